@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { id, requiredText } from "./fields.ts";
+import { limits } from "./limits.ts";
+
+export const accountTypeSchema = z.enum(["member", "admin"]);
+/** The two kinds of accounts (§1); it decides which area a person may use (§6). */
+export type AccountType = z.infer<typeof accountTypeSchema>;
+
+const emailField = z
+  .string({ error: "Email is required." })
+  .trim()
+  .toLowerCase()
+  .min(1, { error: "Email is required." })
+  .max(limits.maxEmailLength, { error: "Email is too long." })
+  .pipe(z.email({ error: "Email is not a valid address." }));
+
+/** First letter upper case, the rest lower case, as every name is kept (§5). */
+export function capitalise(name: string): string {
+  const [first = "", ...rest] = name;
+  return first.toLocaleUpperCase("en") + rest.join("").toLocaleLowerCase("en");
+}
+
+const nameField = (label: string) =>
+  requiredText(label, limits.maxNameLength).transform(capitalise);
+
+/** What both kinds of sign-up ask for. The smallest password and largest year are settings. */
+const signUpFields = (settings: { minPasswordLength: number }) => ({
+  firstName: nameField("First Name"),
+  lastName: nameField("Last Name"),
+  email: emailField,
+  password: z
+    .string({ error: "Password is required." })
+    .min(settings.minPasswordLength, {
+      error: `Password must have at least ${settings.minPasswordLength} characters.`,
+    })
+    .max(limits.maxPasswordLength, {
+      error: `Password can have at most ${limits.maxPasswordLength} characters.`,
+    }),
+  acceptedTerms: z.literal(true, {
+    error: `Please confirm that you are at least ${limits.minAge} and accept the terms and the privacy policy.`,
+  }),
+});
+
+/** Input of a sign-up (§5), for the installation's settings. */
+export const signUpInputSchema = (settings: { minPasswordLength: number; maxGradYear: number }) =>
+  z.discriminatedUnion("accountType", [
+    z.object({
+      accountType: z.literal("member"),
+      gradYear: z
+        .int({ error: "Graduation Year must be a whole number." })
+        .min(limits.minGradYear, {
+          error: `Graduation Year cannot be before ${limits.minGradYear}.`,
+        })
+        .max(settings.maxGradYear, {
+          error: `Graduation Year cannot be after ${settings.maxGradYear}.`,
+        }),
+      ...signUpFields(settings),
+    }),
+    z.object({
+      accountType: z.literal("admin"),
+      clubName: requiredText("Club Name", limits.maxClubNameLength),
+      ...signUpFields(settings),
+    }),
+  ]);
+export type SignUpInput = z.infer<ReturnType<typeof signUpInputSchema>>;
+
+/** Input of a sign-in. A password is taken exactly as typed. */
+export const signInInputSchema = z.object({
+  email: emailField,
+  password: z
+    .string({ error: "Password is required." })
+    .min(1, { error: "Password is required." })
+    .max(limits.maxPasswordLength, { error: "Password is too long." }),
+});
+export type SignInInput = z.infer<typeof signInInputSchema>;
+
+/** The person behind a request, as the browser may know it. */
+export const userSchema = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    role: accountTypeSchema,
+    /** The club of an admin; a member belongs to clubs by checking in. */
+    club: z.object({ id, name: z.string() }).nullable(),
+  })
+  .meta({ id: "User" });
+export type User = z.infer<typeof userSchema>;
+
+/** Who is signed in on this browser; null for nobody. */
+export const sessionSchema = z.object({ user: userSchema.nullable() }).meta({ id: "Session" });
+export type Session = z.infer<typeof sessionSchema>;
+
+/** What the browser needs to know of the installation, readable by anybody. */
+export const settingsSchema = z
+  .object({
+    /** Where people reach this installation, without a slash at the end. */
+    baseUrl: z.string(),
+    supportEmail: z.string(),
+    maxGradYear: z.int(),
+    minPasswordLength: z.int(),
+  })
+  .meta({ id: "Settings" });
+export type Settings = z.infer<typeof settingsSchema>;

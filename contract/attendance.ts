@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { normalizeCode } from "./code.ts";
+import { id, instant } from "./fields.ts";
+import { limits } from "./limits.ts";
+
+/**
+ * Input of a check-in: the code as typed, and a key that the browser makes once
+ * for each submission, so that one sent again after a lost answer is recognised.
+ */
+export const checkInInputSchema = z.object({
+  code: z
+    .string({ error: "Enter Code is required." })
+    .max(limits.maxTypedCodeLength, { error: "This is longer than any code." })
+    .transform(normalizeCode)
+    .pipe(z.string().min(1, { error: "Enter Code is required." })),
+  key: z.uuid({ error: "The key must be a UUID." }),
+});
+export type CheckInInput = z.input<typeof checkInInputSchema>;
+
+/** What a member keeps of a check-in: shown with Success! and with the refusal of a repeat. */
+export const receiptSchema = z
+  .object({
+    clubId: id,
+    clubName: z.string(),
+    eventId: id,
+    eventName: z.string(),
+    date: z.iso.date().nullable(),
+    points: z.int().nullable(),
+    timestamp: instant,
+  })
+  .meta({ id: "Receipt" });
+export type Receipt = z.infer<typeof receiptSchema>;
+
+/** An attendee of an event; name and graduation year are those recorded at check-in. */
+export const attendeeSchema = z
+  .object({
+    /** The member's id. */
+    id,
+    timestamp: instant,
+    name: z.string(),
+    gradYear: z.int(),
+  })
+  .meta({ id: "Attendee" });
+export type Attendee = z.infer<typeof attendeeSchema>;
+
+/** A member of the club who is not yet attending an event and can be added to it. */
+export const candidateSchema = z
+  .object({ id, name: z.string(), gradYear: z.int() })
+  .meta({ id: "Candidate" });
+export type Candidate = z.infer<typeof candidateSchema>;
+
+/** Input of the manual add: which member. */
+export const addAttendeeInputSchema = z.object({ memberId: id });
+export type AddAttendeeInput = z.infer<typeof addAttendeeInputSchema>;

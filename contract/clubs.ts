@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { id, instant } from "./fields.ts";
+
+/** A club on the member's list, ordered by the time of the first check-in (§2). */
+export const memberClubSchema = z
+  .object({
+    id,
+    name: z.string(),
+    joinedAt: instant,
+    carryover: z.int().nullable(),
+    /** Carry-over plus new points; an empty carry-over counts as 0 (§3). */
+    totalPoints: z.int(),
+  })
+  .meta({ id: "MemberClub" });
+export type MemberClub = z.infer<typeof memberClubSchema>;
+
+/** An event in the member's attendance history (§2). */
+export const attendedEventSchema = z
+  .object({
+    id,
+    name: z.string(),
+    date: z.iso.date().nullable(),
+    points: z.int().nullable(),
+  })
+  .meta({ id: "AttendedEvent" });
+export type AttendedEvent = z.infer<typeof attendedEventSchema>;
+
+/** A club as its member sees it: totals and every event attended. */
+export const memberClubDetailsSchema = memberClubSchema
+  .extend({ attendance: z.array(attendedEventSchema) })
+  .meta({ id: "MemberClubDetails" });
+export type MemberClubDetails = z.infer<typeof memberClubDetailsSchema>;

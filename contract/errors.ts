@@ -1,0 +1,67 @@
+import type { Receipt } from "./attendance.ts";
+
+/**
+ * The one table of errors: what can go wrong, the HTTP status that says so,
+ * and the only text that leaves the server for it. Texts that the
+ * specification gives (§8) are letter for letter.
+ */
+export const errorTable = {
+  "invalid-input": { status: 400, message: "Please check the marked fields." },
+  "signed-out": { status: 401, message: "Please log in to continue." },
+  "login-failed": {
+    status: 401,
+    message: "Failed to login. Check your email and password.",
+  },
+  "wrong-role": { status: 403, message: "Your account cannot do this." },
+  "foreign-origin": {
+    status: 403,
+    message: "This request came from another site and was refused.",
+  },
+  "not-found": { status: 404, message: "This could not be found." },
+  "invalid-code": {
+    status: 404,
+    message:
+      "Invalid code. Check the code or check with the club admin to make sure that the event is active.",
+  },
+  "already-checked-in": {
+    status: 409,
+    message: "You have already been checked into this event.",
+  },
+  "already-attending": {
+    status: 409,
+    message: "This member is already on the list.",
+  },
+  "too-large": { status: 413, message: "The request is too large." },
+  "not-json": { status: 415, message: "The request must be JSON." },
+  "account-creation-failed": {
+    status: 422,
+    message: "Failed to create acccount.",
+  },
+  "reset-failed": { status: 422, message: "Failed to reset password." },
+  unexpected: {
+    status: 500,
+    message: "Something went wrong on our side. Please try again.",
+  },
+  unavailable: {
+    status: 503,
+    message: "The server is busy. Please try again in a moment.",
+  },
+} as const;
+
+/** Stable name of an error, the same in code, logs, answers and tests. */
+export type ErrorCode = keyof typeof errorTable;
+
+/** Body of every answer that is not a success. `fields` says by name what to correct. */
+export type ErrorBody = {
+  error: { code: ErrorCode; message: string; fields?: Record<string, string> };
+  /** With `already-checked-in`: the receipt of the check-in that counts. */
+  receipt?: Receipt;
+};
+
+/** Messages of the specification that only the browser says (§8). */
+export const messages = {
+  passwordsDiffer: "Passwords don't match.",
+  resetSent: "Check your email for further instructions.",
+  checkInFailed: "Failed to check into event.",
+  checkInSuccess: "Success!",
+} as const;

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { id, instant, pointsField } from "./fields.ts";
+import { limits } from "./limits.ts";
+
+export const eventStatusSchema = z.enum(["Active", "Inactive"]);
+/** Only Active events accept check-ins (§4). */
+export type EventStatus = z.infer<typeof eventStatusSchema>;
+
+/** Input of the event form. Name, date and points may be empty (§5). */
+export const eventInputSchema = z.object({
+  status: eventStatusSchema,
+  name: z
+    .string({ error: "Event Name must be text." })
+    .trim()
+    .max(limits.maxEventNameLength, {
+      error: `Event Name can have at most ${limits.maxEventNameLength} characters.`,
+    })
+    .refine((text) => !/\p{Cc}/u.test(text), {
+      error: "Event Name contains a character that cannot be used.",
+    }),
+  date: z.iso.date({ error: "Event Date must be a date." }).nullable(),
+  points: pointsField("Points"),
+});
+export type EventInput = z.infer<typeof eventInputSchema>;
+
+/** An event as its club's admin sees it (§3). Its code is for nobody else. */
+export const eventSchema = z
+  .object({
+    id,
+    name: z.string(),
+    date: z.iso.date().nullable(),
+    status: eventStatusSchema,
+    points: z.int().nullable(),
+    code: z.string(),
+    createdAt: instant,
+    attendeeCount: z.int(),
+  })
+  .meta({ id: "Event" });
+export type Event = z.infer<typeof eventSchema>;

@@ -1,0 +1,27 @@
+import { limits } from "./limits.ts";
+
+/** A school grade as shown: a number, `Alumni` past grade 12, or `-` before grade 0. */
+export type Grade = number | "Alumni" | "-";
+
+/**
+ * Grade of someone who graduates in `gradYear`, at the instant `now` (§5).
+ * The school year that ends in year Y starts on 1 August of Y − 1, in
+ * `timeZone` (IANA name) or the zone of this machine.
+ */
+export function gradeOf(gradYear: number, now: Date, timeZone?: string): Grade {
+  const grade = 12 - (gradYear - schoolYearEnd(now, timeZone));
+  if (grade < 0) return "-";
+  return grade > 12 ? "Alumni" : grade;
+}
+
+/** Year in which the school year that contains `now` ends. */
+export function schoolYearEnd(now: Date, timeZone?: string): number {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    year: "numeric",
+    month: "numeric",
+    timeZone,
+  }).formatToParts(now);
+  const part = (type: "year" | "month") =>
+    Number(parts.find((candidate) => candidate.type === type)?.value);
+  return part("year") + (part("month") - 1 >= limits.schoolYearCutoffMonth ? 1 : 0);
+}

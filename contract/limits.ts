@@ -1,0 +1,25 @@
+/** Constants of the specification (§9) and the bounds that both sides check. */
+export const limits = {
+  /** Largest default graduation year; a setting may change it (§9). */
+  maxGradYear: 2027,
+  minGradYear: 1900,
+  minPasswordLength: 6,
+  maxPasswordLength: 128,
+  minAge: 13,
+  /** Month index at which a new school year starts: August (§5). */
+  schoolYearCutoffMonth: 7,
+  codeLength: 8,
+  /** Length of the longest text that may be typed as a code, with spaces and dashes. */
+  maxTypedCodeLength: 64,
+  maxNameLength: 100,
+  maxClubNameLength: 100,
+  maxEventNameLength: 200,
+  maxEmailLength: 254,
+  maxSearchLength: 100,
+  /** Points and carry-over lie between minus and plus this number. */
+  maxPoints: 1_000_000,
+  searchDebounceMs: 250,
+} as const;
+
+/** Last change of the legal texts; what a person accepts at sign-up (§9). */
+export const termsVersion = "2023-09-06";

@@ -1,0 +1,142 @@
+/** Orders of the product's lists (§2, §9). The first option of each list is its default. */
+
+/** Compares two rows; negative when `a` comes first. */
+export type Compare<Row> = (a: Row, b: Row) => number;
+
+type SortOption<Row> = { label: string; compare: Compare<Row> };
+/** Options of a list by the name they have in the address (`?sort=`). */
+export type SortOptions<Row> = Record<string, SortOption<Row>>;
+
+const collator = new Intl.Collator("en", { numeric: true, sensitivity: "accent" });
+
+const byText =
+  <Row>(text: (row: Row) => string): Compare<Row> =>
+  (a, b) =>
+    collator.compare(text(a), text(b));
+
+const byDate =
+  <Row>(date: (row: Row) => string | null): Compare<Row> =>
+  (a, b) => {
+    const [first, second] = [date(a) ?? "", date(b) ?? ""];
+    return first < second ? -1 : Number(first > second);
+  };
+
+const byNumber =
+  <Row>(number: (row: Row) => number): Compare<Row> =>
+  (a, b) =>
+    number(a) - number(b);
+
+const reversed =
+  <Row>(compare: Compare<Row>): Compare<Row> =>
+  (a, b) =>
+    compare(b, a);
+
+/** Breaks ties by name, then by id, so that order never depends on chance. */
+function withTies<Row extends { id: string; name: string }>(compare: Compare<Row>): Compare<Row> {
+  return (a, b) =>
+    compare(a, b) || collator.compare(a.name, b.name) || (a.id < b.id ? -1 : Number(a.id > b.id));
+}
+
+function option<Row extends { id: string; name: string }>(
+  label: string,
+  compare: Compare<Row>,
+): SortOption<Row> {
+  return { label, compare: withTies(compare) };
+}
+
+type AttendeeRow = { id: string; name: string; gradYear: number; timestamp: number };
+
+/** Sorts of an event's attendees. A higher grade graduates earlier. */
+export const attendeeSorts = {
+  "timestamp-newest": option<AttendeeRow>(
+    "Timestamp Newest-Oldest",
+    reversed(byNumber((row) => row.timestamp)),
+  ),
+  "timestamp-oldest": option<AttendeeRow>(
+    "Timestamp Oldest-Newest",
+    byNumber((row) => row.timestamp),
+  ),
+  "name-a-z": option<AttendeeRow>(
+    "Name A-Z",
+    byText((row) => row.name),
+  ),
+  "name-z-a": option<AttendeeRow>("Name Z-A", reversed(byText((row) => row.name))),
+  "grade-increasing": option<AttendeeRow>(
+    "Grade Increasing",
+    reversed(byNumber((row) => row.gradYear)),
+  ),
+  "grade-decreasing": option<AttendeeRow>(
+    "Grade Decreasing",
+    byNumber((row) => row.gradYear),
+  ),
+} satisfies SortOptions<AttendeeRow>;
+
+type MemberRow = {
+  id: string;
+  name: string;
+  gradYear: number;
+  carryover: number | null;
+  totalPoints: number;
+};
+
+/** Sorts of a club's members. */
+export const memberSorts = {
+  "grade-increasing": option<MemberRow>(
+    "Grade Increasing",
+    reversed(byNumber((row) => row.gradYear)),
+  ),
+  "grade-decreasing": option<MemberRow>(
+    "Grade Decreasing",
+    byNumber((row) => row.gradYear),
+  ),
+  "name-a-z": option<MemberRow>(
+    "Name A-Z",
+    byText((row) => row.name),
+  ),
+  "name-z-a": option<MemberRow>("Name Z-A", reversed(byText((row) => row.name))),
+  "carry-over-increasing": option<MemberRow>(
+    "Carry-over Increasing",
+    byNumber((row) => row.carryover ?? 0),
+  ),
+  "carry-over-decreasing": option<MemberRow>(
+    "Carry-over Decreasing",
+    reversed(byNumber((row) => row.carryover ?? 0)),
+  ),
+  "total-points-increasing": option<MemberRow>(
+    "Total Points Increasing",
+    byNumber((row) => row.totalPoints),
+  ),
+  "total-points-decreasing": option<MemberRow>(
+    "Total Points Decreasing",
+    reversed(byNumber((row) => row.totalPoints)),
+  ),
+} satisfies SortOptions<MemberRow>;
+
+type AttendanceRow = { id: string; name: string; date: string | null; points: number | null };
+
+/** Sorts of a member's attendance history in one club. An event without a date is oldest. */
+export const attendanceSorts = {
+  "date-newest": option<AttendanceRow>("Date: Newest-Oldest", reversed(byDate((row) => row.date))),
+  "date-oldest": option<AttendanceRow>(
+    "Date: Oldest-Newest",
+    byDate((row) => row.date),
+  ),
+  "event-name-a-z": option<AttendanceRow>(
+    "Event Name: A-Z",
+    byText((row) => row.name),
+  ),
+  "event-name-z-a": option<AttendanceRow>("Event Name: Z-A", reversed(byText((row) => row.name))),
+  "points-increasing": option<AttendanceRow>(
+    "Points: Increasing",
+    byNumber((row) => row.points ?? 0),
+  ),
+  "points-decreasing": option<AttendanceRow>(
+    "Points: Decreasing",
+    reversed(byNumber((row) => row.points ?? 0)),
+  ),
+} satisfies SortOptions<AttendanceRow>;
+
+/** `rows` in the order of `compare`; the given array stays as it is. */
+export function sorted<Row>(rows: readonly Row[], compare: Compare<Row>): Row[] {
+  return rows.toSorted(compare);
+}
