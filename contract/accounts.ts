@@ -42,7 +42,10 @@ const signUpFields = (settings: { minPasswordLength: number }) => ({
 });
 
 /** Input of a sign-up (§5), for the installation's settings. */
-export const signUpInputSchema = (settings: { minPasswordLength: number; maxGradYear: number }) =>
+export const signUpInputSchema = (settings: {
+  minPasswordLength: number;
+  maxGradYear: () => number;
+}) =>
   z.discriminatedUnion("accountType", [
     z.object({
       accountType: z.literal("member"),
@@ -51,8 +54,8 @@ export const signUpInputSchema = (settings: { minPasswordLength: number; maxGrad
         .min(limits.minGradYear, {
           error: `Graduation Year cannot be before ${limits.minGradYear}.`,
         })
-        .max(settings.maxGradYear, {
-          error: `Graduation Year cannot be after ${settings.maxGradYear}.`,
+        .refine((year) => year <= settings.maxGradYear(), {
+          error: () => `Graduation Year cannot be after ${settings.maxGradYear()}.`,
         }),
       ...signUpFields(settings),
     }),
@@ -88,7 +91,8 @@ export const userSchema = z
 export type User = z.infer<typeof userSchema>;
 
 /** Who is signed in on this browser; null for nobody. */
-export const sessionSchema = z.object({ user: userSchema.nullable() }).meta({ id: "Session" });
+export const sessionSchema = z
+  .object({ user: z.union([userSchema, z.null()]) }).meta({ id: "Session" });
 export type Session = z.infer<typeof sessionSchema>;
 
 /** What the browser needs to know of the installation, readable by anybody. */

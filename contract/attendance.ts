@@ -15,7 +15,7 @@ export const checkInInputSchema = z.object({
     .pipe(z.string().min(1, { error: "Enter Code is required." })),
   key: z.uuid({ error: "The key must be a UUID." }),
 });
-export type CheckInInput = z.input<typeof checkInInputSchema>;
+export type CheckInInput = z.output<typeof checkInInputSchema>;
 
 /** What a member keeps of a check-in: shown with Success! and with the refusal of a repeat. */
 export const receiptSchema = z
@@ -42,12 +42,6 @@ export const attendeeSchema = z
   })
   .meta({ id: "Attendee" });
 export type Attendee = z.infer<typeof attendeeSchema>;
-
-/** A member of the club who is not yet attending an event and can be added to it. */
-export const candidateSchema = z
-  .object({ id, name: z.string(), gradYear: z.int() })
-  .meta({ id: "Candidate" });
-export type Candidate = z.infer<typeof candidateSchema>;
 
 /** Input of the manual add: which member. */
 export const addAttendeeInputSchema = z.object({ memberId: id });

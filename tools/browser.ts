@@ -1,0 +1,29 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/**
+ * Path of a Chromium for the browser tests: the one of the system, on Debian installed
+ * when it is missing. Elsewhere Playwright brings its own, and the answer is undefined.
+ */
+export function findOrInstallBrowser(): string | undefined {
+  const found = process.env["CHROMIUM"] ?? places.find((place) => existsSync(place));
+  if (found !== undefined) return found;
+  process.stdout.write("Installing a browser for the tests …\n");
+  if (existsSync("/etc/debian_version") && process.getuid?.() === 0) {
+    run("apt-get", ["-qq", "update"]);
+    run("apt-get", ["-qq", "install", "--yes", "--no-install-recommends", "chromium"]);
+    return places[0];
+  }
+  run(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"]);
+  return undefined;
+}
+
+function run(command: string, args: string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const { status } = spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], env });
+  if (status === 0) return;
+  process.stderr.write(`No browser for the tests: ${command} ${args.join(" ")} failed.\n`);
+  process.exit(1);
+}
