@@ -1,0 +1,108 @@
+import type { User } from "#contract/accounts.ts";
+import type { Db } from "../platform/database/database.ts";
+
+/** A person with the records that decide what they may do. */
+const userQuery = (db: Db) =>
+  db
+    .selectFrom("users")
+    .leftJoin("members", "members.uid", "users.id")
+    .leftJoin("admins", "admins.uid", "users.id")
+    .leftJoin("clubs", "clubs.id", "admins.clubId")
+    .select([
+      "users.id",
+      "users.displayName",
+      "users.email",
+      "members.uid as memberUid",
+      "clubs.id as clubId",
+      "clubs.clubName",
+    ]);
+
+type UserRow = Awaited<ReturnType<ReturnType<typeof userQuery>["execute"]>>[number];
+
+/** The person whose running session has this token; undefined when there is none. */
+export async function findUserBySessionToken(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<User | undefined> {
+  const row = await userQuery(db)
+    .innerJoin("sessions", "sessions.userId", "users.id")
+    .select("sessions.expiresAt")
+    .where("sessions.token", "=", token)
+    .executeTakeFirst();
+  if (row === undefined || new Date(row.expiresAt) <= now) return undefined;
+  return toUser(row);
+}
+
+/** The person with this uid; null when they have neither a member nor an admin record. */
+export async function findUserById(db: Db, uid: string): Promise<User | null> {
+  const row = await userQuery(db).where("users.id", "=", uid).executeTakeFirst();
+  return (row && toUser(row)) ?? null;
+}
+
+/** The members record decides first, then the admins record (§4). */
+function toUser(row: UserRow): User | undefined {
+  const { id, displayName: name, email } = row;
+  if (row.memberUid !== null) return { id, name, email, role: "member", club: null };
+  if (row.clubId !== null && row.clubName !== null)
+    return { id, name, email, role: "admin", club: { id: row.clubId, name: row.clubName } };
+  return undefined;
+}
+
+export async function emailExists(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The login of a new account: who they are, and the hash of their password. */
+export type NewLogin = {
+  uid: string;
+  displayName: string;
+  email: string;
+  passwordHash: string;
+  termsVersion: string;
+  now: Date;
+};
+
+export async function insertLogin(db: Db, login: NewLogin): Promise<void> {
+  const { uid, now } = login;
+  const stamps = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
+  await db
+    .insertInto("users")
+    .values({
+      id: uid,
+      displayName: login.displayName,
+      email: login.email,
+      emailVerified: 0,
+      termsVersion: login.termsVersion,
+      termsAcceptedAt: now.getTime(),
+      ...stamps,
+    })
+    .execute();
+  await db
+    .insertInto("credentials")
+    .values({
+      id: uid,
+      accountId: uid,
+      userId: uid,
+      providerId: "credential",
+      password: login.passwordHash,
+      ...stamps,
+    })
+    .execute();
+}
+
+export async function insertMember(
+  db: Db,
+  member: { uid: string; name: string; gradYear: number },
+): Promise<void> {
+  await db.insertInto("members").values(member).execute();
+}
+
+export async function insertAdmin(db: Db, admin: { uid: string; clubId: string }): Promise<void> {
+  await db.insertInto("admins").values(admin).execute();
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import type { SignUpInput } from "#contract/accounts.ts";
+import { termsVersion } from "#contract/limits.ts";
+import { createClub } from "../clubs/clubs.service.ts";
+import type { Clock } from "../platform/clock.ts";
+import { transaction, type Database, type Db } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { emailExists, insertAdmin, insertLogin, insertMember } from "./accounts.store.ts";
+import { hashPassword } from "./password-hash.ts";
+
+/**
+ * Creates an account (§4): the login, and the member's record or the admin's club, all
+ * of it or nothing. Throws `account-creation-failed` when the address has an account.
+ */
+export async function signUp(
+  { database, clock }: { database: Database; clock: Clock },
+  input: SignUpInput,
+): Promise<void> {
+  const passwordHash = await hashPassword(input.password);
+  const uid = randomUUID();
+  const displayName = `${input.firstName} ${input.lastName}`;
+  await transaction(database.write, async (db) => {
+    if (await emailExists(db, input.email)) throw new AppError("account-creation-failed");
+    await insertLogin(db, {
+      uid,
+      displayName,
+      email: input.email,
+      passwordHash,
+      termsVersion,
+      now: clock(),
+    });
+    await insertRole(db, uid, displayName, input, clock());
+  });
+}
+
+async function insertRole(
+  db: Db,
+  uid: string,
+  name: string,
+  input: SignUpInput,
+  now: Date,
+): Promise<void> {
+  if (input.accountType === "member")
+    return insertMember(db, { uid, name, gradYear: input.gradYear });
+  const clubId = await createClub(db, { clubName: input.clubName, createdAt: now.getTime() });
+  return insertAdmin(db, { uid, clubId });
+}

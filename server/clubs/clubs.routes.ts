@@ -1,0 +1,47 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { memberClubDetailsSchema, memberClubSchema } from "#contract/clubs.ts";
+import { id } from "#contract/fields.ts";
+import type { Deps } from "../platform/deps.ts";
+import type { MemberVariables } from "../platform/http/guards.ts";
+import { createRouter, errorResponses, json } from "../platform/http/router.ts";
+import { getMemberClubDetails, getMemberClubs } from "./clubs.service.ts";
+
+const tags = ["clubs"];
+
+const list = createRoute({
+  method: "get",
+  path: "/clubs",
+  tags,
+  summary: "The member's clubs, oldest membership first",
+  responses: {
+    200: json(
+      z.object({ clubs: z.array(memberClubSchema) }),
+      "Every club the member has checked in to",
+    ),
+    ...errorResponses("signed-out", "wrong-role"),
+  },
+});
+
+const get = createRoute({
+  method: "get",
+  path: "/clubs/{clubId}",
+  tags,
+  summary: "A club of the member, with points and attendance history",
+  request: { params: z.object({ clubId: id }) },
+  responses: {
+    200: json(memberClubDetailsSchema, "The club as the member sees it"),
+    ...errorResponses("signed-out", "wrong-role", "not-found"),
+  },
+});
+
+/** The member's clubs. */
+export function clubsRoutes({ database }: Deps) {
+  return createRouter<MemberVariables>()
+    .openapi(list, async (c) =>
+      c.json({ clubs: await getMemberClubs(database.read, c.var.member.id) }, 200),
+    )
+    .openapi(get, async (c) => {
+      const { clubId } = c.req.valid("param");
+      return c.json(await getMemberClubDetails(database.read, c.var.member.id, clubId), 200);
+    });
+}

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { schoolYearEnd } from "#contract/grade.ts";
+import { limits } from "#contract/limits.ts";
+import { StartError } from "./start-error.ts";
+
+const wholeNumber = (min: number, max: number, error: string) =>
+  z
+    .string()
+    .regex(/^\d+$/, { error })
+    .transform(Number)
+    .pipe(z.int().min(min, { error }).max(max, { error }));
+
+const environmentSchema = z.object({
+  PORT: wholeNumber(0, 65535, "must be a port number from 0 to 65535").default(3000),
+  HOST: z.string().optional(),
+  BASE_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: "must be an http or https address, like https://rollcall.example.org",
+    })
+    .refine((url) => new URL(url).pathname === "/", { error: "must not have a path" })
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  DATA_DIR: z.string().default("./data"),
+  SECRET: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
+  SUPPORT_EMAIL: z.email({ error: "must be an email address" }).default("support@example.org"),
+  MAX_GRADUATION_YEAR: z
+    .union(
+      [z.literal("rolling"), wholeNumber(limits.minGradYear, 2200, "must be a year, or rolling")],
+      { error: "must be a year, or rolling" },
+    )
+    .default(limits.maxGradYear),
+  MIN_PASSWORD_LENGTH: wholeNumber(
+    limits.minPasswordLength,
+    limits.maxPasswordLength,
+    `must be a number from ${limits.minPasswordLength} to ${limits.maxPasswordLength}`,
+  ).default(limits.minPasswordLength),
+  DATABASE_URL: z
+    .undefined({ error: "is not supported by this version: remove it to use the data folder" })
+    .optional(),
+  LOG_LEVEL: z
+    .enum(["trace", "debug", "info", "warn", "error", "silent"], {
+      error: "must be one of trace, debug, info, warn, error, silent",
+    })
+    .default("info"),
+});
+
+/** Settings of the installation, checked. `secret` and `baseUrl` are absent until found out at start. */
+export type Config = Readonly<{
+  port: number;
+  host: string | undefined;
+  baseUrl: string | undefined;
+  dataDir: string;
+  secret: string | undefined;
+  supportEmail: string;
+  maxGradYear: number | "rolling";
+  minPasswordLength: number;
+  logLevel: z.infer<typeof environmentSchema>["LOG_LEVEL"];
+}>;
+
+/**
+ * Reads the settings from environment variables; an empty one counts as unset.
+ * Throws a StartError that names every bad variable.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const set = Object.entries(environment).filter(([, value]) => value !== "");
+  const result = environmentSchema.safeParse(Object.fromEntries(set));
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+    throw new StartError(`wrong setting: ${lines.join("; ")}`);
+  }
+  const settings = result.data;
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    baseUrl: settings.BASE_URL,
+    dataDir: settings.DATA_DIR,
+    secret: settings.SECRET,
+    supportEmail: settings.SUPPORT_EMAIL,
+    maxGradYear: settings.MAX_GRADUATION_YEAR,
+    minPasswordLength: settings.MIN_PASSWORD_LENGTH,
+    logLevel: settings.LOG_LEVEL,
+  };
+}
+
+/** Largest graduation year that a sign-up may give: `rolling` is that of the current grade 9. */
+export function maxGradYearAt(maxGradYear: Config["maxGradYear"], now: Date): number {
+  return maxGradYear === "rolling" ? schoolYearEnd(now) + 3 : maxGradYear;
+}
+
+/** What the operator should know at start about settings that were left alone. */
+export function startNotices(config: Config, now: Date): string[] {
+  const rolling = maxGradYearAt("rolling", now);
+  const notices: string[] = [];
+  if (maxGradYearAt(config.maxGradYear, now) < rolling)
+    notices.push(
+      `Graduation years after ${config.maxGradYear} are refused at sign-up, but current students graduate until ${rolling}. MAX_GRADUATION_YEAR=rolling mends it.`,
+    );
+  if (config.supportEmail === "support@example.org")
+    notices.push("Pages show support@example.org as the contact. SUPPORT_EMAIL sets yours.");
+  return notices;
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from "node:crypto";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { StartError } from "./start-error.ts";
+
+/** Makes the data folder when it is not there, for its owner's eyes only; returns its full path. */
+export function openDataFolder(dataDir: string): string {
+  const folder = resolve(dataDir);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason =
+      error instanceof Error && "code" in error ? String(error.code) : "unknown reason";
+    throw new StartError(
+      `the data folder ${folder} cannot be written (${reason}). DATA_DIR names another.`,
+    );
+  }
+  return folder;
+}
+
+/** The secret that signs sessions: created once in the data folder and read from there ever after. */
+export function readOrCreateSecret(folder: string): string {
+  const file = join(folder, "secret");
+  if (!existsSync(file))
+    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  return readFileSync(file, "utf8").trim();
+}

@@ -1,0 +1,36 @@
+import type { ColumnDataType, CreateTableBuilder, Kysely, Transaction } from "kysely";
+import type { Tables } from "./tables.ts";
+
+/** What store functions take first: a connection, or the transaction that they are part of. */
+export type Db = Kysely<Tables>;
+
+/** An open database. What changes data goes through `write`; screens read through `read`. */
+export type Database = {
+  write: Db;
+  read: Db;
+  platform: Platform;
+  close(): Promise<void>;
+};
+
+/** What migrations need to know of the engine beneath. */
+export type Platform = {
+  /** The engine's name in the login library. */
+  authType: "sqlite" | "postgres";
+  types: Record<"integer" | "bigint" | "boolean" | "timestamp", ColumnDataType>;
+  finishTable: <Table extends string, Column extends string>(
+    table: CreateTableBuilder<Table, Column>,
+  ) => CreateTableBuilder<Table, Column>;
+};
+
+/**
+ * Runs `work` in one transaction: all of it happens, or nothing. Only database calls
+ * may be awaited within, and only on the handle that is passed: on SQLite everybody
+ * else waits, and the outer handle would wait for ever. Name the parameter `db`, so
+ * that it hides the outer one.
+ */
+export function transaction<Result>(
+  db: Db,
+  work: (db: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(work);
+}

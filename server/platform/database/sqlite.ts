@@ -1,0 +1,77 @@
+import { join } from "node:path";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { Kysely, sql, SqliteDialect, type SqliteDatabase, type SqliteStatement } from "kysely";
+import { StartError } from "../start-error.ts";
+import type { Database, Platform } from "./database.ts";
+import type { Tables } from "./tables.ts";
+
+/** All that is particular to SQLite: how it is opened, and how its tables are declared. */
+
+const platform: Platform = {
+  authType: "sqlite",
+  types: { integer: "integer", bigint: "integer", boolean: "integer", timestamp: "text" },
+  // STRICT refuses text in a number column, which SQLite would otherwise keep.
+  finishTable: (table) => table.modifyEnd(sql`strict`),
+};
+
+/**
+ * Opens the embedded database of a data folder: one connection that writes, and one
+ * that can only read. Every commit is on the disk before it is answered.
+ * Throws a StartError when another process has the folder.
+ */
+export function openSqlite(folder: string): Database {
+  const lock = lockFolder(folder);
+  const file = join(folder, "rollcall.db");
+  const writer = new DatabaseSync(file, { timeout: 5000 });
+  writer.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
+  const reader = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  const write = kyselyOver(writer);
+  const read = kyselyOver(reader);
+  return {
+    write,
+    read,
+    platform,
+    async close() {
+      reader.close();
+      writer.close();
+      lock.close();
+    },
+  };
+}
+
+/** Holds the folder for this process; the system lets go of it however the process ends. */
+function lockFolder(folder: string): DatabaseSync {
+  const lock = new DatabaseSync(join(folder, "lock.db"));
+  try {
+    lock.exec("begin exclusive");
+  } catch {
+    lock.close();
+    throw new StartError(`another Rollcall is running on the data folder ${folder}.`);
+  }
+  return lock;
+}
+
+function kyselyOver(database: DatabaseSync): Kysely<Tables> {
+  return new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: asKyselyDatabase(database) }),
+  });
+}
+
+/** Gives Kysely the shape it expects; `node:sqlite` statements lack `reader`. */
+function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  const prepare = (text: string): SqliteStatement => {
+    const statement = database.prepare(text);
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+      run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+      iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+    };
+  };
+  return {
+    close: () => database.close(),
+    // The product's statements are few and always the same: each is prepared once.
+    prepare: (text) => statements.getOrInsertComputed(text, prepare),
+  };
+}

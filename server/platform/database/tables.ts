@@ -1,0 +1,80 @@
+import type { EventStatus } from "#contract/events.ts";
+
+/**
+ * The tables as stored. Entities and fields have the names of the specification (§3);
+ * instants are milliseconds since 1970 in UTC, except in the login library's tables.
+ */
+export type Tables = {
+  users: UsersTable;
+  credentials: CredentialsTable;
+  sessions: SessionsTable;
+  clubs: { id: string; clubName: string; createdAt: number };
+  admins: { uid: string; clubId: string };
+  members: { uid: string; name: string; gradYear: number };
+  memberClubs: MemberClubsTable;
+  events: EventsTable;
+  attendance: AttendanceTable;
+};
+
+/** The authentication account of a person; `id` is the uid (§3). */
+type UsersTable = {
+  id: string;
+  displayName: string;
+  email: string;
+  emailVerified: number | boolean;
+  createdAt: string | Date;
+  updatedAt: string | Date;
+  termsVersion: string;
+  termsAcceptedAt: number;
+};
+
+/** How a person proves to be themselves: the hash of a password. */
+type CredentialsTable = {
+  id: string;
+  accountId: string;
+  providerId: string;
+  userId: string;
+  password: string | null;
+  createdAt: string | Date;
+  updatedAt: string | Date;
+};
+
+type SessionsTable = {
+  id: string;
+  token: string;
+  userId: string;
+  expiresAt: string | Date;
+};
+
+/** The club entry of a member: what they brought along, and what they earned since. */
+type MemberClubsTable = {
+  clubId: string;
+  uid: string;
+  joinedAt: number;
+  carryover: number | null;
+  new: number;
+};
+
+type EventsTable = {
+  clubId: string;
+  id: string;
+  name: string;
+  date: string | null;
+  status: EventStatus;
+  points: number | null;
+  code: string;
+  createdAt: number;
+  attendeeCount: number;
+};
+
+/** One row for a member and an event; its key makes a double impossible. */
+type AttendanceTable = {
+  clubId: string;
+  eventId: string;
+  uid: string;
+  timestamp: number;
+  name: string;
+  gradYear: number;
+  /** Made by the browser for one submission; null for a manual add. */
+  submissionKey: string | null;
+};

@@ -1,0 +1,42 @@
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+
+const assetsFolder = dirname(
+  createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"),
+);
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Rollcall API</title>
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
+  </head>
+  <body>
+    <div id="swagger-ui"></div>
+    <script src="/api/docs/swagger-ui-bundle.js"></script>
+    <script src="/api/docs/start.js"></script>
+  </body>
+</html>
+`;
+
+const start = `SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#swagger-ui" });\n`;
+
+/** The page to browse and try the API with, served by ourselves. */
+export function apiReference() {
+  return new Hono()
+    .get("/", (c) => c.html(page))
+    .get("/start.js", (c) =>
+      c.body(start, 200, { "content-type": "text/javascript; charset=utf-8" }),
+    )
+    .get(
+      "/:file{swagger-ui\\.css|swagger-ui-bundle\\.js}",
+      serveStatic({
+        root: assetsFolder,
+        rewriteRequestPath: (path) => path.replace("/api/docs", ""),
+      }),
+    );
+}

@@ -1,0 +1,27 @@
+import { errorTable, type ErrorBody, type ErrorCode } from "#contract/errors.ts";
+
+/** An error that a person may be told about: its code decides status and text. */
+export class AppError extends Error {
+  override name = "AppError";
+  readonly code: ErrorCode;
+  readonly details: Pick<ErrorBody, "receipt"> & Pick<ErrorBody["error"], "fields">;
+
+  constructor(code: ErrorCode, details: AppError["details"] = {}) {
+    super(errorTable[code].message);
+    this.code = code;
+    this.details = details;
+  }
+
+  get status() {
+    return errorTable[this.code].status;
+  }
+
+  /** The answer's body. */
+  toBody(): ErrorBody {
+    const { receipt, fields } = this.details;
+    return {
+      error: { code: this.code, message: this.message, ...(fields && { fields }) },
+      ...(receipt && { receipt }),
+    };
+  }
+}

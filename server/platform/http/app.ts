@@ -1,0 +1,61 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { accountsRoutes } from "../../accounts/accounts.routes.ts";
+import { authenticate } from "../../accounts/authenticate.ts";
+import { attendeesRoutes, checkInRoutes } from "../../attendance/attendance.routes.ts";
+import { clubsRoutes } from "../../clubs/clubs.routes.ts";
+import { eventsRoutes } from "../../events/events.routes.ts";
+import { membersRoutes } from "../../members/members.routes.ts";
+import type { Deps } from "../deps.ts";
+import { liveRoutes } from "../live/live.routes.ts";
+import { apiReference } from "./api-reference.ts";
+import { AppError } from "./app-error.ts";
+import { requireAdmin, requireMember } from "./guards.ts";
+import { createErrorHandler } from "./on-error.ts";
+import { limitBody, requireJson, requireOwnOrigin } from "./request-checks.ts";
+import { logRequests } from "./request-log.ts";
+import type { RequestVariables } from "./router.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { web } from "./web.ts";
+
+export type AppType = ReturnType<typeof createApp>;
+
+/** Puts the whole server together; the order of what a request passes is decided here. */
+export function createApp(deps: Deps) {
+  const app = new OpenAPIHono<{ Variables: RequestVariables }>();
+  app.onError(createErrorHandler(deps.logger));
+  app.notFound((c) => {
+    const error = new AppError("not-found");
+    return c.json(error.toBody(), error.status);
+  });
+
+  app.use(securityHeaders(deps.publicUrl));
+  app.use("/api/*", logRequests(deps.logger));
+  app.use("/api/*", requireOwnOrigin(deps.config.baseUrl), requireJson, limitBody);
+  app.use("/api/*", async (c, next) => {
+    // Answers carry people's data: no cache keeps them.
+    c.header("cache-control", "no-store");
+    await next();
+  });
+  app.route("/api/docs", apiReference());
+  app.doc31("/api/openapi.json", {
+    openapi: "3.1.0",
+    info: { title: "Rollcall", version: "1", description: "An attendance tool for clubs." },
+  });
+
+  app.use("/api/*", authenticate(deps.findUser));
+  app.use("/api/member/*", requireMember);
+  app.use("/api/admin/*", requireAdmin);
+
+  const routes = app
+    .route("/api", accountsRoutes(deps))
+    .route("/api/member", clubsRoutes(deps))
+    .route("/api/member", checkInRoutes(deps))
+    .route("/api/admin", eventsRoutes(deps))
+    .route("/api/admin", attendeesRoutes(deps))
+    .route("/api/admin", membersRoutes(deps))
+    .route("/api/admin", liveRoutes(deps));
+
+  app.all("/api/*", (c) => c.notFound());
+  app.route("/", web(deps.webRoot));
+  return routes;
+}

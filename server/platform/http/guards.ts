@@ -1,0 +1,29 @@
+import type { MiddlewareHandler } from "hono";
+import type { AccountType, User } from "#contract/accounts.ts";
+import { AppError } from "./app-error.ts";
+import type { RequestVariables } from "./router.ts";
+
+/** What requests in the members' area carry. */
+export type MemberVariables = RequestVariables & { member: User };
+/** What requests in the admins' area carry: the club is the admin's own, never one they name (§6). */
+export type AdminVariables = RequestVariables & { clubId: string };
+
+/** Lets only members through. */
+export const requireMember: MiddlewareHandler<{ Variables: MemberVariables }> = async (c, next) => {
+  c.set("member", requireRole(c.var.user, "member"));
+  await next();
+};
+
+/** Lets only admins through, and fixes the club that the request may touch. */
+export const requireAdmin: MiddlewareHandler<{ Variables: AdminVariables }> = async (c, next) => {
+  const admin = requireRole(c.var.user, "admin");
+  if (admin.club === null) throw new AppError("wrong-role");
+  c.set("clubId", admin.club.id);
+  await next();
+};
+
+function requireRole(user: User | null, role: AccountType): User {
+  if (user === null) throw new AppError("signed-out");
+  if (user.role !== role) throw new AppError("wrong-role");
+  return user;
+}

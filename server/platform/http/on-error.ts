@@ -1,0 +1,20 @@
+import type { ErrorHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { AppError } from "./app-error.ts";
+import type { Logger } from "../logger.ts";
+
+/** Answers what was thrown: known errors by the table, everything else blank and logged whole. */
+export function createErrorHandler(logger: Logger): ErrorHandler {
+  return (error, c) => {
+    const known = toAppError(error);
+    if (known.code === "unexpected")
+      logger.error({ err: error, requestId: c.get("requestId") }, "unexpected error");
+    return c.json(known.toBody(), known.status);
+  };
+}
+
+function toAppError(error: Error): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof HTTPException && error.status === 400) return new AppError("invalid-input");
+  return new AppError("unexpected");
+}

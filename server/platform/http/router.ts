@@ -1,0 +1,61 @@
+import { OpenAPIHono, z } from "@hono/zod-openapi";
+import { errorTable, type ErrorCode } from "#contract/errors.ts";
+import type { User } from "#contract/accounts.ts";
+import { receiptSchema } from "#contract/attendance.ts";
+import { AppError } from "./app-error.ts";
+
+/** What the middleware found out about a request. */
+export type RequestVariables = {
+  requestId: string;
+  /** The person behind the request; null when signed out. */
+  user: User | null;
+};
+
+/** A router whose inputs are checked by their schemas; what is wrong is answered by field. */
+export function createRouter<Variables extends RequestVariables = RequestVariables>() {
+  return new OpenAPIHono<{ Variables: Variables }>({
+    defaultHook: (result) => {
+      if (result.success) return;
+      const fields = result.error.issues.map((issue) => [
+        String(issue.path[0] ?? ""),
+        issue.message,
+      ]);
+      // The first problem of a field is the one to mend first.
+      throw new AppError("invalid-input", { fields: Object.fromEntries(fields.toReversed()) });
+    },
+  });
+}
+
+const errorBodySchema = z
+  .object({
+    error: z.object({
+      code: z.enum(Object.keys(errorTable) as ErrorCode[]),
+      message: z.string(),
+      fields: z.record(z.string(), z.string()).optional(),
+    }),
+    receipt: receiptSchema.optional(),
+  })
+  .meta({ id: "Error" });
+
+/** Documents the errors of a route, by status, from the error table. */
+export function errorResponses(...codes: ErrorCode[]) {
+  const texts = new Map<number, string[]>();
+  for (const code of codes) {
+    const { status, message } = errorTable[code];
+    texts.set(status, [...(texts.get(status) ?? []), `${code}: ${message}`]);
+  }
+  const content = { "application/json": { schema: errorBodySchema } };
+  return Object.fromEntries(
+    [...texts].map(([status, lines]) => [status, { description: lines.join(" · "), content }]),
+  );
+}
+
+/** Documents a JSON answer. */
+export function json<Schema extends z.ZodType>(schema: Schema, description: string) {
+  return { description, content: { "application/json": { schema } } };
+}
+
+/** Documents a JSON input, which must be there. */
+export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
+  return { required: true, content: { "application/json": { schema } } };
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+
+/** Serves the built browser part. Every address that is no file is a screen of it. */
+export function web(webRoot: string) {
+  const page = readFileSync(join(webRoot, "index.html"), "utf8");
+  return new Hono()
+    .use(
+      "/assets/*",
+      serveStatic({
+        root: webRoot,
+        // The names of built files carry a hash of their content.
+        onFound: (_path, c) => c.header("cache-control", "public, max-age=31536000, immutable"),
+      }),
+    )
+    .get("/assets/*", (c) => c.notFound())
+    .get("*", serveStatic({ root: webRoot, index: "" }))
+    .get("*", (c) => {
+      c.header("cache-control", "no-cache");
+      return c.html(page);
+    });
+}

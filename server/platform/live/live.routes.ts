@@ -1,0 +1,52 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { streamSSE } from "hono/streaming";
+import type { Deps } from "../deps.ts";
+import type { AdminVariables } from "../http/guards.ts";
+import { createRouter, errorResponses } from "../http/router.ts";
+
+/** How often a watcher's session is looked at again, and a sign of life sent. */
+const heartbeatMs = 15_000;
+
+const watch = createRoute({
+  method: "get",
+  path: "/live",
+  tags: ["live"],
+  summary: "Changes in the club as they happen",
+  responses: {
+    200: {
+      description:
+        "Server-sent events named `changes`, each a list of changes. Resumes after Last-Event-ID; a change of type `refresh` asks to read again.",
+      content: { "text/event-stream": { schema: z.string() } },
+    },
+    ...errorResponses("signed-out", "wrong-role"),
+  },
+});
+
+/** The stream that an admin's screens follow. */
+export function liveRoutes({ live, findUser }: Deps) {
+  return createRouter<AdminVariables>().openapi(watch, (c) => {
+    const cookies = c.req.header("cookie");
+    const { clubId } = c.var;
+    // Proxies that collect answers would hold events back.
+    c.header("x-accel-buffering", "no");
+    return streamSSE(c, async (stream) => {
+      const unsubscribe = live.subscribe(
+        clubId,
+        c.req.header("last-event-id"),
+        ({ id, changes }) => {
+          void stream.writeSSE({ event: "changes", id, data: JSON.stringify(changes) });
+        },
+      );
+      stream.onAbort(unsubscribe);
+      // A comment opens the stream at once, before anything has happened.
+      await stream.write(": open\n\n");
+      while (!stream.aborted) {
+        await stream.sleep(heartbeatMs);
+        const user = await findUser(cookies);
+        if (user?.club?.id !== clubId) break;
+        await stream.write(": alive\n\n");
+      }
+      unsubscribe();
+    });
+  });
+}
