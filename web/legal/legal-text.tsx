@@ -1,0 +1,68 @@
+import { useMediaQuery } from "@mantine/hooks";
+import type { ReactNode } from "react";
+import { termsVersion } from "#contract/limits.ts";
+import styles from "./legal-text.module.css";
+
+/** One numbered section. Its id is the anchor in addresses: never change one that is out. */
+export type LegalSection = { id: string; title: string; body: ReactNode };
+
+/**
+ * Layout of a legal text (§2): date of the last change (§9), table of contents,
+ * introduction and numbered sections. The page's level-1 heading is the shell's.
+ */
+export function LegalText({ intro, sections }: { intro: ReactNode; sections: LegalSection[] }) {
+  return (
+    <>
+      <p className={styles["updated"]}>
+        Last updated <time dateTime={termsVersion}>{formatVersion(termsVersion)}</time>
+      </p>
+      <div className={styles["layout"]}>
+        <Contents sections={sections} />
+        <div className={styles["prose"]}>
+          {intro}
+          {sections.map(({ id, title, body }, index) => (
+            <section key={id}>
+              <h2 id={id}>
+                {index + 1}. {title}
+              </h2>
+              {body}
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Links to all sections: open beside the text where there is room, folded above it on a phone. */
+function Contents({ sections }: { sections: LegalSection[] }) {
+  // Read at first render and not in an effect, so that nothing jumps while loading.
+  const isWide = useMediaQuery("(min-width: 1000px)", true, { getInitialValueInEffect: false });
+  return (
+    <nav className={styles["contents"]} aria-label="Contents">
+      <details open={isWide}>
+        <summary>Contents</summary>
+        <ol>
+          {sections.map(({ id, title }, index) => (
+            <li key={id}>
+              <a href={`#${id}`}>
+                <span className={styles["number"]}>{index + 1}.</span> {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  );
+}
+
+/** The support address, ready to write to. */
+export function SupportEmail({ address }: { address: string }) {
+  return <a href={`mailto:${address}`}>{address}</a>;
+}
+
+function formatVersion(date: string): string {
+  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(date),
+  );
+}

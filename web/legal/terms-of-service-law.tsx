@@ -1,0 +1,211 @@
+import { Link } from "@tanstack/react-router";
+import { type LegalSection, SupportEmail } from "./legal-text.tsx";
+
+/** The sections on ending, liability and disputes, with the limits of §9. */
+export const lawSections = (supportEmail: string): LegalSection[] => [
+  {
+    id: "termination",
+    title: "Termination",
+    body: (
+      <>
+        <p>
+          <strong>By you.</strong> You may stop at any time and close your account from your Account
+          page, or by writing to <SupportEmail address={supportEmail} />. Download what you want to
+          keep beforehand.
+        </p>
+        <p>
+          <strong>By us.</strong> We may suspend or close an account that breaks these terms, puts
+          others or the service at risk, or belongs to someone who is not allowed to use the
+          service, and where the law requires it. We tell you and give the reason, beforehand if we
+          can, unless the law or someone’s safety forbids it. If you think we are wrong, write to us
+          and we will look at it again. An account of a child under 13 is closed and its data
+          deleted as soon as we know of it.
+        </p>
+        <p>
+          <strong>What follows.</strong> Every session ends at once. Data is kept for up to six
+          months after account termination and is then erased; the club keeps its counts, with your
+          row named “Former member”. The{" "}
+          <Link to="/privacy-policy" hash="retention">
+            Privacy Policy
+          </Link>{" "}
+          says more. What by its nature is meant to last, such as the sections on content,
+          disclaimers, liability, indemnity, disputes and governing law, still applies afterwards.
+          You may not open a new account while one of yours is suspended or after we closed it for a
+          breach.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "disclaimers",
+    title: "Disclaimers",
+    body: (
+      <>
+        <p>
+          <strong>
+            The service is provided “as is” and “as available”, and you use it at your own risk. As
+            far as the law allows, we give no warranties of any kind, express or implied, including
+            implied warranties of merchantability, fitness for a particular purpose, title and
+            non-infringement.
+          </strong>
+        </p>
+        <p>
+          We do not warrant that the service is uninterrupted, secure or free of errors, or that
+          attendance and points entered by members and admins are right. We are not responsible for
+          what clubs, schools, admins or members do. The service does not supervise minors, and is
+          not meant to account for people in an emergency.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "liability",
+    title: "Limitation of liability",
+    body: (
+      <>
+        <p>
+          <strong>
+            As far as the law allows, we are not liable for indirect, incidental, special,
+            consequential, exemplary or punitive damages, or for lost profits, data, points,
+            standing or opportunities, that arise from the service or these terms, even if we were
+            told that they might occur.
+          </strong>
+        </p>
+        <p>
+          <strong>
+            As far as the law allows, our total liability for all claims from the service or these
+            terms, on whatever ground, is limited to the lesser of the amount you paid us in the
+            three months before the claim arose, or 200 USD.
+          </strong>
+        </p>
+        <p>
+          Nothing in these terms excludes or limits liability that by law cannot be excluded or
+          limited, such as for fraud, intent or gross negligence, or takes away rights that the law
+          gives to consumers and minors. Some places do not allow some of these limits, so that they
+          may not apply to you.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "indemnity",
+    title: "Indemnity",
+    body: (
+      <p>
+        As far as the law allows, you will hold us harmless from claims, losses and reasonable
+        costs, including lawyers’ fees, that others bring against us because of your misuse of the
+        service, your content, your breach of these terms, or your breach of the law or of another’s
+        rights. We tell you of such a claim promptly. We may take over its defense ourselves, and
+        you will then cooperate at our reasonable expense.
+      </p>
+    ),
+  },
+  {
+    id: "disputes",
+    title: "Disputes and arbitration",
+    body: (
+      <>
+        <p>
+          <strong>Talk first.</strong> Most disputes can be settled by talking. Whoever has a claim
+          first sends the other a written notice that says what it is and what they want: you to{" "}
+          <SupportEmail address={supportEmail} />, we to the email address of your account. Both
+          then negotiate in good faith for at least 30 days from the notice before starting
+          arbitration. Time limits stand still during these 30 days.
+        </p>
+        <p>
+          <strong>Arbitration.</strong> A dispute about the service or these terms that negotiation
+          does not settle is finally decided by binding arbitration and not in court, apart from the
+          exceptions below.{" "}
+          <strong>You and we give up the right to a trial before a judge or jury.</strong> A single
+          arbitrator decides, under the rules for consumer arbitration of the American Arbitration
+          Association, which also say who bears the fees. The hearing is held in writing, by
+          telephone or by video, or in the county where you live if you wish. The arbitrator applies
+          these terms and the law, may award what a court could award to one person, and gives the
+          reasons in writing. Any court with jurisdiction may enforce the award. The Federal
+          Arbitration Act governs this paragraph.
+        </p>
+        <p>
+          <strong>Exceptions.</strong> Either of us may instead go to a small claims court that is
+          competent; ask a court for an order to stop misuse of the service, unauthorized access, or
+          a breach of intellectual property or privacy; and bring a matter to a public authority.
+          Arbitration does not apply where the law forbids it, for example for some consumers or
+          minors outside the United States.
+        </p>
+        <p>
+          <strong>No class actions.</strong> As far as the law allows, each of us may bring claims
+          only for themselves, and not as a plaintiff or member of a class, collective or
+          representative action. Claims of several people may not be joined without the consent of
+          all. If this paragraph cannot be enforced for a claim, that claim is decided in court and
+          not by arbitration.
+        </p>
+        <p>
+          <strong>Time limit.</strong> As far as the law allows, a claim about the service or these
+          terms must be brought within one year after it arose. After that it is barred for good.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "governing-law",
+    title: "Governing law",
+    body: (
+      <p>
+        The law of the State of California governs these terms and any dispute about them or the
+        service, without its rules on the conflict of laws. Whatever is not decided by arbitration
+        is decided by the state and federal courts located in California, and you and we accept
+        their jurisdiction. If you are a consumer who lives elsewhere, you keep the protection of
+        those rules of your home law that cannot be set aside by agreement, and the right to go to
+        the courts there where that law gives it to you.
+      </p>
+    ),
+  },
+  {
+    id: "severability",
+    title: "Severability",
+    body: (
+      <p>
+        If a part of these terms is unlawful or cannot be enforced, that part is limited or left out
+        as far as necessary, and the rest stays in force. If we do not insist on a right at one
+        time, we do not give it up.
+      </p>
+    ),
+  },
+  {
+    id: "entire-agreement",
+    title: "Entire agreement",
+    body: (
+      <p>
+        These terms, with the Privacy Policy, are the entire agreement between you and us about the
+        service and replace all earlier ones. They make neither of us the partner, employee or agent
+        of the other, and give rights to no one else. You may not transfer them without our consent.
+        We may transfer them to someone who takes over this installation, and will tell you if we
+        do. Neither of us is responsible for a failure caused by events beyond reasonable control.
+      </p>
+    ),
+  },
+  {
+    id: "changes",
+    title: "Changes to these terms",
+    body: (
+      <p>
+        We may change these terms. The date at the top says when they were last updated. If a change
+        matters, we tell you on the site or by email a reasonable time before it takes effect, and
+        ask for your agreement again where the law requires it. Changes do not affect disputes that
+        arose before. If you do not agree with a change, close your account before it takes effect;
+        using the service afterwards means that you accept it.
+      </p>
+    ),
+  },
+  {
+    id: "contact",
+    title: "Contact",
+    body: (
+      <p>
+        Questions, notices and complaints about the service or these terms reach the operator of
+        this installation at <SupportEmail address={supportEmail} />. People in California may also
+        contact the Complaint Assistance Unit of the Division of Consumer Services of the California
+        Department of Consumer Affairs.
+      </p>
+    ),
+  },
+];

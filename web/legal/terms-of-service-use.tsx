@@ -1,0 +1,239 @@
+import { Link } from "@tanstack/react-router";
+import { type LegalSection, SupportEmail } from "./legal-text.tsx";
+
+/** The sections on who may use the service and how (§2). */
+export const useSections = (supportEmail: string): LegalSection[] => [
+  {
+    id: "agreement",
+    title: "Our agreement",
+    body: (
+      <>
+        <p>
+          These terms are a binding agreement between you and “the operator of this installation”,
+          called “we” or “us”: the person or organization that runs the copy of Rollcall you are
+          using. “The service” is that copy: its website, its interfaces for programs, and the
+          messages it sends. You reach us at <SupportEmail address={supportEmail} />. The authors of
+          the Rollcall software do not run this installation and are not a party to this agreement.
+        </p>
+        <p>
+          You accept these terms when you tick the box and create an account, or when you use the
+          service. If you do not agree with them, do not use it. If you act for a club, school or
+          other organization, you also accept them for it and confirm that you are allowed to. You
+          agree that we may make agreements with you and send you notices electronically.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "eligibility",
+    title: "Who may use the service",
+    body: (
+      <>
+        <p>
+          You may use the service only if you are at least 13 years old. By creating an account you
+          confirm that you are.
+        </p>
+        <p>
+          If you are a minor where you live (in most places, under 18), you may use the service only
+          with the permission of a parent or guardian, who must have read these terms and agreed to
+          them for you. A parent or guardian who gives this permission is responsible, as far as the
+          law allows, for the minor’s use of the service.
+        </p>
+        <p>
+          You may not use the service if the law forbids it to you, or if we have closed an account
+          of yours because you broke these terms.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "accounts",
+    title: "Accounts and security",
+    body: (
+      <>
+        <p>
+          Give your real name, an email address of your own, and, as a member, your true year of
+          graduation, and have them corrected when they are wrong. An account is for one person. An
+          account is either a member’s or an admin’s.
+        </p>
+        <p>
+          Keep your password to yourself, choose one that you use nowhere else, and log out on
+          shared devices. You are responsible for what is done with your account, unless it was done
+          without your fault. If you believe that someone else has used it, set a new password at
+          once and tell us at <SupportEmail address={supportEmail} />.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "admins",
+    title: "What admins are responsible for",
+    body: (
+      <>
+        <p>If you run a club on the service, you also agree to these duties:</p>
+        <ul>
+          <li>
+            <strong>Permission.</strong> You have the permission of your club, and of the school or
+            organization it belongs to where that is needed, to keep its attendance here.
+          </li>
+          <li>
+            <strong>Accuracy.</strong> Events, manual entries, points and carry-over are entered
+            honestly and carefully. You add a person to an event only if they attended it, and
+            correct mistakes when you learn of them.
+          </li>
+          <li>
+            <strong>Member data.</strong> You use what you see of members (names, grades,
+            attendance, points) only for the affairs of the club. You do not publish it, sell it,
+            pass it on to people who do not need it for the club, or use it to contact people about
+            anything else. You keep copies no longer than the club needs them.
+          </li>
+          <li>
+            <strong>Rules.</strong> You follow the law and the rules of your school, including those
+            on the privacy of students, and see to it that no one under 13 is asked to sign up.
+          </li>
+          <li>
+            <strong>Fairness.</strong> You settle your members’ questions about their attendance and
+            points. What points mean in your club is for the club to decide, and not for us.
+          </li>
+        </ul>
+        <p>
+          You are responsible for the content of your club. Keep your own copy of records that your
+          club must not lose. Closing your admin account ends your access to the club’s records.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "codes-and-points",
+    title: "Attendance codes and points",
+    body: (
+      <>
+        <p>
+          An attendance code shows that you were at an event. Submit a code only for an event that
+          you attend yourself. Sharing a code with people who are absent, submitting a code you were
+          given while absent, checking in for somebody else, and guessing codes are misuse.
+        </p>
+        <p>
+          Your first check-in to an event of a club registers you in that club and makes your name,
+          grade, attendance there and points there visible to its admins.
+        </p>
+        <p>
+          Points are a tally kept by a club. They have no monetary value, are not property, and
+          cannot be bought, sold, exchanged for money or transferred. Admins can set and change the
+          points of an event, which changes the totals of all who attended, and can change
+          carry-over points. A club or we may correct attendance and points that were recorded by
+          mistake or through misuse. Whatever a club gives for points, it alone gives.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "acceptable-use",
+    title: "Acceptable use",
+    body: (
+      <>
+        <p>You agree not to:</p>
+        <ul>
+          <li>record attendance that did not happen, or earn points by deception;</li>
+          <li>use another person’s account, or pretend to be someone you are not;</li>
+          <li>
+            try to see or change data that is not meant for you, or get around limits and
+            safeguards;
+          </li>
+          <li>
+            test the service for weaknesses without our permission, overload it, or spread harmful
+            code;
+          </li>
+          <li>collect data about other people from the service by automated or other means;</li>
+          <li>
+            enter anything unlawful, hateful, harassing, sexual, misleading, or invading another’s
+            privacy, such as in names of people, clubs or events;
+          </li>
+          <li>use the service for advertising, or for anything that is not a club’s attendance;</li>
+          <li>
+            use the service to break a law or another person’s rights, or help anyone to do so.
+          </li>
+        </ul>
+        <p>
+          Using the service’s documented interfaces with your own account, within these rules, is
+          allowed. If you find a weakness by chance, please tell us and nobody else until it is
+          mended.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "content",
+    title: "Your content",
+    body: (
+      <>
+        <p>
+          What you or your club enter, such as names of clubs and events, remains yours. You give us
+          a free, non-exclusive, worldwide license to store, copy, process and display it as far as
+          this is needed to run, protect and back up the service. The license ends when the content
+          is erased. We do not use it for advertising or sell it.
+        </p>
+        <p>
+          You confirm that you may enter what you enter, and that it harms no one’s rights. We need
+          not watch over content, but may remove what breaks these terms. If something on the
+          service breaks your rights, write to us at <SupportEmail address={supportEmail} />, and
+          say what and why. If you send us ideas about the service, we may use them without owing
+          you anything.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "privacy",
+    title: "Privacy",
+    body: (
+      <p>
+        Our <Link to="/privacy-policy">Privacy Policy</Link> says what personal data we collect,
+        why, who sees it, how long it is kept, and which rights you have. Please read it before you
+        create an account.
+      </p>
+    ),
+  },
+  {
+    id: "third-parties",
+    title: "Links to others",
+    body: (
+      <p>
+        Names of clubs and events, or messages from a club, may lead you to websites or services of
+        others. We do not control them and are not responsible for them. Your dealings with a club,
+        a school or anyone else you meet through the service are between you and them.
+      </p>
+    ),
+  },
+  {
+    id: "intellectual-property",
+    title: "Intellectual property",
+    body: (
+      <p>
+        The service, with its design, texts and marks, belongs to us or to those who license it to
+        us. While you keep to these terms, you may use it for yourself and your club; this right is
+        personal, not exclusive, and can be withdrawn as these terms say. The Rollcall software
+        comes with a license of its own. Whatever rights that license gives you in the software,
+        these terms do not take away.
+      </p>
+    ),
+  },
+  {
+    id: "availability",
+    title: "Availability, price and changes to the service",
+    body: (
+      <>
+        <p>
+          We try to keep the service running well, but do not promise that it is always available or
+          free of faults. It may stop for maintenance, failures, or reasons outside our control. If
+          you cannot check in, ask an admin of the club to add you by hand.
+        </p>
+        <p>
+          We may change the service, limit it, or end it. If we end it, or take away something
+          important, we give reasonable notice where we can, so that you can download your data.
+          Unless we have agreed on a price with you, the service is free of charge.
+        </p>
+      </>
+    ),
+  },
+];
