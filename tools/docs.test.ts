@@ -1,0 +1,32 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const documents = globSync(["*.md", "docs/**/*.md"], { cwd: root });
+const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+  scripts: Record<string, string>;
+};
+/** What git ignores is made by a command; it need not be there. */
+const made = new Set(["dist/", "screens/", "data/"]);
+
+describe.each(documents)("%s", (document) => {
+  const text = readFileSync(join(root, document), "utf8");
+
+  it("names only scripts that exist", () => {
+    const named = [...text.matchAll(/`npm (?:run )?([\w-]+)`/g)].map((match) => match[1] ?? "");
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  it("names only paths that exist", () => {
+    const inCode = [...text.matchAll(/`((?:[\w.$-]+\/)+[\w.$-]*)`/g)].map((match) => match[1] ?? "");
+    const ofOurs = inCode.filter((path) => existsSync(join(root, path.split("/")[0] ?? "")));
+    expect(ofOurs.filter((path) => !made.has(path) && !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it("links only to files that exist", () => {
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map((match) => match[1] ?? "");
+    const folder = dirname(join(root, document));
+    expect(links.filter((link) => !existsSync(join(folder, link)))).toEqual([]);
+  });
+});
