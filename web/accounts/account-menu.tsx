@@ -1,0 +1,26 @@
+import type { User } from "#contract/accounts.ts";
+import { Menu, MenuItem, MenuLink } from "#web/ui/menu.tsx";
+import classes from "./account-menu.module.css";
+import { useLogout } from "./use-logout.ts";
+
+/** The profile circle: first letter of the name, and a menu with name, Account and Logout (§2). */
+export function AccountMenu({ user }: { user: User }) {
+  const logout = useLogout();
+  const [initial = ""] = user.name;
+  return (
+    <Menu
+      label="Account menu"
+      buttonClassName={classes["circle"]}
+      button={<span aria-hidden="true">{initial.toLocaleUpperCase("en")}</span>}
+    >
+      <div className={classes["person"]}>
+        <div className={classes["name"]}>{user.name}</div>
+        <div className={classes["email"]}>{user.email}</div>
+      </div>
+      <MenuLink to={user.role === "member" ? "/member/account" : "/admin/account"}>
+        Account
+      </MenuLink>
+      <MenuItem onSelect={() => void logout()}>Logout</MenuItem>
+    </Menu>
+  );
+}

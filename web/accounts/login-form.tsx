@@ -1,0 +1,56 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { textOf, useForm } from "#web/ui/use-form.ts";
+import classes from "./account-form.module.css";
+import type { ReturnSearch } from "./return-path.ts";
+import { signIn } from "./session.queries.ts";
+
+type LoginFormProps = { search: ReturnSearch; onDone: () => void };
+
+/** Email and password; what was typed stays when they are refused (§2, §8). */
+export function LoginForm({ search, onDone }: LoginFormProps) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    submit: async (data) => {
+      await signIn(queryClient, {
+        email: textOf(data, "email"),
+        password: textOf(data, "password"),
+      });
+      onDone();
+    },
+    focusAfterFailure: "password",
+  });
+  return (
+    <form {...form.props} className={classes["form"]}>
+      {form.failure && <Alert title={form.failure.message} />}
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        error={form.errors["email"]}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        error={form.errors["password"]}
+      />
+      <Button type="submit" wide loading={form.pending}>
+        Login
+      </Button>
+      <p className={classes["links"]}>
+        <Link to="/create-account" search={search}>
+          Create Account
+        </Link>
+        <Link to="/reset-password">Forgot Password</Link>
+      </p>
+    </form>
+  );
+}

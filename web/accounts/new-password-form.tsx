@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { errorTable } from "#contract/errors.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { textOf, useForm } from "#web/ui/use-form.ts";
+import classes from "./account-form.module.css";
+import { NewPasswordFields, differentPasswords } from "./new-password-fields.tsx";
+import { resetPassword } from "./password-resets.ts";
+
+type NewPasswordFormProps = { token: string; minLength: number };
+
+/** Chooses a new password; opened from the mail's link, which works once. */
+export function NewPasswordForm({ token, minLength }: NewPasswordFormProps) {
+  const [saved, setSaved] = useState(false);
+  const form = useForm({
+    check: differentPasswords,
+    submit: async (data) => {
+      await resetPassword(token, textOf(data, "password"));
+      setSaved(true);
+    },
+    focusAfterFailure: "password",
+  });
+  if (saved) {
+    return (
+      <div className={classes["form"]}>
+        <Alert tone="success" title="Your new password is saved." />
+        <ButtonLink to="/login">Login</ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <form {...form.props} className={classes["form"]}>
+      <NewPasswordFields label="New Password" minLength={minLength} errors={form.errors} />
+      {form.failure && (
+        <Alert title={errorTable["reset-failed"].message}>
+          {form.failure.message === errorTable["reset-failed"].message
+            ? "The link may have been used already or is older than an hour. You can ask for a new one."
+            : form.failure.message}
+        </Alert>
+      )}
+      <Button type="submit" wide loading={form.pending}>
+        Save Password
+      </Button>
+    </form>
+  );
+}

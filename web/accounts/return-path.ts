@@ -1,0 +1,26 @@
+/** Where a person was going when login came between, in the address of the login page. */
+export type ReturnSearch = { redirect?: string | undefined };
+
+/**
+ * Reads `?redirect=`, and drops it unless it leads to a page of this site. It is dropped
+ * by naming it undefined: the router fills a key that is missing with what was typed.
+ */
+export function returnSearch(search: Record<string, unknown>): ReturnSearch {
+  return { redirect: safePath(search["redirect"]) };
+}
+
+/** Stands for this site: a target that leaves it would leave any other, too. */
+const origin = "https://this-site.invalid";
+
+/**
+ * `target` as a path of this site, or undefined when it leads anywhere else. What
+ * browsers make of a text is decided by parsing it as they do, not by its look.
+ */
+export function safePath(target: unknown): string | undefined {
+  if (typeof target !== "string" || !target.startsWith("/")) return undefined;
+  const url = URL.parse(target, origin);
+  if (url?.origin !== origin) return undefined;
+  const path = url.pathname + url.search + url.hash;
+  // A path may come out of parsing with two slashes again: "/.//evil.example".
+  return path.startsWith("//") ? undefined : path;
+}

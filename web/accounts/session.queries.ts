@@ -1,0 +1,55 @@
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import type { Session, SignInInput, SignUpInput } from "#contract/accounts.ts";
+import { api } from "#web/platform/api-client.ts";
+
+/** Who is signed in on this browser. */
+export const sessionQuery = () =>
+  queryOptions({
+    queryKey: ["session"],
+    queryFn: async () => (await api.session.$get()).json(),
+    staleTime: 30_000,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Signs in with what was typed (§2). */
+export async function signIn(queryClient: QueryClient, input: SignInInput): Promise<void> {
+  const response = await api.session.$post({ json: input });
+  startSession(queryClient, await response.json());
+}
+
+/** Creates an account; the person is signed in at once (§4). */
+export async function signUp(queryClient: QueryClient, input: SignUpInput): Promise<void> {
+  const response = await api.accounts.$post({ json: input });
+  startSession(queryClient, await response.json());
+}
+
+function startSession(queryClient: QueryClient, session: Session): void {
+  dropPrivateData(queryClient);
+  queryClient.setQueryData(sessionQuery().queryKey, session);
+}
+
+/** Signs out on the server. What this browser knows ends with `endSession`. */
+export async function signOut(): Promise<void> {
+  await api.session.$delete();
+}
+
+/**
+ * Nobody is signed in any more. `leave` goes to where that is fine; only then is
+ * private data dropped, so that no page in sight asks for it anew.
+ */
+export async function endSession(
+  queryClient: QueryClient,
+  leave: () => Promise<void>,
+): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: sessionQuery().queryKey });
+  queryClient.setQueryData(sessionQuery().queryKey, { user: null });
+  await leave();
+  dropPrivateData(queryClient);
+}
+
+/** One person's data never reaches another's screen: only what is public survives. */
+export function dropPrivateData(queryClient: QueryClient): void {
+  queryClient.removeQueries({
+    predicate: ({ queryKey: [first] }) => first !== "session" && first !== "settings",
+  });
+}

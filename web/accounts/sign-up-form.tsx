@@ -1,0 +1,135 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState, type ReactNode } from "react";
+import type { AccountType, Settings, SignUpInput } from "#contract/accounts.ts";
+import { errorTable } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { CheckboxField } from "#web/ui/checkbox-field.tsx";
+import { RadioField } from "#web/ui/radio-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { textOf, useForm } from "#web/ui/use-form.ts";
+import classes from "./account-form.module.css";
+import { NewPasswordFields, differentPasswords } from "./new-password-fields.tsx";
+import { signUp } from "./session.queries.ts";
+
+type SignUpFormProps = { settings: Settings; cancel: ReactNode; onDone: () => void };
+
+const accountTypes = [
+  { value: "member", label: "Member", hint: "Check in and earn points" },
+  { value: "admin", label: "Admin", hint: "Run a club and its events" },
+] as const;
+
+/** The sign-up of members and admins (§2, §5). */
+export function SignUpForm({ settings, cancel, onDone }: SignUpFormProps) {
+  const queryClient = useQueryClient();
+  const [accountType, setAccountType] = useState<AccountType>("member");
+  const form = useForm({
+    check: differentPasswords,
+    submit: async (data) => {
+      await signUp(queryClient, readInput(data));
+      onDone();
+    },
+    focusAfterFailure: "email",
+  });
+  const { errors, failure } = form;
+  return (
+    <form {...form.props} className={classes["form"]}>
+      <RadioField
+        label="Account Type"
+        name="accountType"
+        options={accountTypes}
+        defaultValue="member"
+        onChange={setAccountType}
+      />
+      <div className={classes["pair"]}>
+        <TextField
+          label="First Name"
+          name="firstName"
+          autoComplete="given-name"
+          required
+          maxLength={limits.maxNameLength}
+          error={errors["firstName"]}
+        />
+        <TextField
+          label="Last Name"
+          name="lastName"
+          autoComplete="family-name"
+          required
+          maxLength={limits.maxNameLength}
+          error={errors["lastName"]}
+        />
+      </div>
+      {accountType === "member" ? (
+        <TextField
+          key="gradYear"
+          label="Graduation Year"
+          name="gradYear"
+          type="number"
+          inputMode="numeric"
+          required
+          min={limits.minGradYear}
+          max={settings.maxGradYear}
+          error={errors["gradYear"]}
+        />
+      ) : (
+        <TextField
+          key="clubName"
+          label="Club Name"
+          name="clubName"
+          autoComplete="organization"
+          required
+          maxLength={limits.maxClubNameLength}
+          error={errors["clubName"]}
+        />
+      )}
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors["email"]}
+      />
+      <NewPasswordFields label="Password" minLength={settings.minPasswordLength} errors={errors} />
+      <CheckboxField name="acceptedTerms" required error={errors["acceptedTerms"]}>
+        I am at least {limits.minAge} years old and accept the{" "}
+        <Link to="/terms-of-service" target="_blank">
+          Terms of Service
+        </Link>{" "}
+        and the{" "}
+        <Link to="/privacy-policy" target="_blank">
+          Privacy Policy
+        </Link>
+        .
+      </CheckboxField>
+      {failure && (
+        <Alert title={errorTable["account-creation-failed"].message}>
+          {failure.message === errorTable["account-creation-failed"].message
+            ? undefined
+            : failure.message}
+        </Alert>
+      )}
+      <Button type="submit" wide loading={form.pending}>
+        Create Account
+      </Button>
+      {cancel}
+    </form>
+  );
+}
+
+/** What was typed, as the server wants it; the server checks and tidies it. */
+function readInput(data: FormData): SignUpInput {
+  const text = (name: string) => textOf(data, name);
+  const person = {
+    firstName: text("firstName"),
+    lastName: text("lastName"),
+    email: text("email"),
+    password: text("password"),
+    acceptedTerms: true,
+  } as const;
+  return data.get("accountType") === "admin"
+    ? { accountType: "admin", clubName: text("clubName"), ...person }
+    : { accountType: "member", gradYear: Number(text("gradYear")), ...person };
+}

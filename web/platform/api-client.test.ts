@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { api, onSignedOut } from "./api-client.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+function answer(status: number, body: string, headers: Record<string, string> = {}) {
+  vi.stubGlobal("fetch", async () => new Response(body, { status, headers }));
+}
+
+const failure = () => api.session.$get().catch((error: unknown) => error);
+
+test("the server's own error is passed on with its fields", async () => {
+  const error = { code: "invalid-input", message: "Please check.", fields: { email: "Missing." } };
+  answer(400, JSON.stringify({ error }));
+  expect(await failure()).toMatchObject({ status: 400, ...error });
+});
+
+test("a proxy's page becomes an error for people, with the time to wait", async () => {
+  answer(503, "<h1>Bad gateway</h1>", { "retry-after": "7" });
+  expect(await failure()).toMatchObject({ code: "unavailable", status: 503, retryAfter: 7 });
+});
+
+test("no answer is told as one", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  expect(await failure()).toMatchObject({ code: "offline", status: 0 });
+});
+
+test("a lost session is reported, a refused login is not", async () => {
+  const handler = vi.fn<() => void>();
+  onSignedOut(handler);
+  answer(401, JSON.stringify({ error: { code: "login-failed", message: "No." } }));
+  await failure();
+  expect(handler).not.toHaveBeenCalled();
+  answer(401, JSON.stringify({ error: { code: "signed-out", message: "Please log in." } }));
+  await failure();
+  expect(handler).toHaveBeenCalledOnce();
+});

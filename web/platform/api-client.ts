@@ -1,0 +1,92 @@
+import type { Receipt } from "#contract/attendance.ts";
+import { errorTable, type ErrorBody, type ErrorCode } from "#contract/errors.ts";
+import type { AppType } from "#server/platform/http/app.ts";
+import { hc, type PickResponseByStatusCode } from "hono/client";
+
+/** Longest wait for an answer; a hung connection must not keep a screen loading for ever. */
+const timeoutMs = 20_000;
+
+/** What went wrong with a call: the server's own error, or `offline` when no answer came. */
+export class ApiError extends Error {
+  override name = "ApiError";
+  readonly code: ErrorCode | "offline";
+  /** HTTP status, 0 when there was no answer. */
+  readonly status: number;
+  /** What to correct, by the name of the field. */
+  readonly fields: Record<string, string>;
+  /** With `already-checked-in`: the check-in that counts. */
+  readonly receipt: Receipt | undefined;
+  /** Seconds to wait before another try, when the server named them. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, error: ErrorBody["error"] | OfflineError, rest: ErrorDetails = {}) {
+    super(error.message);
+    this.status = status;
+    this.code = error.code;
+    this.fields = ("fields" in error ? error.fields : undefined) ?? {};
+    this.receipt = rest.receipt;
+    this.retryAfter = rest.retryAfter;
+  }
+}
+type OfflineError = { code: "offline"; message: string };
+type ErrorDetails = { receipt?: Receipt | undefined; retryAfter?: number | undefined };
+
+let handleSignedOut: () => void = () => {};
+
+/** Registers what happens when the server says that the session is gone. */
+export function onSignedOut(handler: () => void): void {
+  handleSignedOut = handler;
+}
+
+/** `fetch` that throws an `ApiError` for every answer that is not a success. */
+async function fetchOrThrow(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, {
+    ...init,
+    signal: AbortSignal.any([
+      AbortSignal.timeout(timeoutMs),
+      ...(init?.signal ? [init.signal] : []),
+    ]),
+  }).catch((cause: unknown) => {
+    if (init?.signal?.aborted) throw cause;
+    throw noAnswer(cause);
+  });
+  if (response.ok) return response;
+  const error = await readError(response);
+  if (error.code === "signed-out") handleSignedOut();
+  throw error;
+}
+
+function noAnswer(cause: unknown): ApiError {
+  const timedOut = cause instanceof DOMException && cause.name === "TimeoutError";
+  const message = timedOut
+    ? "The server did not answer in time. Please try again."
+    : "The server could not be reached. Check your connection and try again.";
+  return new ApiError(0, { code: "offline", message });
+}
+
+/** The error of an answer, also of one that comes from a proxy instead of the product. */
+async function readError(response: Response): Promise<ApiError> {
+  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+  const retryAfter = Number.isFinite(seconds) ? seconds : undefined;
+  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
+  if (body?.error?.code !== undefined) {
+    return new ApiError(response.status, body.error, { receipt: body.receipt, retryAfter });
+  }
+  const code = [429, 502, 503, 504].includes(response.status) ? "unavailable" : "unexpected";
+  const error = { code, message: errorTable[code].message } as const;
+  return new ApiError(response.status, error, { retryAfter });
+}
+
+/**
+ * The HTTP API, typed from the server. Every call answers with a success or throws
+ * an `ApiError`: `const clubs = await (await api.member.clubs.$get()).json()`.
+ */
+export const api = hc<PickResponseByStatusCode<AppType, 200 | 201 | 202 | 204>>("/", {
+  fetch: fetchOrThrow,
+}).api;
+
+/** Sends JSON to a path that the typed client does not know; answers and throws as it does. */
+export function send(method: "POST" | "PUT", path: string, body: unknown): Promise<Response> {
+  const headers = { "content-type": "application/json" };
+  return fetchOrThrow(path, { method, headers, body: JSON.stringify(body) });
+}

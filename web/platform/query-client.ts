@@ -1,0 +1,27 @@
+import { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "./api-client.ts";
+
+/** Tries twice more what may pass by itself: a lost network or a server in trouble. */
+function shouldRetry(failures: number, error: Error): boolean {
+  const mayPass = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  return mayPass && failures < 2;
+}
+
+/**
+ * The browser's store of what the server said. Requests are made even when the browser
+ * thinks it is offline, so that a failure is told at once instead of waiting unseen.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: "always",
+        refetchOnReconnect: true,
+        retry: shouldRetry,
+        retryDelay: (failures) => 400 * 2 ** failures,
+        staleTime: 10_000,
+      },
+      mutations: { networkMode: "always" },
+    },
+  });
+}

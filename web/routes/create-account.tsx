@@ -1,0 +1,38 @@
+import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { requireNobody } from "#web/accounts/guards.ts";
+import { returnSearch } from "#web/accounts/return-path.ts";
+import { settingsQuery } from "#web/accounts/settings.queries.ts";
+import { SignUpForm } from "#web/accounts/sign-up-form.tsx";
+import { BackLink } from "#web/ui/back-link.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { Shell } from "#web/ui/shell.tsx";
+import { ShellError } from "#web/ui/shell-error.tsx";
+import { ShellLoading } from "#web/ui/shell-loading.tsx";
+
+export const Route = createFileRoute("/create-account")({
+  validateSearch: returnSearch,
+  beforeLoad: ({ context, search }) => requireNobody(context.queryClient, search.redirect),
+  loader: ({ context }) => context.queryClient.ensureQueryData(settingsQuery()),
+  component: CreateAccount,
+  pendingComponent: ShellLoading,
+  errorComponent: ShellError,
+});
+
+function CreateAccount() {
+  const search = Route.useSearch();
+  const router = useRouter();
+  return (
+    <Shell>
+      <Page title="Create Account" width="form">
+        <Card padded>
+          <SignUpForm
+            settings={Route.useLoaderData()}
+            cancel={<BackLink fallback="/">Cancel</BackLink>}
+            onDone={() => router.history.replace(search.redirect ?? "/")}
+          />
+        </Card>
+      </Page>
+    </Shell>
+  );
+}

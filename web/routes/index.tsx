@@ -1,0 +1,18 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { sendHome } from "#web/accounts/guards.ts";
+import { LandingPage } from "#web/accounts/landing-page.tsx";
+import { settingsQuery } from "#web/accounts/settings.queries.ts";
+import { ShellError } from "#web/ui/shell-error.tsx";
+import { ShellLoading } from "#web/ui/shell-loading.tsx";
+
+export const Route = createFileRoute("/")({
+  beforeLoad: ({ context }) => sendHome(context.queryClient),
+  loader: ({ context }) => context.queryClient.ensureQueryData(settingsQuery()),
+  component: Home,
+  pendingComponent: ShellLoading,
+  errorComponent: ShellError,
+});
+
+function Home() {
+  return <LandingPage settings={Route.useLoaderData()} />;
+}

@@ -1,0 +1,34 @@
+import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { requireNobody } from "#web/accounts/guards.ts";
+import { LoginForm } from "#web/accounts/login-form.tsx";
+import { returnSearch } from "#web/accounts/return-path.ts";
+import { Card } from "#web/ui/card.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { Shell } from "#web/ui/shell.tsx";
+import { ShellError } from "#web/ui/shell-error.tsx";
+import { ShellLoading } from "#web/ui/shell-loading.tsx";
+
+export const Route = createFileRoute("/login")({
+  validateSearch: returnSearch,
+  beforeLoad: ({ context, search }) => requireNobody(context.queryClient, search.redirect),
+  component: Login,
+  pendingComponent: ShellLoading,
+  errorComponent: ShellError,
+});
+
+function Login() {
+  const search = Route.useSearch();
+  const router = useRouter();
+  return (
+    <Shell>
+      <Page title="Login" width="form">
+        <Card padded>
+          <LoginForm
+            search={search}
+            onDone={() => router.history.replace(search.redirect ?? "/")}
+          />
+        </Card>
+      </Page>
+    </Shell>
+  );
+}

@@ -1,0 +1,42 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { NewPasswordForm } from "#web/accounts/new-password-form.tsx";
+import { ResetRequestForm } from "#web/accounts/reset-request-form.tsx";
+import { settingsQuery } from "#web/accounts/settings.queries.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { Shell } from "#web/ui/shell.tsx";
+import { ShellError } from "#web/ui/shell-error.tsx";
+import { ShellLoading } from "#web/ui/shell-loading.tsx";
+
+export const Route = createFileRoute("/reset-password")({
+  validateSearch: ({ token }): { token?: string } => (typeof token === "string" ? { token } : {}),
+  loader: ({ context }) => context.queryClient.ensureQueryData(settingsQuery()),
+  component: ResetPassword,
+  pendingComponent: ShellLoading,
+  errorComponent: ShellError,
+});
+
+/** Without a token the form that asks for the mail, with one the form its link opens (§2). */
+function ResetPassword() {
+  const { token } = Route.useSearch();
+  const settings = Route.useLoaderData();
+  const cancel = (
+    <ButtonLink to="/login" look="quiet">
+      Cancel
+    </ButtonLink>
+  );
+  return (
+    <Shell>
+      <Page title="Reset Password" width="form">
+        <Card padded>
+          {token === undefined ? (
+            <ResetRequestForm cancel={cancel} />
+          ) : (
+            <NewPasswordForm token={token} minLength={settings.minPasswordLength} />
+          )}
+        </Card>
+      </Page>
+    </Shell>
+  );
+}

@@ -1,0 +1,40 @@
+import { createLink } from "@tanstack/react-router";
+import type { ComponentProps } from "react";
+import classes from "./button.module.css";
+
+/** `primary` for the one thing to do, `ghost` beside it, `quiet` for the way out. */
+type ButtonLook = {
+  look?: "primary" | "ghost" | "quiet" | undefined;
+  wide?: boolean | undefined;
+};
+
+function buttonClass(look: ButtonLook["look"] = "primary", wide = false, className = ""): string {
+  return `${classes["button"]} ${classes[look]} ${wide ? classes["wide"] : ""} ${className}`;
+}
+
+type ButtonProps = ComponentProps<"button"> & ButtonLook & { loading?: boolean };
+
+/** A button. While `loading` it keeps its size, shows that it works, and cannot be pressed again. */
+export function Button({ look, wide, loading = false, className, ...props }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className={buttonClass(look, wide, className)}
+      disabled={props.disabled === true || loading}
+      data-loading={loading || undefined}
+      aria-busy={loading || undefined}
+    />
+  );
+}
+
+function Anchor({ look, wide, className, children, ...props }: ComponentProps<"a"> & ButtonLook) {
+  return (
+    <a {...props} className={buttonClass(look, wide, className)}>
+      {children}
+    </a>
+  );
+}
+
+/** A link that looks like a button; takes `to`, `params` and `search` as the router's `Link`. */
+export const ButtonLink = createLink(Anchor);

@@ -1,0 +1,14 @@
+import type { ComponentProps } from "react";
+import classes from "./card.module.css";
+
+type CardProps = ComponentProps<"div"> & {
+  as?: "div" | "section" | "article" | "aside";
+  /** Room around the content; a table, say, goes to the edges without. */
+  padded?: boolean;
+};
+
+/** A raised sheet that content stands on. */
+export function Card({ as: Tag = "div", padded = false, className = "", ...props }: CardProps) {
+  const look = `${classes["card"]} ${padded ? classes["padded"] : ""} ${className}`;
+  return <Tag {...props} className={look} />;
+}

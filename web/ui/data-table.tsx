@@ -1,0 +1,84 @@
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- see DataTable */
+import type { ComponentProps, ReactNode } from "react";
+import classes from "./data-table.module.css";
+
+/**
+ * A column: `numeric` ones stand at the end of the line. Once a column has a `width`
+ * (say "40%"), widths no longer follow the content, and the others share what is left.
+ */
+export type Column = { label: string; numeric?: boolean; width?: string };
+
+type DataTableProps = {
+  /** Accessible name of the table. */
+  label: string;
+  columns: readonly Column[];
+  /** Number of rows, when not all of them may be in the page. */
+  rowCount?: number;
+  /** The rows: `DataRow`s, or a long list's `WindowedRows`. */
+  children: ReactNode;
+};
+
+/**
+ * A table that becomes stacked rows on a phone. Roles are written out because
+ * some browsers forget them when a table is no longer laid out as one.
+ */
+export function DataTable({ label, columns, rowCount, children }: DataTableProps) {
+  const counted = rowCount !== undefined;
+  return (
+    <table
+      className={classes["table"]}
+      role="table"
+      aria-label={label}
+      aria-rowcount={counted ? rowCount + 1 : undefined}
+      data-fixed={columns.some(({ width }) => width !== undefined) || undefined}
+    >
+      <thead role="rowgroup">
+        <tr role="row" aria-rowindex={counted ? 1 : undefined}>
+          {columns.map((column) => (
+            <th
+              key={column.label}
+              role="columnheader"
+              scope="col"
+              data-numeric={column.numeric || undefined}
+              style={{ width: column.width }}
+            >
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">{children}</tbody>
+    </table>
+  );
+}
+
+type DataRowProps = ComponentProps<"tr"> & {
+  /** Glows once: it has just arrived. */
+  fresh?: boolean;
+};
+
+/** A row; takes any property of a `tr`. */
+export function DataRow({ fresh = false, ...props }: DataRowProps) {
+  return <tr {...props} role="row" data-fresh={fresh || undefined} />;
+}
+
+type DataCellProps = ComponentProps<"td"> & {
+  /** The column's label, shown before the value on a phone. */
+  label: string;
+  numeric?: boolean;
+  /** Says what the row is about: on a phone it leads, without its label. */
+  lead?: boolean;
+};
+
+/** A cell; takes any property of a `td`. */
+export function DataCell({ label, numeric = false, lead = false, ...props }: DataCellProps) {
+  return (
+    <td
+      {...props}
+      role="cell"
+      data-label={label}
+      data-numeric={numeric || undefined}
+      data-lead={lead || undefined}
+    />
+  );
+}

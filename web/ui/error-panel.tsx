@@ -1,0 +1,25 @@
+import { Button } from "./button.tsx";
+import classes from "./error-panel.module.css";
+import { AlertIcon } from "./icons.tsx";
+
+type ErrorPanelProps = {
+  /** What failed, as a sentence: "The events could not be loaded." */
+  what: string;
+  /** Why, in words for people; texts of API errors are. */
+  why?: string | undefined;
+  onRetry: () => void;
+};
+
+/** Stands where something could not be loaded, and offers another try. */
+export function ErrorPanel({ what, why, onRetry }: ErrorPanelProps) {
+  return (
+    <div className={classes["panel"]} role="alert">
+      <AlertIcon size={28} />
+      <p className={classes["what"]}>{what}</p>
+      {why !== undefined && <p className={classes["why"]}>{why}</p>}
+      <Button look="ghost" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import classes from "./facts.module.css";
+
+/** A few labelled values side by side; on a phone two in a line. */
+export function Facts({ items }: { items: readonly { label: string; value: ReactNode }[] }) {
+  return (
+    <dl className={classes["facts"]}>
+      {items.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

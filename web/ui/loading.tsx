@@ -1,0 +1,27 @@
+import classes from "./loading.module.css";
+
+type SkeletonProps = { width?: string; height?: string };
+
+/** A quiet shape in place of something whose size is known. */
+export function Skeleton({ width = "100%", height = "1em" }: SkeletonProps) {
+  return <span className={classes["skeleton"]} style={{ width, height }} aria-hidden="true" />;
+}
+
+type LoadingLinesProps = {
+  lines?: number;
+  /** Height of a line; rows of a table are 49 px high. */
+  height?: string;
+  /** What is being loaded, for people who listen. */
+  label?: string;
+};
+
+/** Lines in place of a list or text that is on its way. */
+export function LoadingLines({ lines = 3, height = "24px", label = "Loading" }: LoadingLinesProps) {
+  return (
+    <div className={classes["lines"]} role="status" aria-label={label}>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} height={height} width={line === lines - 1 ? "70%" : "100%"} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** A short message about something that happened out of sight. */
+export type Notice = { id: number; tone: "failure" | "success"; text: string };
+
+let notices: readonly Notice[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Notice[]): void {
+  notices = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a notice over the page: the failure of a write, unless `tone` says otherwise. */
+export function notify(text: string, tone: Notice["tone"] = "failure"): void {
+  lastId += 1;
+  const others = notices.filter((notice) => notice.text !== text);
+  change([...others.slice(-2), { id: lastId, tone, text }]);
+}
+
+/** Takes a notice away. */
+export function dismissNotice(id: number): void {
+  change(notices.filter((notice) => notice.id !== id));
+}
+
+/** For the list of notices: what is shown, and to be told when it changes. */
+export const noticeStore = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  current: (): readonly Notice[] => notices,
+};

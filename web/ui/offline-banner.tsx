@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from "react";
+import { OfflineIcon } from "./icons.tsx";
+import classes from "./offline-banner.module.css";
+
+function subscribe(changed: () => void): () => void {
+  addEventListener("online", changed);
+  addEventListener("offline", changed);
+  return () => {
+    removeEventListener("online", changed);
+    removeEventListener("offline", changed);
+  };
+}
+
+/** Says that the network is gone, for as long as it is. */
+export function OfflineBanner() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div role="status" className={classes["place"]}>
+      {!online && (
+        <p className={classes["banner"]}>
+          <OfflineIcon /> You are offline. What you see may be out of date.
+        </p>
+      )}
+    </div>
+  );
+}

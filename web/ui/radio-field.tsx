@@ -1,0 +1,47 @@
+import { useId } from "react";
+import classes from "./radio-field.module.css";
+
+type RadioFieldProps<Value extends string> = {
+  /** Name of the group. */
+  label: string;
+  name: string;
+  options: readonly { value: Value; label: string; hint?: string }[];
+  defaultValue: Value;
+  onChange?: (value: Value) => void;
+};
+
+/** A choice of one among a few, each on a tile of its own. */
+export function RadioField<Value extends string>(props: RadioFieldProps<Value>) {
+  const { label, name, options, defaultValue, onChange } = props;
+  const id = useId();
+  return (
+    <div role="radiogroup" aria-labelledby={id}>
+      <div id={id} className={classes["label"]}>
+        {label}
+      </div>
+      <div className={classes["options"]}>
+        {options.map((option) => (
+          <label key={option.value} className={classes["option"]}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              aria-label={option.label}
+              aria-describedby={option.hint === undefined ? undefined : `${id}-${option.value}`}
+              defaultChecked={option.value === defaultValue}
+              onChange={() => onChange?.(option.value)}
+            />
+            <span>
+              <span className={classes["name"]}>{option.label}</span>
+              {option.hint !== undefined && (
+                <span id={`${id}-${option.value}`} className={classes["hint"]}>
+                  {option.hint}
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

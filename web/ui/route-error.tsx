@@ -1,0 +1,24 @@
+import { useQueryErrorResetBoundary } from "@tanstack/react-query";
+import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { ApiError } from "#web/platform/api-client.ts";
+import { ErrorPanel } from "./error-panel.tsx";
+import { Page } from "./page.tsx";
+
+/** Stands in for a page that could not be loaded or drawn; Retry loads it anew. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const queries = useQueryErrorResetBoundary();
+  useEffect(() => queries.reset(), [queries]);
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  // The text of an API error is meant for people; that of a fault in the page is not.
+  const why = error instanceof ApiError ? error.message : undefined;
+  return (
+    <Page title="Something Went Wrong" width="narrow">
+      <ErrorPanel what="This page could not be loaded." why={why} onRetry={retry} />
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Logo } from "./logo.tsx";
+import { Navigation } from "./navigation.tsx";
+import classes from "./shell.module.css";
+
+/** One entry of the navigation bar. */
+export type NavigationLink = { to: NonNullable<LinkProps["to"]>; label: string };
+
+type ShellProps = {
+  /** Entries of the navigation bar; none leaves it out. */
+  links?: readonly NavigationLink[];
+  /** What stands at the end of the bar: the profile circle, or links to log in. */
+  end?: ReactNode;
+  /** What stands below the page. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+const noLinks: readonly NavigationLink[] = [];
+
+/** The frame of every screen: top bar with logo and navigation, and the page below it. */
+export function Shell({ links = noLinks, end, footer, children }: ShellProps) {
+  return (
+    <div className={classes["shell"]}>
+      <button type="button" className={classes["skip"]} onClick={skipToPage}>
+        Skip to content
+      </button>
+      <header className={classes["bar"]}>
+        <div className={classes["barInner"]}>
+          <Link to="/" className={classes["home"]} aria-label="Rollcall">
+            <Logo />
+          </Link>
+          {links.length > 0 && <Navigation links={links} />}
+          <div className={classes["end"]}>{end}</div>
+        </div>
+      </header>
+      <main className={classes["main"]} tabIndex={-1}>
+        {children}
+      </main>
+      {footer !== undefined && <footer className={classes["footer"]}>{footer}</footer>}
+    </div>
+  );
+}
+
+function skipToPage() {
+  document.querySelector("main")?.focus();
+}

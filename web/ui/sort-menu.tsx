@@ -1,0 +1,33 @@
+import { SortIcon } from "./icons.tsx";
+import { Menu, MenuRadioItem } from "./menu.tsx";
+import classes from "./sort-menu.module.css";
+
+type SortMenuProps<Name extends string> = {
+  /** Options as in the contract's table of sorts: name in the address → text. */
+  options: Record<Name, { label: string }>;
+  value: Name;
+  onChange: (name: Name) => void;
+};
+
+/** The Sort button of a list: a menu of its orders, of which one is chosen (§2). */
+export function SortMenu<Name extends string>({ options, value, onChange }: SortMenuProps<Name>) {
+  const names = Object.keys(options) as Name[];
+  return (
+    <Menu
+      label="Sort"
+      buttonClassName={classes["button"]}
+      button={
+        <>
+          <SortIcon size={18} />
+          Sort
+        </>
+      }
+    >
+      {names.map((name) => (
+        <MenuRadioItem key={name} checked={name === value} onSelect={() => onChange(name)}>
+          {options[name].label}
+        </MenuRadioItem>
+      ))}
+    </Menu>
+  );
+}

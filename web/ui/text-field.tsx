@@ -1,0 +1,52 @@
+import { useId, type ComponentProps, type ReactNode } from "react";
+import classes from "./text-field.module.css";
+
+/** Properties of a text field: those of an `input`, and what stands around it. */
+export type TextFieldProps = ComponentProps<"input"> & {
+  label: string;
+  /** A hint between label and field. */
+  description?: string | undefined;
+  error?: string | undefined;
+  /** A small control inside the field, at its end. */
+  end?: ReactNode;
+};
+
+/** A field to type into, with label, hint and error; `type` decides what is typed. */
+export function TextField(props: TextFieldProps) {
+  const { label, description, error, end, id, className = "", ...input } = props;
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const parts = [
+    input["aria-describedby"],
+    description && `${fieldId}-description`,
+    error && `${fieldId}-error`,
+  ];
+  return (
+    <div>
+      <label htmlFor={fieldId} className={classes["label"]}>
+        {label}
+      </label>
+      {description && (
+        <p id={`${fieldId}-description`} className={classes["description"]}>
+          {description}
+        </p>
+      )}
+      <div className={classes["frame"]}>
+        <input
+          {...input}
+          id={fieldId}
+          className={`${classes["input"]} ${className}`}
+          data-with-end={end !== undefined || undefined}
+          aria-invalid={Boolean(error)}
+          aria-describedby={parts.filter(Boolean).join(" ") || undefined}
+        />
+        {end !== undefined && <div className={classes["end"]}>{end}</div>}
+      </div>
+      {error && (
+        <p id={`${fieldId}-error`} className={classes["error"]}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

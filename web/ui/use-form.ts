@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from "react";
+import type { ComponentProps } from "react";
+
+/** What a submit throws: a text for people, and what to correct by field name. */
+type Failure = Error & { fields?: Record<string, string> };
+
+type FormOptions = {
+  /** Sends the form; what it throws is shown, and nothing typed is lost. */
+  submit: (data: FormData) => Promise<unknown>;
+  /** What only this form knows to be wrong, by field name, before anything is sent. */
+  check?: (data: FormData) => Record<string, string>;
+  /** The field to return to when no field is named by the failure. */
+  focusAfterFailure?: string;
+};
+
+/**
+ * State of a form with uncontrolled, named fields: native checks and the server's
+ * field errors are shown at their fields, the first of them gets the focus, and a
+ * form that is on its way cannot be sent twice. Spread `props` on the `form`.
+ */
+export function useForm({ submit, check, focusAfterFailure }: FormOptions) {
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useRef(false);
+  const [pending, setPending] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<Failure>();
+  const [toFocus, setToFocus] = useState<readonly string[]>([]);
+
+  useEffect(() => {
+    fieldsOf(form.current)
+      .find((field) => toFocus.includes(field.name))
+      ?.focus();
+  }, [toFocus]);
+
+  const fail = (fields: Record<string, string>, cause?: Failure) => {
+    setErrors(fields);
+    setFailure(cause);
+    const names = Object.keys(fields);
+    setToFocus(names.length > 0 ? names : [focusAfterFailure ?? ""]);
+  };
+
+  const onSubmit: ComponentProps<"form">["onSubmit"] = async (event) => {
+    event.preventDefault();
+    if (busy.current) return;
+    const data = new FormData(event.currentTarget);
+    const wrong = { ...check?.(data), ...nativeErrors(event.currentTarget) };
+    if (Object.keys(wrong).length > 0) return fail(wrong);
+    busy.current = true;
+    setPending(true);
+    setErrors({});
+    setFailure(undefined);
+    try {
+      await submit(data);
+    } catch (error) {
+      const cause: Failure = error instanceof Error ? error : new Error(String(error));
+      fail(cause.fields ?? {}, cause);
+    } finally {
+      busy.current = false;
+      setPending(false);
+    }
+  };
+
+  const onInput: ComponentProps<"form">["onInput"] = ({ target }) => {
+    const name = (target as Element).getAttribute("name") ?? "";
+    if (name in errors) {
+      setErrors(({ [name]: _corrected, ...others }) => others);
+    }
+  };
+
+  return {
+    props: { ref: form, onSubmit, onInput, noValidate: true },
+    /** Error texts by field name, for the fields' `error`. */
+    errors,
+    /** What the last submit threw. */
+    failure,
+    pending,
+  };
+}
+
+/** What was typed into a form's field, exactly; "" for a field that is not there. */
+export function textOf(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+function fieldsOf(form: HTMLFormElement | null): HTMLInputElement[] {
+  return [...(form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement);
+}
+
+/** What the browser itself finds wrong (`required`, `type`, `max`…), in its own words. */
+function nativeErrors(form: HTMLFormElement): Record<string, string> {
+  const wrong = fieldsOf(form).filter((field) => !field.validity.valid);
+  return Object.fromEntries(wrong.map((field) => [field.name, field.validationMessage]));
+}
