@@ -23,19 +23,23 @@ export function capitalise(name: string): string {
 const nameField = (label: string) =>
   requiredText(label, limits.maxNameLength).transform(capitalise);
 
-/** What both kinds of sign-up ask for. The smallest password and largest year are settings. */
-const signUpFields = (settings: { minPasswordLength: number }) => ({
-  firstName: nameField("First Name"),
-  lastName: nameField("Last Name"),
-  email: emailField,
-  password: z
+/** A password that is being chosen, taken exactly as typed; the smallest length is a setting. */
+const newPasswordField = (settings: { minPasswordLength: number }) =>
+  z
     .string({ error: "Password is required." })
     .min(settings.minPasswordLength, {
       error: `Password must have at least ${settings.minPasswordLength} characters.`,
     })
     .max(limits.maxPasswordLength, {
       error: `Password can have at most ${limits.maxPasswordLength} characters.`,
-    }),
+    });
+
+/** What both kinds of sign-up ask for. The smallest password and largest year are settings. */
+const signUpFields = (settings: { minPasswordLength: number }) => ({
+  firstName: nameField("First Name"),
+  lastName: nameField("Last Name"),
+  email: emailField,
+  password: newPasswordField(settings),
   acceptedTerms: z.literal(true, {
     error: `Please confirm that you are at least ${limits.minAge} and accept the terms and the privacy policy.`,
   }),
@@ -46,26 +50,44 @@ export const signUpInputSchema = (settings: {
   minPasswordLength: number;
   maxGradYear: () => number;
 }) =>
-  z.discriminatedUnion("accountType", [
-    z.object({
-      accountType: z.literal("member"),
-      gradYear: z
-        .int({ error: "Graduation Year must be a whole number." })
-        .min(limits.minGradYear, {
-          error: `Graduation Year cannot be before ${limits.minGradYear}.`,
-        })
-        .refine((year) => year <= settings.maxGradYear(), {
-          error: () => `Graduation Year cannot be after ${settings.maxGradYear()}.`,
-        }),
-      ...signUpFields(settings),
-    }),
-    z.object({
-      accountType: z.literal("admin"),
-      clubName: requiredText("Club Name", limits.maxClubNameLength),
-      ...signUpFields(settings),
-    }),
-  ]);
+  z.discriminatedUnion(
+    "accountType",
+    [
+      z.object({
+        accountType: z.literal("member"),
+        gradYear: z
+          .int({ error: "Graduation Year must be a whole number." })
+          .min(limits.minGradYear, {
+            error: `Graduation Year cannot be before ${limits.minGradYear}.`,
+          })
+          .refine((year) => year <= settings.maxGradYear(), {
+            error: () => `Graduation Year cannot be after ${settings.maxGradYear()}.`,
+          }),
+        ...signUpFields(settings),
+      }),
+      z.object({
+        accountType: z.literal("admin"),
+        clubName: requiredText("Club Name", limits.maxClubNameLength),
+        ...signUpFields(settings),
+      }),
+    ],
+    {
+      error: ({ code }) =>
+        code === "invalid_union" ? "Account Type must be Member or Admin." : undefined,
+    },
+  );
 export type SignUpInput = z.infer<ReturnType<typeof signUpInputSchema>>;
+
+/** Input of a request for a reset link (§2). */
+export const passwordResetRequestSchema = z.object({ email: emailField });
+
+/** Input of the form behind a reset link. */
+export const passwordResetInputSchema = (settings: { minPasswordLength: number }) =>
+  z.object({
+    token: z.string().min(1).max(200),
+    password: newPasswordField(settings),
+  });
+export type PasswordResetInput = z.infer<ReturnType<typeof passwordResetInputSchema>>;
 
 /** Input of a sign-in. A password is taken exactly as typed. */
 export const signInInputSchema = z.object({
@@ -92,7 +114,8 @@ export type User = z.infer<typeof userSchema>;
 
 /** Who is signed in on this browser; null for nobody. */
 export const sessionSchema = z
-  .object({ user: z.union([userSchema, z.null()]) }).meta({ id: "Session" });
+  .object({ user: z.union([userSchema, z.null()]) })
+  .meta({ id: "Session" });
 export type Session = z.infer<typeof sessionSchema>;
 
 /** What the browser needs to know of the installation, readable by anybody. */

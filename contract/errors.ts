@@ -38,6 +38,10 @@ export const errorTable = {
     message: "Failed to create acccount.",
   },
   "reset-failed": { status: 422, message: "Failed to reset password." },
+  "too-many-attempts": {
+    status: 429,
+    message: "Too many attempts. Please wait a moment and try again.",
+  },
   unexpected: {
     status: 500,
     message: "Something went wrong on our side. Please try again.",

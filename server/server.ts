@@ -1,8 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { createAuth, sessionCookieName } from "./accounts/auth.ts";
-import { createSessionReader } from "./accounts/authenticate.ts";
+import { createDeps } from "./create-deps.ts";
 import { migrations } from "./migrations/migrations.ts";
 import { systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
@@ -10,7 +9,6 @@ import { openDataFolder, readOrCreateSecret } from "./platform/data-folder.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { openSqlite } from "./platform/database/sqlite.ts";
 import { createApp } from "./platform/http/app.ts";
-import { createLiveHub } from "./platform/live/live-hub.ts";
 import type { Logger } from "./platform/logger.ts";
 import { findPublicUrl } from "./platform/public-url.ts";
 import { StartError } from "./platform/start-error.ts";
@@ -28,31 +26,28 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     const http = createServer();
     const port = await listen(http, config);
     const publicUrl = findPublicUrl(config, port);
-    const auth = createAuth({
-      database,
-      secret,
-      baseUrl: publicUrl,
-      minPasswordLength: config.minPasswordLength,
-      logger,
-    });
-    const app = createApp({
+    const deps = createDeps({
       config,
       publicUrl,
+      folder,
       database,
-      auth,
-      findUser: createSessionReader({
-        db: database.read,
-        secret,
-        cookieName: sessionCookieName(publicUrl.startsWith("https://")),
-        clock: systemClock,
-      }),
-      live: createLiveHub(),
+      secret,
       clock: systemClock,
       logger,
       webRoot: join(import.meta.dirname, "../dist"),
     });
+    const app = createApp(deps);
     http.on("request", getRequestListener(app.fetch));
-    return { port, publicUrl, stop: () => stop(http, database) };
+    deps.outbox.wake();
+    return {
+      port,
+      publicUrl,
+      async stop() {
+        await closeHttp(http);
+        await deps.outbox.stop();
+        await database.close();
+      },
+    };
   } catch (error) {
     await database.close();
     throw error;
@@ -85,13 +80,12 @@ function describeListenError(
   return error;
 }
 
-/** Lets running requests finish, ends open streams, and closes the database. */
-async function stop(http: Server, database: { close(): Promise<void> }): Promise<void> {
+/** Lets running requests finish, and ends open streams. */
+async function closeHttp(http: Server): Promise<void> {
   const closed = new Promise((resolve) => http.close(resolve));
   http.closeIdleConnections();
   // Streams never finish by themselves: give answers a moment, then cut what is left.
   const cut = setTimeout(() => http.closeAllConnections(), 1000);
   await closed;
   clearTimeout(cut);
-  await database.close();
 }

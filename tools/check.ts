@@ -11,6 +11,10 @@ export const checks: Step[] = [
   { name: "Lint and import directions", command: ["oxlint/bin/oxlint", "--deny-warnings"] },
   { name: "Types of server, contract and tools", command: ["typescript/bin/tsc"] },
   { name: "Types of the browser part", command: ["typescript/bin/tsc", "--project", "web"] },
+  {
+    name: "Types of the browser journeys",
+    command: ["typescript/bin/tsc", "--project", "e2e"],
+  },
   { name: "Unused code", command: ["knip/bin/knip.js"] },
   {
     name: "Unit and API tests",

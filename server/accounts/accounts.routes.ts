@@ -1,6 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import {
+  passwordResetInputSchema,
+  passwordResetRequestSchema,
   sessionSchema,
   settingsSchema,
   signInInputSchema,
@@ -10,7 +11,9 @@ import { maxGradYearAt } from "../platform/config.ts";
 import type { Deps } from "../platform/deps.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
 import { findUserById } from "./accounts.store.ts";
-import { renewSession, signIn, signOut } from "./sessions.ts";
+import { requestPasswordReset, resetPassword } from "./password-reset.ts";
+import { endSession, renewSession } from "./sessions.ts";
+import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
 
 const tags = ["accounts"];
@@ -39,9 +42,34 @@ const createSession = createRoute({
   request: { body: jsonBody(signInInputSchema) },
   responses: {
     200: json(sessionSchema, "Signed in; the session is in a cookie"),
-    ...errorResponses("invalid-input", "login-failed"),
+    ...errorResponses("invalid-input", "login-failed", "too-many-attempts", "unavailable"),
   },
 });
+
+const requestReset = createRoute({
+  method: "post",
+  path: "/password-resets",
+  tags,
+  summary: "Ask for a mail with a reset link",
+  request: { body: jsonBody(passwordResetRequestSchema) },
+  responses: {
+    202: { description: "If the address has an account, a mail is on its way" },
+    ...errorResponses("invalid-input", "too-many-attempts"),
+  },
+});
+
+const resetRoute = ({ config }: Deps) =>
+  createRoute({
+    method: "put",
+    path: "/password-resets",
+    tags,
+    summary: "Set a new password by a reset link",
+    request: { body: jsonBody(passwordResetInputSchema(config)) },
+    responses: {
+      204: { description: "The new password is set, and every session of the account has ended" },
+      ...errorResponses("invalid-input", "reset-failed", "unavailable"),
+    },
+  });
 
 const deleteSession = createRoute({
   method: "delete",
@@ -68,7 +96,7 @@ const createAccountRoute = ({ config, clock }: Deps) =>
     },
     responses: {
       201: json(sessionSchema, "Created, and signed in"),
-      ...errorResponses("invalid-input", "account-creation-failed"),
+      ...errorResponses("invalid-input", "account-creation-failed", "unavailable"),
     },
   });
 
@@ -89,27 +117,29 @@ export function accountsRoutes(deps: Deps) {
       ),
     )
     .openapi(getSession, async (c) => {
-      setCookies(c, await renewSession(auth, c.req.raw.headers));
+      await renewSession(auth, c);
       return c.json({ user: c.var.user }, 200);
     })
     .openapi(createSession, async (c) => {
-      const session = await signIn(auth, c.req.valid("json"), c.req.raw.headers);
-      setCookies(c, session);
-      return c.json({ user: await findUserById(database.read, session.uid) }, 200);
+      const { uid } = await signIn(deps, c, c.req.valid("json"));
+      return c.json({ user: await findUserById(database.read, uid) }, 200);
     })
     .openapi(deleteSession, async (c) => {
-      setCookies(c, await signOut(auth, c.req.raw.headers));
+      await endSession(auth, c);
       return c.body(null, 204);
     })
     .openapi(createAccountRoute(deps), async (c) => {
       const input = c.req.valid("json");
       await signUp(deps, input);
-      const session = await signIn(auth, input, c.req.raw.headers);
-      setCookies(c, session);
-      return c.json({ user: await findUserById(database.read, session.uid) }, 201);
+      const { uid } = await signIn(deps, c, input);
+      return c.json({ user: await findUserById(database.read, uid) }, 201);
+    })
+    .openapi(requestReset, async (c) => {
+      await requestPasswordReset(deps, c.req.valid("json").email);
+      return c.body(null, 202);
+    })
+    .openapi(resetRoute(deps), async (c) => {
+      await resetPassword(deps, c.req.valid("json"));
+      return c.body(null, 204);
     });
-}
-
-function setCookies(c: Context, { cookies }: { cookies: string[] }): void {
-  for (const cookie of cookies) c.header("set-cookie", cookie, { append: true });
 }

@@ -30,8 +30,9 @@ export async function findUserBySessionToken(
     .select("sessions.expiresAt")
     .where("sessions.token", "=", token)
     .executeTakeFirst();
-  if (row === undefined || new Date(row.expiresAt) <= now) return undefined;
-  return toUser(row);
+  // Asked this way round, an end that cannot be read counts as past.
+  const running = row !== undefined && new Date(row.expiresAt) > now;
+  return running ? toUser(row) : undefined;
 }
 
 /** The person with this uid; null when they have neither a member nor an admin record. */

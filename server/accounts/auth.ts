@@ -3,6 +3,8 @@ import { limits } from "#contract/limits.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Logger } from "../platform/logger.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { clientAddressHeader } from "./sessions.ts";
+import { handOverResetToken } from "./password-reset.ts";
 
 /** The login library, set up for this product. Its own HTTP routes are not served. */
 export type Auth = ReturnType<typeof createAuth>;
@@ -31,6 +33,9 @@ export function createAuth({ database, secret, baseUrl, minPasswordLength, logge
       disableSignUp: true,
       minPasswordLength,
       maxPasswordLength: limits.maxPasswordLength,
+      sendResetPassword: handOverResetToken,
+      resetPasswordTokenExpiresIn: 3600,
+      revokeSessionsOnPasswordReset: true,
       password: {
         hash: hashPassword,
         verify: ({ hash, password }) => verifyPassword(hash, password),
@@ -58,6 +63,7 @@ export function createAuth({ database, secret, baseUrl, minPasswordLength, logge
     telemetry: { enabled: false },
     advanced: {
       useSecureCookies: false,
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
       cookies: {
         session_token: {
           name: sessionCookieName(secure),

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { SignUpInput } from "#contract/accounts.ts";
 import { termsVersion } from "#contract/limits.ts";
 import { createClub } from "../clubs/clubs.service.ts";
-import type { Clock } from "../platform/clock.ts";
-import { transaction, type Database, type Db } from "../platform/database/database.ts";
+import { transaction, type Db } from "../platform/database/database.ts";
+import type { Deps } from "../platform/deps.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { emailExists, insertAdmin, insertLogin, insertMember } from "./accounts.store.ts";
 import { hashPassword } from "./password-hash.ts";
@@ -13,10 +13,10 @@ import { hashPassword } from "./password-hash.ts";
  * of it or nothing. Throws `account-creation-failed` when the address has an account.
  */
 export async function signUp(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, hashQueue, clock }: Pick<Deps, "database" | "hashQueue" | "clock">,
   input: SignUpInput,
 ): Promise<void> {
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashQueue(() => hashPassword(input.password));
   const uid = randomUUID();
   const displayName = `${input.firstName} ${input.lastName}`;
   await transaction(database.write, async (db) => {

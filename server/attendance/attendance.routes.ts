@@ -31,6 +31,7 @@ const postCheckIn = createRoute({
       "wrong-role",
       "invalid-code",
       "already-checked-in",
+      "too-many-attempts",
     ),
   },
 });

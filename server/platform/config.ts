@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { schoolYearEnd } from "#contract/grade.ts";
 import { limits } from "#contract/limits.ts";
+import { isAddressOrBlock } from "./http/client-network.ts";
 import { StartError } from "./start-error.ts";
 
 const wholeNumber = (min: number, max: number, error: string) =>
@@ -17,12 +18,17 @@ const environmentSchema = z.object({
     .url({
       protocol: /^https?$/,
       error: "must be an http or https address, like https://rollcall.example.org",
+      abort: true,
     })
     .refine((url) => new URL(url).pathname === "/", { error: "must not have a path" })
     .transform((url) => new URL(url).origin)
     .optional(),
   DATA_DIR: z.string().default("./data"),
   SECRET: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "must be like smtp://user:password@mail.example.org:587" })
+    .optional(),
+  MAIL_FROM: z.string().optional(),
   SUPPORT_EMAIL: z.email({ error: "must be an email address" }).default("support@example.org"),
   MAX_GRADUATION_YEAR: z
     .union(
@@ -38,6 +44,18 @@ const environmentSchema = z.object({
   DATABASE_URL: z
     .undefined({ error: "is not supported by this version: remove it to use the data folder" })
     .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default("")
+    .transform((list) =>
+      list
+        .split(",")
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+    .refine((entries) => entries.every(isAddressOrBlock), {
+      error: "must be addresses or blocks with commas between, like 127.0.0.1,10.0.0.0/8",
+    }),
   LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "silent"], {
       error: "must be one of trace, debug, info, warn, error, silent",
@@ -52,9 +70,14 @@ export type Config = Readonly<{
   baseUrl: string | undefined;
   dataDir: string;
   secret: string | undefined;
+  smtpUrl: string | undefined;
+  /** Sender of mails; undefined stands for the support address. */
+  mailFrom: string | undefined;
   supportEmail: string;
   maxGradYear: number | "rolling";
   minPasswordLength: number;
+  /** Proxies whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[];
   logLevel: z.infer<typeof environmentSchema>["LOG_LEVEL"];
 }>;
 
@@ -76,9 +99,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     baseUrl: settings.BASE_URL,
     dataDir: settings.DATA_DIR,
     secret: settings.SECRET,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
     supportEmail: settings.SUPPORT_EMAIL,
     maxGradYear: settings.MAX_GRADUATION_YEAR,
     minPasswordLength: settings.MIN_PASSWORD_LENGTH,
+    trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL,
   };
 }
@@ -98,5 +124,9 @@ export function startNotices(config: Config, now: Date): string[] {
     );
   if (config.supportEmail === "support@example.org")
     notices.push("Pages show support@example.org as the contact. SUPPORT_EMAIL sets yours.");
+  if (config.smtpUrl === undefined)
+    notices.push(
+      "Mail is not set up: messages are written to the folder mail in the data folder. SMTP_URL sends them.",
+    );
   return notices;
 }

@@ -1,5 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import { StartError } from "./start-error.ts";
 
@@ -22,7 +30,17 @@ export function openDataFolder(dataDir: string): string {
 /** The secret that signs sessions: created once in the data folder and read from there ever after. */
 export function readOrCreateSecret(folder: string): string {
   const file = join(folder, "secret");
-  if (!existsSync(file))
-    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600 });
-  return readFileSync(file, "utf8").trim();
+  if (!existsSync(file)) createSecret(file);
+  const secret = readFileSync(file, "utf8").trim();
+  // With a short one, an empty file even, anybody could sign sessions.
+  if (secret.length < 32)
+    throw new StartError(`the secret in ${file} is too short. Remove the file for a new one.`);
+  return secret;
+}
+
+/** It gets its name only once it is whole, so that a start that is cut short leaves none. */
+function createSecret(file: string): void {
+  const draft = `${file}.new`;
+  writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
+  renameSync(draft, file);
 }

@@ -1,10 +1,14 @@
 import type { Auth } from "../accounts/auth.ts";
 import type { FindUser } from "../accounts/authenticate.ts";
+import type { HashQueue } from "../accounts/hash-queue.ts";
+import type { KnownDevices } from "../accounts/known-device.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
+import type { Limits } from "./limits/limits.ts";
 import type { LiveHub } from "./live/live-hub.ts";
 import type { Logger } from "./logger.ts";
+import type { OutboxWorker } from "./mail/outbox.ts";
 
 /** All that the app needs from outside; put together in one place, and by tests. */
 export type Deps = {
@@ -15,6 +19,12 @@ export type Deps = {
   auth: Auth;
   findUser: FindUser;
   live: LiveHub;
+  /** How often a live watcher's session is looked at again, and a sign of life sent. */
+  heartbeatMs: number;
+  limits: Limits;
+  hashQueue: HashQueue;
+  knownDevices: KnownDevices;
+  outbox: Pick<OutboxWorker, "wake">;
   clock: Clock;
   logger: Logger;
   /** Folder of the built browser part. */

@@ -14,6 +14,8 @@ export type Tables = {
   memberClubs: MemberClubsTable;
   events: EventsTable;
   attendance: AttendanceTable;
+  outbox: OutboxTable;
+  failures: { key: string; count: number; lastAt: number; forgetAt: number };
 };
 
 /** The authentication account of a person; `id` is the uid (§3). */
@@ -77,4 +79,15 @@ type AttendanceTable = {
   gradYear: number;
   /** Made by the browser for one submission; null for a manual add. */
   submissionKey: string | null;
+};
+
+/** A mail that is to be sent; its words are written when it goes out. */
+type OutboxTable = {
+  id: string;
+  kind: "password-reset";
+  recipient: string;
+  createdAt: number;
+  /** When it is to be tried next; in the future while somebody is at it. */
+  dueAt: number;
+  attempts: number;
 };

@@ -4,7 +4,11 @@ import { errorTable, type ErrorBody, type ErrorCode } from "#contract/errors.ts"
 export class AppError extends Error {
   override name = "AppError";
   readonly code: ErrorCode;
-  readonly details: Pick<ErrorBody, "receipt"> & Pick<ErrorBody["error"], "fields">;
+  readonly details: Pick<ErrorBody, "receipt"> &
+    Pick<ErrorBody["error"], "fields"> & {
+      /** Seconds to wait before another try; sent as Retry-After. */
+      retryAfter?: number;
+    };
 
   constructor(code: ErrorCode, details: AppError["details"] = {}) {
     super(errorTable[code].message);

@@ -10,6 +10,7 @@ import { liveRoutes } from "../live/live.routes.ts";
 import { apiReference } from "./api-reference.ts";
 import { AppError } from "./app-error.ts";
 import { requireAdmin, requireMember } from "./guards.ts";
+import { createTrustedProxies, findClient } from "./client-network.ts";
 import { createErrorHandler } from "./on-error.ts";
 import { limitBody, requireJson, requireOwnOrigin } from "./request-checks.ts";
 import { logRequests } from "./request-log.ts";
@@ -30,6 +31,7 @@ export function createApp(deps: Deps) {
 
   app.use(securityHeaders(deps.publicUrl));
   app.use("/api/*", logRequests(deps.logger));
+  app.use("/api/*", findClient(createTrustedProxies(deps.config.trustedProxies)));
   app.use("/api/*", requireOwnOrigin(deps.config.baseUrl), requireJson, limitBody);
   app.use("/api/*", async (c, next) => {
     // Answers carry people's data: no cache keeps them.

@@ -9,6 +9,8 @@ export function createErrorHandler(logger: Logger): ErrorHandler {
     const known = toAppError(error);
     if (known.code === "unexpected")
       logger.error({ err: error, requestId: c.get("requestId") }, "unexpected error");
+    const { retryAfter } = known.details;
+    if (retryAfter !== undefined) c.header("retry-after", String(retryAfter));
     return c.json(known.toBody(), known.status);
   };
 }

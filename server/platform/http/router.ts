@@ -7,6 +7,8 @@ import { AppError } from "./app-error.ts";
 /** What the middleware found out about a request. */
 export type RequestVariables = {
   requestId: string;
+  /** Where the request comes from, proxies of ours left out. */
+  clientAddress: string;
   /** The person behind the request; null when signed out. */
   user: User | null;
 };

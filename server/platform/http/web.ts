@@ -16,7 +16,7 @@ export function web(webRoot: string) {
       }),
     )
     .get("/assets/*", (c) => c.notFound())
-    .get("*", serveStatic({ root: webRoot, index: "" }))
+    .get("/:file{[^/]+\\.\\w+}", serveStatic({ root: webRoot }))
     .get("*", (c) => {
       c.header("cache-control", "no-cache");
       return c.html(page);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers";
 import type { LiveChange, LiveMessage } from "#contract/live.ts";
 
 /** A message as it is sent: changes in their order, with an id to resume after. */

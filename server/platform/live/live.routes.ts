@@ -1,11 +1,9 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { createRoute, z } from "@hono/zod-openapi";
 import { streamSSE } from "hono/streaming";
 import type { Deps } from "../deps.ts";
 import type { AdminVariables } from "../http/guards.ts";
 import { createRouter, errorResponses } from "../http/router.ts";
-
-/** How often a watcher's session is looked at again, and a sign of life sent. */
-const heartbeatMs = 15_000;
 
 const watch = createRoute({
   method: "get",
@@ -23,13 +21,15 @@ const watch = createRoute({
 });
 
 /** The stream that an admin's screens follow. */
-export function liveRoutes({ live, findUser }: Deps) {
+export function liveRoutes({ live, findUser, heartbeatMs, logger }: Deps) {
   return createRouter<AdminVariables>().openapi(watch, (c) => {
     const cookies = c.req.header("cookie");
     const { clubId } = c.var;
     // Proxies that collect answers would hold events back.
     c.header("x-accel-buffering", "no");
     return streamSSE(c, async (stream) => {
+      const closed = new AbortController();
+      stream.onAbort(() => closed.abort());
       const unsubscribe = live.subscribe(
         clubId,
         c.req.header("last-event-id"),
@@ -37,16 +37,24 @@ export function liveRoutes({ live, findUser }: Deps) {
           void stream.writeSSE({ event: "changes", id, data: JSON.stringify(changes) });
         },
       );
-      stream.onAbort(unsubscribe);
-      // A comment opens the stream at once, before anything has happened.
-      await stream.write(": open\n\n");
-      while (!stream.aborted) {
-        await stream.sleep(heartbeatMs);
-        const user = await findUser(cookies);
-        if (user?.club?.id !== clubId) break;
-        await stream.write(": alive\n\n");
+      try {
+        // A comment opens the stream at once, before anything has happened.
+        await stream.write(": open\n\n");
+        while (await heartbeat(heartbeatMs, closed.signal)) {
+          const user = await findUser(cookies);
+          if (user?.club?.id !== clubId) break;
+          await stream.write(": alive\n\n");
+        }
+      } catch (error) {
+        logger.error({ err: error, requestId: c.var.requestId }, "a live stream broke off");
+      } finally {
+        unsubscribe();
       }
-      unsubscribe();
     });
   });
+}
+
+/** Waits for the next heartbeat; false, and at once, when the stream is closed. */
+function heartbeat(ms: number, closed: AbortSignal): Promise<boolean> {
+  return wait(ms, true, { signal: closed }).catch(() => false);
 }

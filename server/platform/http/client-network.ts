@@ -1,0 +1,75 @@
+import { BlockList, isIPv4, isIPv6 } from "node:net";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context, MiddlewareHandler } from "hono";
+import type { RequestVariables } from "./router.ts";
+
+/** Addresses and blocks (`10.0.0.0/8`) of the proxies whose word about a client is believed. */
+export function createTrustedProxies(entries: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const entry of entries) {
+    const [address = "", prefix] = entry.split("/");
+    const family = isIPv4(address) ? "ipv4" : "ipv6";
+    list.addSubnet(
+      address,
+      prefix === undefined ? (family === "ipv4" ? 32 : 128) : Number(prefix),
+      family,
+    );
+  }
+  return list;
+}
+
+/** Whether `entry` is an address or a block that `createTrustedProxies` takes. */
+export function isAddressOrBlock(entry: string): boolean {
+  const [address = "", prefix, ...rest] = entry.split("/");
+  const bits = isIPv4(address) ? 32 : isIPv6(address) ? 128 : -1;
+  return (
+    bits > 0 &&
+    rest.length === 0 &&
+    (prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= bits))
+  );
+}
+
+/**
+ * Finds out which client asks. What a header says counts only when the connection comes
+ * from a trusted proxy; anybody can write a header.
+ */
+export function findClient(trusted: BlockList): MiddlewareHandler<{ Variables: RequestVariables }> {
+  return async (c, next) => {
+    c.set("clientAddress", clientAddress(c, trusted));
+    await next();
+  };
+}
+
+function clientAddress(c: Context, trusted: BlockList): string {
+  const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").map((entry) => entry.trim());
+  const chain = [
+    ...forwarded.filter((entry) => isIPv4(entry) || isIPv6(entry)),
+    connectionAddress(c),
+  ];
+  // From our end of the chain: the first that is no proxy of ours.
+  return chain.findLast((address) => !isTrusted(address, trusted)) ?? chain[0] ?? "unknown";
+}
+
+/** The other end of the connection; "unknown" for requests that came without one. */
+function connectionAddress(c: Context): string {
+  const address =
+    c.env === undefined || !("incoming" in c.env) ? undefined : getConnInfo(c).remote.address;
+  return address?.replace(/^::ffff:(?=\d+\.)/, "") ?? "unknown";
+}
+
+function isTrusted(address: string, trusted: BlockList): boolean {
+  if (isIPv4(address)) return trusted.check(address, "ipv4");
+  return isIPv6(address) && trusted.check(address, "ipv6");
+}
+
+/** The network that an address belongs to, as limits count: one household or school has a whole IPv6 /64. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = "", tail = ""] = address.split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = tail.split(":").filter(Boolean);
+  const zeros = address.includes("::")
+    ? Array<string>(8 - left.length - right.length).fill("0")
+    : [];
+  return [...left, ...zeros, ...right].slice(0, 4).join(":");
+}

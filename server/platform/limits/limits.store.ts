@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { Db } from "../database/database.ts";
+
+/** Counts one failure more and returns how many there are now; old ones are forgotten first. */
+export async function incrementFailures(
+  db: Db,
+  key: string,
+  now: number,
+  forgetAt: number,
+): Promise<number> {
+  const { count } = await db
+    .insertInto("failures")
+    .values({ key, count: 1, lastAt: now, forgetAt })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet({
+        count: sql<number>`case when "failures"."forgetAt" <= ${now} then 1 else "failures"."count" + 1 end`,
+        lastAt: now,
+        forgetAt,
+      }),
+    )
+    .returning("count")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function findFailures(db: Db, key: string, now: number) {
+  return db
+    .selectFrom("failures")
+    .select(["count", "lastAt", "forgetAt"])
+    .where("key", "=", key)
+    .where("forgetAt", ">", now)
+    .executeTakeFirst();
+}
+
+export async function deleteFailures(db: Db, key: string): Promise<void> {
+  await db.deleteFrom("failures").where("key", "=", key).execute();
+}
+
+export async function deleteForgottenFailures(db: Db, now: number): Promise<void> {
+  await db.deleteFrom("failures").where("forgetAt", "<=", now).execute();
+}

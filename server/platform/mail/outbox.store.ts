@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { Db } from "../database/database.ts";
+import type { Tables } from "../database/tables.ts";
+
+export type OutboxRow = Tables["outbox"];
+
+export async function insertOutboxRow(db: Db, row: OutboxRow): Promise<void> {
+  await db.insertInto("outbox").values(row).execute();
+}
+
+/** Takes the row that is due longest, so that nobody else does until `until`. */
+export function leaseOutboxRow(db: Db, now: number, until: number): Promise<OutboxRow | undefined> {
+  return db
+    .updateTable("outbox")
+    .set((expression) => ({ dueAt: until, attempts: expression("attempts", "+", 1) }))
+    .where("dueAt", "<=", now)
+    .where("id", "=", (query) =>
+      query
+        .selectFrom("outbox")
+        .select("id")
+        .where("dueAt", "<=", now)
+        .orderBy("dueAt")
+        .orderBy("id")
+        .limit(1),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function postponeOutboxRow(db: Db, id: string, dueAt: number): Promise<void> {
+  await db.updateTable("outbox").set({ dueAt }).where("id", "=", id).execute();
+}
+
+export async function deleteOutboxRow(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("outbox").where("id", "=", id).execute();
+}
+
+/** When the next row is due, in milliseconds since 1970; undefined when the outbox is empty. */
+export async function findNextDue(db: Db): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("outbox")
+    .select(sql<number | null>`min("dueAt")`.as("dueAt"))
+    .executeTakeFirst();
+  return row?.dueAt ?? undefined;
+}

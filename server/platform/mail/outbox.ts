@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../database/database.ts";
+import type { Logger } from "../logger.ts";
+import { MailRefused, type Deliver } from "./delivery.ts";
+import type { Mail } from "./mail.ts";
+import {
+  deleteOutboxRow,
+  findNextDue,
+  insertOutboxRow,
+  leaseOutboxRow,
+  postponeOutboxRow,
+  type OutboxRow,
+} from "./outbox.store.ts";
+
+/** The kinds of mails there are. */
+export type MailKind = OutboxRow["kind"];
+
+/**
+ * Writes the mail for a recipient at the moment it is sent, or undefined when there is
+ * nothing to send after all. Each attempt writes it anew, so no link waits in the table.
+ */
+export type Compose = (recipient: string) => Promise<Mail | undefined>;
+
+/** Longer than a delivery may take, so that a mail is never in two hands at once. */
+const leaseMs = 60_000;
+/** A mail that could not be delivered for this long is given up. */
+const keptMs = 24 * 3_600_000;
+/** Other processes may put rows in, so the table is looked at even when nobody wakes us. */
+const lookEveryMs = 30_000;
+
+/** Wait before the next attempt: 5 s, doubled each time, at most 10 minutes. */
+export function retryDelayMs(attempts: number): number {
+  return Math.min(5000 * 2 ** (attempts - 1), 600_000);
+}
+
+/**
+ * Asks for a mail, in the caller's transaction: it is sent once that has been committed,
+ * and neither a crash nor a mail server in trouble loses it.
+ */
+export async function enqueueMail(
+  db: Db,
+  kind: MailKind,
+  recipient: string,
+  now: Date,
+): Promise<void> {
+  const at = now.getTime();
+  await insertOutboxRow(db, {
+    id: randomUUID(),
+    kind,
+    recipient,
+    createdAt: at,
+    dueAt: at,
+    attempts: 0,
+  });
+}
+
+/** Sends what is in the outbox, one after another. */
+export type OutboxWorker = {
+  /** Looks at the outbox soon; to be called when something was put in. */
+  wake(): void;
+  /** Sends all that is due now. */
+  run(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export function createOutboxWorker(options: {
+  db: Db;
+  composers: Record<MailKind, Compose>;
+  deliver: Deliver;
+  /** Domain of the message ids. */
+  domain: string;
+  clock: Clock;
+  logger: Logger;
+}): OutboxWorker {
+  const { db, composers, deliver, domain, clock, logger } = options;
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const send = async (row: OutboxRow) => {
+    try {
+      const mail = await composers[row.kind](row.recipient);
+      // The same id at every attempt lets mail servers and readers drop a second copy.
+      if (mail !== undefined) await deliver(mail, `<${row.id}@${domain}>`);
+      await deleteOutboxRow(db, row.id);
+    } catch (error) {
+      await giveUpOrPostpone(row, error);
+    }
+  };
+
+  const giveUpOrPostpone = async (row: OutboxRow, error: unknown) => {
+    const code = error instanceof Error && "code" in error ? String(error.code) : undefined;
+    const line = { mail: row.id, kind: row.kind, attempts: row.attempts, code };
+    const now = clock().getTime();
+    if (error instanceof MailRefused || now - row.createdAt > keptMs) {
+      logger.error(line, "a mail was given up");
+      await deleteOutboxRow(db, row.id);
+    } else {
+      logger.warn(line, "a mail could not be sent and will be tried again");
+      await postponeOutboxRow(db, row.id, now + retryDelayMs(row.attempts));
+    }
+  };
+
+  const sendAllDue = async () => {
+    for (;;) {
+      const now = clock().getTime();
+      const row = stopped ? undefined : await leaseOutboxRow(db, now, now + leaseMs);
+      if (row === undefined) return;
+      await send(row);
+    }
+  };
+
+  const schedule = async () => {
+    const due = (await findNextDue(db)) ?? Number.POSITIVE_INFINITY;
+    const wait = Math.min(Math.max(due - clock().getTime(), 0), lookEveryMs);
+    if (!stopped) timer = setTimeout(() => void run(), wait).unref();
+  };
+
+  const run = async () => {
+    clearTimeout(timer);
+    if (running !== undefined) {
+      again = true;
+      return running;
+    }
+    running = (async () => {
+      do {
+        again = false;
+        await sendAllDue();
+      } while (again);
+    })();
+    try {
+      await running;
+    } catch (error) {
+      logger.error({ err: error }, "the outbox could not be read");
+    } finally {
+      running = undefined;
+    }
+    await schedule().catch((error: unknown) =>
+      logger.error({ err: error }, "the outbox could not be read"),
+    );
+  };
+
+  return {
+    wake: () => void run(),
+    run,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
