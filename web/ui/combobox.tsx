@@ -121,20 +121,22 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
           onMouseDown={(event) => event.preventDefault()}
         >
           {listed && (
-            <ul id={`${id}-list`} role="listbox" aria-label={props.label}>
+            <div id={`${id}-list`} role="listbox" aria-label={props.label}>
               {options.map((option, index) => (
-                <li
+                <button
+                  type="button"
                   key={keys[index]}
                   id={`${id}-${keys[index]}`}
                   role="option"
+                  tabIndex={-1}
                   aria-selected={index === active}
                   className={classes["option"]}
                   onClick={() => choose(option)}
                 >
                   {props.children(option)}
-                </li>
+                </button>
               ))}
-            </ul>
+            </div>
           )}
           {note !== undefined && <div className={classes["note"]}>{note}</div>}
         </div>

@@ -8,12 +8,14 @@ type ErrorPanelProps = {
   /** Why, in words for people; texts of API errors are. */
   why?: string | undefined;
   onRetry: () => void;
+  /** Stands in a card, and needs no edge of its own. */
+  inCard?: boolean;
 };
 
 /** Stands where something could not be loaded, and offers another try. */
-export function ErrorPanel({ what, why, onRetry }: ErrorPanelProps) {
+export function ErrorPanel({ what, why, onRetry, inCard = false }: ErrorPanelProps) {
   return (
-    <div className={classes["panel"]} role="alert">
+    <div className={`${classes["panel"]} ${inCard ? "" : classes["edge"]}`} role="alert">
       <AlertIcon size={28} />
       <p className={classes["what"]}>{what}</p>
       {why !== undefined && <p className={classes["why"]}>{why}</p>}

@@ -95,3 +95,20 @@ export function OfflineIcon(props: IconProps) {
     </Icon>
   );
 }
+
+export function UndoIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M7.5 4L4 7.5 7.5 11M4 7.5h7.2a4.6 4.6 0 010 9.2H8" />
+    </Icon>
+  );
+}
+
+export function SearchIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="9" cy="9" r="5.5" />
+      <path d="M13.2 13.2L17 17" />
+    </Icon>
+  );
+}

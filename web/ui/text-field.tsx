@@ -4,6 +4,8 @@ import classes from "./text-field.module.css";
 /** Properties of a text field: those of an `input`, and what stands around it. */
 export type TextFieldProps = ComponentProps<"input"> & {
   label: string;
+  /** For a field whose place says to the eye what it is for. */
+  labelHidden?: boolean;
   /** A hint between label and field. */
   description?: string | undefined;
   error?: string | undefined;
@@ -13,7 +15,16 @@ export type TextFieldProps = ComponentProps<"input"> & {
 
 /** A field to type into, with label, hint and error; `type` decides what is typed. */
 export function TextField(props: TextFieldProps) {
-  const { label, description, error, end, id, className = "", ...input } = props;
+  const {
+    label,
+    labelHidden = false,
+    description,
+    error,
+    end,
+    id,
+    className = "",
+    ...input
+  } = props;
   const ownId = useId();
   const fieldId = id ?? ownId;
   const parts = [
@@ -23,9 +34,11 @@ export function TextField(props: TextFieldProps) {
   ];
   return (
     <div>
-      <label htmlFor={fieldId} className={classes["label"]}>
-        {label}
-      </label>
+      {!labelHidden && (
+        <label htmlFor={fieldId} className={classes["label"]}>
+          {label}
+        </label>
+      )}
       {description && (
         <p id={`${fieldId}-description`} className={classes["description"]}>
           {description}
@@ -35,6 +48,7 @@ export function TextField(props: TextFieldProps) {
         <input
           {...input}
           id={fieldId}
+          aria-label={labelHidden ? label : undefined}
           className={`${classes["input"]} ${className}`}
           data-with-end={end !== undefined || undefined}
           aria-invalid={Boolean(error)}

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from "@tanstack/react-virtual";
-import { Fragment, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { ComponentProps, ReactNode } from "react";
+import { useKeptPlace } from "./use-kept-place.ts";
 
 /** Tables up to this length have all their rows in the page, where the browser finds text in them. */
 const plainUpTo = 100;
@@ -9,10 +10,14 @@ const overscan = 12;
 /** Height of a row before any was seen: one line of text on a wide screen. */
 const firstEstimate = 49;
 
+/** Of a long list the browser must not keep the place as well: it cannot know the gaps. */
+const unanchored = { overflowAnchor: "none" } as const;
+
 /** What a row has to pass on to its `DataRow`. */
-export type WindowedRowProps = Pick<ComponentProps<"tr">, "ref" | "aria-rowindex" | "onFocus"> & {
-  "data-index": number;
-};
+export type WindowedRowProps = Pick<
+  ComponentProps<"tr">,
+  "ref" | "aria-rowindex" | "onFocus" | "style"
+> & { "data-index": number };
 
 type WindowedRowsProps<Row> = {
   rows: readonly Row[];
@@ -32,33 +37,31 @@ export function WindowedRows<Row>({ rows, rowKey, children }: WindowedRowsProps<
   const [scrollMargin, topRef] = useDistanceFromTop();
   const [estimate, setEstimate] = useState<number>();
 
-  const keyAt = (index: number) => {
-    const row = rows[index];
-    return row === undefined ? `${index}` : rowKey(row);
-  };
+  // New functions make the virtualizer place the rows anew; what was measured stays.
+  const placing = useMemo(
+    () => ({
+      estimateSize: () => estimate ?? firstEstimate,
+      getItemKey: (index: number) => keyAt(rows, rowKey, index),
+      rangeExtractor: (range: Range) =>
+        withIndex(defaultRangeExtractor(range), indexOf(rows, rowKey, lastFocused.current)),
+    }),
+    [rows, rowKey, estimate],
+  );
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
+    ...placing,
     enabled,
     count: rows.length,
     overscan,
     scrollMargin,
-    estimateSize: () => estimate ?? firstEstimate,
-    // A new function makes the virtualizer place the rows anew; what was measured stays.
-    getItemKey: useCallback(keyAt, [rows, rowKey, estimate]),
-    rangeExtractor: useCallback(
-      (range: Range) =>
-        withIndex(defaultRangeExtractor(range), indexOfKey(rows, rowKey, lastFocused)),
-      [rows, rowKey],
-    ),
     measureElement: (row, entry) =>
       entry?.borderBoxSize[0]?.blockSize ?? row.getBoundingClientRect().height,
+    // Rows that were not seen yet are taken to be as high as those that were.
+    onChange: ({ itemSizeCache }) => {
+      if (itemSizeCache.size >= overscan) setEstimate((known) => known ?? mean(itemSizeCache));
+    },
   });
-
-  // Rows that were not seen yet are taken to be as high as those that were.
-  useLayoutEffect(() => {
-    const seen = [...virtualizer.itemSizeCache.values()];
-    if (estimate !== undefined || seen.length === 0) return;
-    setEstimate(seen.reduce((sum, height) => sum + height, 0) / seen.length);
-  });
+  useKeptPlace(virtualizer);
   useEffect(() => {
     const phone = matchMedia("(max-width: 699.98px)");
     const restart = () => {
@@ -69,21 +72,24 @@ export function WindowedRows<Row>({ rows, rowKey, children }: WindowedRowsProps<
     return () => phone.removeEventListener("change", restart);
   }, [virtualizer]);
 
+  const rememberFocus = useCallback((key: string) => {
+    lastFocused.current = key;
+  }, []);
   const rowAt = (index: number) => {
     const row = rows[index];
     if (row === undefined) return null;
     const key = rowKey(row);
     return (
-      <Fragment key={key}>
-        {children(row, {
-          ref: virtualizer.measureElement,
-          "data-index": index,
-          "aria-rowindex": index + 2,
-          onFocus: () => {
-            lastFocused.current = key;
-          },
-        })}
-      </Fragment>
+      <PlacedRow
+        key={key}
+        draw={children}
+        row={row}
+        id={key}
+        index={index}
+        measure={virtualizer.measureElement}
+        onFocus={rememberFocus}
+        style={enabled ? unanchored : undefined}
+      />
     );
   };
   if (!enabled) return rows.map((_, index) => rowAt(index));
@@ -101,17 +107,35 @@ export function WindowedRows<Row>({ rows, rowKey, children }: WindowedRowsProps<
   ].flat(2);
 }
 
+type PlacedRowProps<Row> = {
+  draw: WindowedRowsProps<Row>["children"];
+  row: Row;
+  id: string;
+  index: number;
+  measure: (element: HTMLTableRowElement | null) => void;
+  onFocus: (id: string) => void;
+  style: WindowedRowProps["style"];
+};
+
+/** One row. While the page scrolls only those that come into it are drawn. */
+const PlacedRow = memo(function PlacedRow<Row>(props: PlacedRowProps<Row>) {
+  const { draw, row, id, index, measure, onFocus, style } = props;
+  return draw(row, {
+    ref: measure,
+    "data-index": index,
+    "aria-rowindex": index + 2,
+    onFocus: () => onFocus(id),
+    style,
+  });
+}) as <Row>(props: PlacedRowProps<Row>) => ReactNode;
+
 type GapProps = { height: number; ref?: ComponentProps<"tr">["ref"] };
 
 /** Room of rows that are not in the page. */
 function Gap({ height, ref }: GapProps) {
   if (height <= 0 && ref === undefined) return null;
-  const bare = { padding: 0, border: 0 };
-  return (
-    <tr ref={ref} aria-hidden="true" style={bare}>
-      <td style={{ ...bare, height: Math.max(0, height) }} />
-    </tr>
-  );
+  const style = { ...unanchored, height: Math.max(0, height), padding: 0, border: 0 };
+  return <tr ref={ref} aria-hidden="true" style={style} />;
 }
 
 /** Where the element begins on the page; what stands above it may grow and shrink. */
@@ -132,12 +156,21 @@ function useDistanceFromTop() {
   return [distance, ref] as const;
 }
 
-function indexOfKey<Row>(
+function keyAt<Row>(rows: readonly Row[], rowKey: (row: Row) => string, index: number): string {
+  const row = rows[index];
+  return row === undefined ? `${index}` : rowKey(row);
+}
+
+function indexOf<Row>(
   rows: readonly Row[],
   rowKey: (row: Row) => string,
-  key: { current: string | undefined },
+  key: string | undefined,
 ): number {
-  return key.current === undefined ? -1 : rows.findIndex((row) => rowKey(row) === key.current);
+  return key === undefined ? -1 : rows.findIndex((row) => rowKey(row) === key);
+}
+
+function mean(sizes: ReadonlyMap<unknown, number>): number {
+  return [...sizes.values()].reduce((sum, size) => sum + size, 0) / sizes.size;
 }
 
 function withIndex(indexes: number[], index: number): number[] {

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { describeList } from "./add-attendee-options.tsx";
+
+const ada = { id: "ada", name: "Ada", gradYear: 2027, carryover: 0, totalPoints: 0 };
+const known = { list: [ada], failed: false };
+
+describe("The list of members to add says", () => {
+  it.each([
+    { members: { list: undefined, failed: false }, left: 0, found: 0, note: "Loading members…" },
+    {
+      members: { list: undefined, failed: true },
+      left: 0,
+      found: 0,
+      note: "The members could not be loaded. Trying again…",
+    },
+    {
+      members: { list: [], failed: false },
+      left: 0,
+      found: 0,
+      note: "No members yet. They are registered after their first check-in.",
+    },
+    { members: known, left: 0, found: 0, note: "All members are on the list." },
+    { members: known, left: 9, found: 0, note: "No member of this name is left to add." },
+    { members: known, left: 9, found: 9, note: undefined },
+    {
+      members: known,
+      left: 2000,
+      found: 1234,
+      note: "50 of 1,234 members. Type to find the others.",
+    },
+  ])("$note", ({ members, left, found, note }) => {
+    expect(describeList(members, left, found)).toBe(note);
+  });
+});

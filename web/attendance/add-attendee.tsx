@@ -1,0 +1,133 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
+import type { Attendee } from "#contract/attendance.ts";
+import { limits } from "#contract/limits.ts";
+import type { ClubMember } from "#contract/members.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Combobox } from "#web/ui/combobox.tsx";
+import { AlertIcon } from "#web/ui/icons.tsx";
+import { useDebounced } from "#web/ui/use-debounced.ts";
+import { CandidateOption, describeList, shownCandidates } from "./add-attendee-options.tsx";
+import type { KnownMembers } from "./add-attendee-options.tsx";
+import { findCandidates, searchCandidates } from "./add-attendee-candidates.ts";
+import { useShiftEnter } from "./add-attendee-shortcut.ts";
+import classes from "./add-attendee.module.css";
+import { useToday } from "./attendee-clock.ts";
+import { addAttendee } from "./attendees.queries.ts";
+
+type AddAttendeeProps = {
+  eventId: string;
+  attendees: readonly Attendee[];
+  members: KnownMembers;
+};
+
+/** Adds a registered member who is not yet attending: choose, then save (§2). */
+export function AddAttendee({ eventId, attendees, members }: AddAttendeeProps) {
+  const queryClient = useQueryClient();
+  const today = useToday();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState<ClubMember>();
+  const [settledText, settle] = useDebounced(text, limits.searchDebounceMs);
+
+  const candidates = useMemo(
+    () => findCandidates(members.list ?? [], attendees),
+    [members.list, attendees],
+  );
+  // A text that was emptied, or filled in by the choice, is no search.
+  const search = text === "" || chosen !== undefined ? "" : settledText;
+  const found = useMemo(() => searchCandidates(candidates, search), [candidates, search]);
+
+  const adding = useMutation({
+    mutationFn: (member: ClubMember) => addAttendee(queryClient, eventId, member.id),
+    // The search for the next one may have begun already.
+    onSuccess: (_attendee, added) => {
+      setChosen((current) => (current === added ? undefined : current));
+      setText((current) => (current === added.name ? "" : current));
+    },
+  });
+  const save = () => {
+    if (chosen !== undefined && !adding.isPending) adding.mutate(chosen);
+  };
+
+  // The choice leads to Save, a saved one to the field for the next.
+  useEffect(() => {
+    if (chosen !== undefined) saveButton.current?.focus();
+  }, [chosen]);
+  useEffect(() => {
+    if (adding.status === "success") input.current?.focus();
+    if (adding.status === "error") saveButton.current?.focus();
+  }, [adding.status]);
+  useShiftEnter((event) => {
+    if (chosen === undefined) return;
+    // What has the focus would also be pressed, or the form be sent.
+    event.preventDefault();
+    if (document.activeElement !== input.current && !event.repeat) save();
+  });
+
+  return (
+    <form
+      className={classes["form"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <div className={classes["line"]}>
+        <Combobox
+          label="Add Attendee"
+          placeholder="Search members by name"
+          describedBy={`${id}-shortcut`}
+          inputRef={input}
+          text={text}
+          onType={(typed) => {
+            setText(typed);
+            setChosen(undefined);
+            if (!adding.isPending) adding.reset();
+          }}
+          options={found.slice(0, shownCandidates)}
+          optionKey={({ id }) => id}
+          onChoose={(member) => {
+            setText(member.name);
+            setChosen(member);
+          }}
+          offerFirst={search !== ""}
+          onEnter={() => {
+            settle();
+            return settledText !== text && chosen === undefined;
+          }}
+          note={describeList(members, candidates.length, found.length)}
+        >
+          {(member) => <CandidateOption member={member} now={today} />}
+        </Combobox>
+        <div className={classes["save"]}>
+          <Button
+            ref={saveButton}
+            type="submit"
+            disabled={chosen === undefined}
+            loading={adding.isPending}
+            aria-describedby={`${id}-shortcut ${id}-failure`}
+            // Enter that is held down chooses, but does not save as well.
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
+          >
+            Save
+          </Button>
+          <div role="tooltip" id={`${id}-shortcut`} className={classes["tooltip"]}>
+            Shortcut: Shift+Enter
+          </div>
+        </div>
+      </div>
+      {adding.error !== null && (
+        <p role="alert" id={`${id}-failure`} className={classes["failure"]}>
+          <AlertIcon size={18} />
+          {`${adding.variables.name} could not be added. ${adding.error.message}`}
+        </p>
+      )}
+      <p role="status" className={classes["spoken"]}>
+        {adding.isSuccess && `${adding.data.name} was added.`}
+      </p>
+    </form>
+  );
+}

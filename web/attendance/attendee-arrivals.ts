@@ -1,0 +1,31 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+
+/** How long a new row glows. */
+const glowMs = 4_000;
+
+/** Ids of those who have arrived just now, on a list that was shown without them. */
+export function useArrivals(rows: readonly { id: string }[] | undefined): ReadonlySet<string> {
+  const seen = useRef<Set<string>>(null);
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  const [arrivals, setArrivals] = useState<ReadonlySet<string>>(new Set());
+
+  // Before the new rows are painted, or they would glow with a start.
+  useLayoutEffect(() => {
+    if (rows === undefined) return;
+    const ids = new Set(rows.map(({ id }) => id));
+    const fresh = seen.current === null ? new Set<string>() : ids.difference(seen.current);
+    seen.current = ids;
+    if (fresh.size === 0) return;
+    setArrivals((others) => others.union(fresh));
+    const timer = setTimeout(() => {
+      timers.current.delete(timer);
+      setArrivals((others) => others.difference(fresh));
+    }, glowMs);
+    timers.current.add(timer);
+  }, [rows]);
+  useEffect(() => {
+    const { current } = timers;
+    return () => current.forEach((timer) => clearTimeout(timer));
+  }, []);
+  return arrivals;
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from "react";
+import { limits } from "#contract/limits.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import classes from "./check-in-form.module.css";
+import { CheckInProblem } from "./check-in-problem.tsx";
+import { ReceiptCard } from "./receipt-card.tsx";
+import { useCheckIn } from "./use-check-in.ts";
+
+type CheckInFormProps = {
+  userId: string;
+  /** The code of the link that led here (§2). */
+  code: string | undefined;
+  onCheckedIn: () => void;
+};
+
+/** Enter Code, Submit, and what came of it (§2, §8). */
+export function CheckInForm({ userId, code, onCheckedIn }: CheckInFormProps) {
+  const { form, outcome, trouble, failure, unanswered, stop } = useCheckIn({
+    userId,
+    onCheckedIn,
+  });
+  const field = useRef<HTMLInputElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const [prefilled] = useState(code ?? unanswered);
+  useEffect(() => {
+    // There is one thing to do here: type the code, or send the one that is there.
+    const first = prefilled === undefined ? field : submitButton;
+    first.current?.focus();
+  }, [prefilled]);
+  const error = form.errors["code"];
+  const unconfirmed =
+    code === undefined && prefilled !== undefined && prefilled === unanswered && !form.pending;
+  useEffect(() => {
+    // A wrong code is most quickly mended by typing over it.
+    if (error !== undefined) field.current?.select();
+  }, [error]);
+  const enterAnother = () => {
+    field.current?.focus();
+    field.current?.select();
+  };
+  return (
+    <>
+      <form {...form.props} className={classes["form"]}>
+        <div aria-live="assertive" aria-atomic="false" aria-relevant="additions">
+          <TextField
+            ref={field}
+            label="Enter Code"
+            name="code"
+            description={
+              unconfirmed && failure === undefined
+                ? "This code was sent, but not confirmed yet. Submit it again to be sure."
+                : undefined
+            }
+            className={classes["code"] ?? ""}
+            defaultValue={prefilled}
+            maxLength={limits.maxTypedCodeLength}
+            autoCapitalize="none"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            inputMode="text"
+            enterKeyHint="send"
+            aria-required="true"
+            readOnly={form.pending}
+            error={error}
+          />
+        </div>
+        <Button
+          ref={submitButton}
+          type="submit"
+          wide
+          className={classes["submit"] ?? ""}
+          loading={form.pending}
+        >
+          Submit
+        </Button>
+        <CheckInProblem trouble={trouble} failure={failure} onStop={stop} />
+      </form>
+      <div role="status">{outcome && <ReceiptCard {...outcome} />}</div>
+      {outcome && (
+        <div className={classes["next"]}>
+          <ButtonLink to="/member/clubs" look="ghost">
+            Done
+          </ButtonLink>
+          <Button look="quiet" onClick={enterAnother}>
+            Enter another code
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

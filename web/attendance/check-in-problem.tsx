@@ -1,0 +1,63 @@
+import { useEffect, useRef } from "react";
+import { messages } from "#contract/errors.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import classes from "./check-in-problem.module.css";
+import type { CheckInTrouble } from "./use-check-in.ts";
+
+type CheckInProblemProps = {
+  /** While the submission is still being tried. */
+  trouble: CheckInTrouble | undefined;
+  /** When it has failed. */
+  failure: Error | undefined;
+  onStop: () => void;
+};
+
+/** What keeps a check-in from succeeding, what is being done about it, and the way out (§8). */
+export function CheckInProblem({ trouble, failure, onStop }: CheckInProblemProps) {
+  if (trouble === "slow") {
+    return (
+      <div className={classes["problem"]}>
+        <p className={classes["slow"]} role="status">
+          Waiting for an answer…
+        </p>
+        <StopButton onStop={onStop} />
+      </div>
+    );
+  }
+  if (trouble !== undefined) {
+    const what = trouble === "offline" ? "No connection." : "The server is busy.";
+    return (
+      <div className={classes["problem"]}>
+        <Alert title={messages.checkInFailed}>{what} Trying again…</Alert>
+        <StopButton onStop={onStop} />
+      </div>
+    );
+  }
+  if (failure === undefined) return null;
+  return (
+    <div className={classes["problem"]}>
+      <Alert title={messages.checkInFailed}>{failure.message}</Alert>
+      <TryAgainButton />
+    </div>
+  );
+}
+
+/** Submits the form again; has the focus, which the button before it took along. */
+function TryAgainButton() {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Button ref={button} type="submit" look="ghost">
+      Try Again
+    </Button>
+  );
+}
+
+function StopButton({ onStop }: { onStop: () => void }) {
+  return (
+    <Button look="ghost" onClick={onStop}>
+      Stop
+    </Button>
+  );
+}

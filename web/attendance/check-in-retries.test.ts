@@ -1,0 +1,82 @@
+import { expect, test, vi } from "vitest";
+import { ApiError } from "#web/platform/api-client.ts";
+import { delayAfter, mayPass, withRetries } from "./check-in-retries.ts";
+
+const offline = new ApiError(0, { code: "offline", message: "No answer." });
+const failure = (status: number, retryAfter?: number) =>
+  new ApiError(status, { code: "unavailable", message: "Busy." }, { retryAfter });
+
+/** Fails in these ways, then succeeds. */
+function attempts(...errors: Error[]) {
+  return vi.fn<() => Promise<string>>(async () => {
+    const error = errors.shift();
+    if (error !== undefined) throw error;
+    return "receipt";
+  });
+}
+
+test("only trouble that may pass by itself is waited for", () => {
+  expect([offline, ...[502, 503, 504].map((status) => failure(status))].every(mayPass)).toBe(true);
+  const final = [400, 401, 404, 409, 429, 500].map((status) => failure(status));
+  expect([...final, new Error("stopped")].some(mayPass)).toBe(false);
+});
+
+test("waits double up to ten seconds, spread over half of their length", () => {
+  const delays = (chance: number) =>
+    [1, 2, 3, 4, 5, 6, 11].map((tries) => delayAfter(tries, offline, chance));
+  expect(delays(1)).toEqual([500, 1000, 2000, 4000, 8000, 10_000, 10_000]);
+  expect(delays(0)).toEqual([250, 500, 1000, 2000, 4000, 5000, 5000]);
+});
+
+test("the server's own wish is heard, within reason, and the tries come to an end", () => {
+  expect(delayAfter(1, failure(503, 3), 0)).toBe(3000);
+  expect(delayAfter(1, failure(503, 3600), 0)).toBe(10_000);
+  expect(delayAfter(12, offline, 0)).toBeUndefined();
+});
+
+test("tries until there is an answer, and tells of every wait", async () => {
+  vi.useFakeTimers();
+  try {
+    const attempt = attempts(offline, failure(503));
+    const onWaiting = vi.fn<(error: ApiError) => void>();
+    const { signal } = new AbortController();
+    const answer = withRetries(attempt, { signal, onWaiting });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await answer).toBe("receipt");
+    expect(attempt).toHaveBeenCalledTimes(3);
+    expect(onWaiting.mock.calls.map(([{ status }]) => status)).toEqual([0, 503]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("what will not pass is thrown at once", async () => {
+  const attempt = attempts(failure(500));
+  const { signal } = new AbortController();
+  await expect(withRetries(attempt, { signal, onWaiting: () => {} })).rejects.toThrow("Busy.");
+  expect(attempt).toHaveBeenCalledOnce();
+});
+
+test("stopping ends the wait, with the reason", async () => {
+  const attempt = attempts(offline);
+  const stopper = new AbortController();
+  const answer = withRetries(attempt, { signal: stopper.signal, onWaiting: () => {} });
+  setTimeout(() => stopper.abort(new Error("Stopped.")));
+  await expect(answer).rejects.toThrow("Stopped.");
+  expect(attempt).toHaveBeenCalledOnce();
+});
+
+test("the network coming back ends the wait", async () => {
+  const events = new EventTarget();
+  vi.stubGlobal("addEventListener", events.addEventListener.bind(events));
+  vi.stubGlobal("removeEventListener", events.removeEventListener.bind(events));
+  try {
+    const { signal } = new AbortController();
+    const onWaiting = () => void setTimeout(() => events.dispatchEvent(new Event("online")));
+    const begun = performance.now();
+    await withRetries(attempts(offline, offline, offline, offline), { signal, onWaiting });
+    expect(performance.now() - begun).toBeLessThan(250);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});

@@ -1,0 +1,62 @@
+import { ApiError } from "#web/platform/api-client.ts";
+
+/** Tries in all, over more than a minute. */
+const maxTries = 12;
+const firstDelayMs = 500;
+const longestDelayMs = 10_000;
+
+/** May the same submission succeed a moment later, without anybody doing anything? */
+export function mayPass(error: unknown): error is ApiError {
+  return error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
+}
+
+/**
+ * Milliseconds to wait after so many failed tries, or undefined to give up. The waits
+ * double; `chance` (0 to 1) spreads the phones of a room over time.
+ */
+export function delayAfter(tries: number, error: ApiError, chance: number): number | undefined {
+  if (tries >= maxTries) return undefined;
+  const doubled = Math.min(firstDelayMs * 2 ** (tries - 1), longestDelayMs);
+  const asked = (error.retryAfter ?? 0) * 1000;
+  return Math.max(doubled * (0.5 + chance / 2), Math.min(asked, longestDelayMs));
+}
+
+type RetryOptions = {
+  /** Ends the tries. */
+  signal: AbortSignal;
+  /** Told after each failure that is followed by another try. */
+  onWaiting: (error: ApiError) => void;
+};
+
+/** Does `attempt` until it succeeds or fails for good; when stopped, throws the signal's reason. */
+export async function withRetries<Answer>(
+  attempt: () => Promise<Answer>,
+  { signal, onWaiting }: RetryOptions,
+): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const delay = mayPass(error) ? delayAfter(tries, error, Math.random()) : undefined;
+      if (!mayPass(error) || delay === undefined) throw error;
+      onWaiting(error);
+      await waitFor(delay, signal);
+      signal.throwIfAborted();
+    }
+  }
+}
+
+/** Waits for the time to pass, the network to come back, or the signal. */
+function waitFor(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      globalThis.removeEventListener?.("online", done);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, signal.aborted ? 0 : ms);
+    globalThis.addEventListener?.("online", done);
+    signal.addEventListener("abort", done);
+  });
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from "react";
+import { formatEventDate } from "#contract/dates.ts";
+import { errorTable, messages } from "#contract/errors.ts";
+import { Card } from "#web/ui/card.tsx";
+import { eventTitle } from "./event-title.ts";
+import classes from "./receipt-card.module.css";
+import type { CheckInOutcome } from "./use-check-in.ts";
+
+/**
+ * What a member keeps of a check-in: with Success! the new one, with the refusal of a
+ * repeat the one that counts (§8). Takes the focus, which also puts a phone's keyboard away.
+ */
+export function ReceiptCard({ receipt, repeat }: CheckInOutcome) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <Card className={`${classes["receipt"]} ${repeat ? classes["repeat"] : ""}`}>
+      <span className={classes["tick"]}>
+        <Tick />
+      </span>
+      <h2 ref={title} tabIndex={-1} className={classes["title"]}>
+        {repeat ? errorTable["already-checked-in"].message : messages.checkInSuccess}
+      </h2>
+      <p className={classes["event"]}>{eventTitle(receipt.eventName)}</p>
+      <p className={classes["club"]}>{receipt.clubName}</p>
+      <p className={classes["points"]}>{pointsText(receipt.points ?? 0, repeat)}</p>
+      <dl className={classes["times"]}>
+        {receipt.date !== null && (
+          <div>
+            <dt>Event Date</dt>
+            <dd>{formatEventDate(receipt.date)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Checked In</dt>
+          <dd>{timeText(receipt.timestamp)}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+/** "+5 points" for those that just came, "5 points" for those that came before. */
+function pointsText(points: number, before: boolean): string {
+  const amount = Math.abs(points);
+  const gained = before ? "" : "+";
+  const sign = points < 0 ? "−" : gained;
+  return `${sign}${amount.toLocaleString("en-US")} ${amount === 1 ? "point" : "points"}`;
+}
+
+/** An instant in the viewer's zone, to the minute. */
+function timeText(timestamp: number): string {
+  return new Date(timestamp).toLocaleString("en-US", {
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+  });
+}
+
+function Tick() {
+  return (
+    <svg width="28" height="28" viewBox="0 0 28 28" fill="none" aria-hidden="true">
+      <path d="M6 14.5l5.4 5.4L22 9" pathLength="1" />
+    </svg>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from "react";
+import type { Receipt } from "#contract/attendance.ts";
+import { normalizeCode } from "#contract/code.ts";
+import { api, ApiError } from "#web/platform/api-client.ts";
+import { textOf, useForm } from "#web/ui/use-form.ts";
+import { withRetries } from "./check-in-retries.ts";
+import { createSubmissions } from "./check-in-submissions.ts";
+
+/** After this long without an answer the screen says so. */
+const slowAfterMs = 4_000;
+
+const stopped = "It was stopped before the server answered. Try again to be sure.";
+
+/** What the server said: checked in now, or already before. */
+export type CheckInOutcome = { receipt: Receipt; repeat: boolean };
+
+/** Why an answer takes longer than a moment. */
+export type CheckInTrouble = "slow" | "offline" | "unavailable";
+
+type CheckInOptions = {
+  userId: string;
+  /** The member's points are others now. */
+  onCheckedIn: () => void;
+};
+
+/**
+ * The check-in form (§2, §8): one submission keeps one key however often it is sent,
+ * and is sent again by itself while the network or the server is in trouble.
+ */
+export function useCheckIn({ userId, onCheckedIn }: CheckInOptions) {
+  const [submissions] = useState(() => createSubmissions(userId));
+  const [outcome, setOutcome] = useState<CheckInOutcome>();
+  const [trouble, setTrouble] = useState<CheckInTrouble>();
+  const stopper = useRef<AbortController>(undefined);
+  useEffect(() => () => stopper.current?.abort(), []);
+
+  const form = useForm({
+    check: (data) =>
+      normalizeCode(textOf(data, "code")) === "" ? { code: "Enter Code is required." } : {},
+    submit: async (data) => {
+      const code = textOf(data, "code");
+      const key = submissions.keyOf(code);
+      const { signal } = (stopper.current = new AbortController());
+      setOutcome(undefined);
+      const slow = setTimeout(() => setTrouble("slow"), slowAfterMs);
+      try {
+        const receipt = await withRetries(() => postCheckIn({ code, key }, signal), {
+          signal,
+          onWaiting: (error) => setTrouble(error.status === 0 ? "offline" : "unavailable"),
+        });
+        submissions.answered(code);
+        setOutcome({ receipt, repeat: false });
+        onCheckedIn();
+      } catch (error) {
+        if (!isAnswer(error)) throw error;
+        submissions.answered(code);
+        if (error.receipt === undefined) throw atTheCode(error);
+        setOutcome({ receipt: error.receipt, repeat: true });
+      } finally {
+        clearTimeout(slow);
+        setTrouble(undefined);
+      }
+    },
+  });
+  const { failure } = form;
+  return {
+    form,
+    outcome,
+    trouble,
+    /** Why the last submission failed, when it was not for the code that was typed. */
+    failure: failure !== undefined && !("code" in (failure.fields ?? {})) ? failure : undefined,
+    /** A code that was sent and has no answer yet. */
+    unanswered: submissions.unanswered(),
+    stop: () => stopper.current?.abort(new Error(stopped)),
+  };
+}
+
+async function postCheckIn(json: { code: string; key: string }, signal: AbortSignal) {
+  const response = await api.member.checkin.$post({ json }, { init: { signal } });
+  return response.json();
+}
+
+/** Has the server decided, so that the same code sent again is another submission? */
+function isAnswer(error: unknown): error is ApiError {
+  return (
+    error instanceof ApiError &&
+    ["invalid-code", "already-checked-in", "invalid-input"].includes(error.code)
+  );
+}
+
+/** The error as one of the field, whose message stands below it. */
+function atTheCode(error: ApiError): Error {
+  return Object.assign(new Error(error.message), {
+    fields: { code: error.fields["code"] ?? error.message },
+  });
+}

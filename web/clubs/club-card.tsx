@@ -1,0 +1,29 @@
+import { Link } from "@tanstack/react-router";
+import { useId } from "react";
+import type { MemberClub } from "#contract/clubs.ts";
+import { Card } from "#web/ui/card.tsx";
+import classes from "./club-card.module.css";
+
+/** A club on the member's list: its points, and the ways to its details and to check-in (§2). */
+export function ClubCard({ club }: { club: MemberClub }) {
+  const id = useId();
+  return (
+    <Card as="article" className={classes["card"] ?? ""} aria-labelledby={id}>
+      <h2 id={id} className={classes["name"]}>
+        <Link to="/member/clubs/$clubId/details" params={{ clubId: club.id }}>
+          {club.name}
+        </Link>
+      </h2>
+      <p className={classes["joined"]}>
+        Joined {new Date(club.joinedAt).toLocaleDateString("en-US")}
+      </p>
+      <dl className={classes["points"]}>
+        <dt>Total Points</dt>
+        <dd>{club.totalPoints.toLocaleString("en-US")}</dd>
+      </dl>
+      <div className={classes["foot"]}>
+        <Link to="/member/checkin">Submit Code</Link>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import type { MemberClubDetails } from "#contract/clubs.ts";
+import { Card } from "#web/ui/card.tsx";
+import { Facts } from "#web/ui/facts.tsx";
+import { LoadingLines } from "#web/ui/loading.tsx";
+import classes from "./club-details.module.css";
+
+/** What the member has in the club; an empty carry-over counts as 0 (§2, §3). */
+export function ClubPoints({ club }: { club: MemberClubDetails }) {
+  const { totalPoints, carryover } = club;
+  return (
+    <Card className={classes["points"] ?? ""}>
+      <Facts
+        items={[
+          { label: "Total Points", value: totalPoints.toLocaleString("en-US") },
+          { label: "Carryover Points", value: (carryover ?? 0).toLocaleString("en-US") },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Stands in for points and history that are on their way. */
+export function ClubDetailsLoading() {
+  return (
+    <>
+      <Card className={`${classes["points"]} ${classes["loadingPoints"]}`}>
+        <LoadingLines lines={1} height="44px" label="Loading points" />
+      </Card>
+      <Card padded>
+        <LoadingLines lines={5} height="34px" label="Loading attendance history" />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { MemberClub } from "#contract/clubs.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Skeleton } from "#web/ui/loading.tsx";
+import { ClubCard } from "./club-card.tsx";
+import classes from "./club-list.module.css";
+
+/** The member's clubs, oldest membership first as the server sends them (§2). */
+export function ClubList({ clubs }: { clubs: readonly MemberClub[] }) {
+  if (clubs.length === 0) return <NoClubs />;
+  return (
+    <div className={classes["grid"]}>
+      {clubs.map((club) => (
+        <ClubCard key={club.id} club={club} />
+      ))}
+    </div>
+  );
+}
+
+function NoClubs() {
+  return (
+    <Card>
+      <EmptyState
+        drawing={<TicketDrawing />}
+        title="No Clubs Yet..."
+        action={<ButtonLink to="/member/checkin">Submit Code</ButtonLink>}
+      >
+        You will automatically be registered in a club after you submit a code for your first club
+        event.
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** Stands in for the cards of clubs that are on their way. */
+export function ClubListLoading() {
+  return (
+    <div className={classes["grid"]} role="status" aria-label="Loading clubs">
+      {[1, 2, 3].map((card) => (
+        <Card key={card} className={classes["loading"] ?? ""}>
+          <Skeleton width="62%" height="22px" />
+          <Skeleton width="40%" height="16px" />
+          <Skeleton width="72px" height="34px" />
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+/** A slip with a code on it, and the tick that it earns. */
+function TicketDrawing() {
+  return (
+    <svg width="104" height="80" viewBox="0 0 104 80" fill="none">
+      <path
+        d="M14 20a6 6 0 0 1 6-6h58a6 6 0 0 1 6 6v9a8 8 0 0 0 0 16v9a6 6 0 0 1-6 6H20a6 6 0 0 1-6-6v-9a8 8 0 0 0 0-16z"
+        fill="var(--pine-tint)"
+        stroke="var(--pine)"
+        strokeWidth="2.5"
+      />
+      <g stroke="var(--pine)" strokeWidth="4" strokeLinecap="round">
+        <path d="M31 32h6M43 32h6M55 32h6" />
+        <path d="M31 43h18" opacity=".45" />
+      </g>
+      <circle cx="80" cy="58" r="15" fill="var(--sun)" stroke="var(--card)" strokeWidth="4" />
+      <path
+        d="M73.5 58.5l4.6 4.6 8.4-9.6"
+        stroke="#1c2420"
+        strokeWidth="3.2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from "@tanstack/react-router";
+import { useId } from "react";
+import type { Event } from "#contract/events.ts";
+import { Card } from "#web/ui/card.tsx";
+import { CodeText } from "#web/ui/code-text.tsx";
+import { Skeleton } from "#web/ui/loading.tsx";
+import { StatusPill } from "#web/ui/status-pill.tsx";
+import classes from "./event-card.module.css";
+import { summaryOf, titleOf } from "./event-texts.ts";
+
+/** An event of the club at a glance, with the ways to its details and its form (§2). */
+export function EventCard({ event }: { event: Event }) {
+  const { id, status, code, attendeeCount } = event;
+  const nameId = useId();
+  return (
+    <Card as="article" aria-labelledby={nameId} className={classes["card"]}>
+      <div>
+        <StatusPill on={status === "Active"}>{status}</StatusPill>
+      </div>
+      <h2 id={nameId} className={classes["name"]}>
+        {titleOf(event)}
+      </h2>
+      <p className={classes["summary"]}>{summaryOf(event)}</p>
+      <div className={classes["numbers"]}>
+        <span className={classes["code"]}>
+          <CodeText code={code} />
+        </span>
+        <p className={classes["count"]}>
+          <strong>{attendeeCount.toLocaleString("en-US")}</strong>{" "}
+          {attendeeCount === 1 ? "attendee" : "attendees"}
+        </p>
+      </div>
+      <div className={classes["links"]}>
+        <Link
+          to="/admin/events/$eventId/details"
+          params={{ eventId: id }}
+          aria-describedby={nameId}
+          className={classes["link"]}
+        >
+          Details
+        </Link>
+        <Link
+          to="/admin/events/$eventId/edit"
+          params={{ eventId: id }}
+          aria-describedby={nameId}
+          className={classes["link"]}
+        >
+          Edit
+        </Link>
+      </div>
+    </Card>
+  );
+}
+
+/** The shape of a card whose event is on its way. */
+export function EventCardSkeleton() {
+  return (
+    <Card className={classes["card"]}>
+      <Skeleton width="76px" height="26px" />
+      <div className={classes["name"]}>
+        <Skeleton width="70%" height="23px" />
+      </div>
+      <Skeleton width="55%" height="18px" />
+      <div className={classes["numbers"]}>
+        <Skeleton width="128px" height="35px" />
+        <Skeleton width="64px" height="47px" />
+      </div>
+      <div className={classes["links"]}>
+        <div className={classes["link"]}>
+          <Skeleton width="96px" height="16px" />
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { formatEventDate } from "#contract/dates.ts";
+import type { Event } from "#contract/events.ts";
+import { Card } from "#web/ui/card.tsx";
+import { CodeText } from "#web/ui/code-text.tsx";
+import { Facts } from "#web/ui/facts.tsx";
+import { LoadingLines, Skeleton } from "#web/ui/loading.tsx";
+import { StatusPill } from "#web/ui/status-pill.tsx";
+import classes from "./event-details.module.css";
+import { MemberInvite } from "./member-invite.tsx";
+
+type EventDetailsProps = {
+  event: Event;
+  /** Where people reach this installation. */
+  baseUrl: string;
+  /** The attendees. */
+  children: ReactNode;
+};
+
+/** An event in full: its values, the invite while it is Active, and who attends (§2). */
+export function EventDetails({ event, baseUrl, children }: EventDetailsProps) {
+  const { status, date, points, code } = event;
+  const active = status === "Active";
+  return (
+    <div className={classes["layout"]} data-with-invite={active || undefined}>
+      <Card className={classes["facts"]}>
+        <Facts
+          items={[
+            { label: "Active Status", value: <StatusPill on={active}>{status}</StatusPill> },
+            { label: "Date", value: date === null ? notSet : formatEventDate(date) },
+            { label: "Points", value: points === null ? notSet : points.toLocaleString("en-US") },
+            { label: "Code", value: <CodeText code={code} /> },
+          ]}
+        />
+      </Card>
+      {active && (
+        <div className={classes["invite"]}>
+          <MemberInvite event={event} baseUrl={baseUrl} />
+        </div>
+      )}
+      <div className={classes["attendees"]}>{children}</div>
+    </div>
+  );
+}
+
+const notSet = <span className={classes["notSet"]}>Not set</span>;
+
+/** The shape of an event's details that are on their way. */
+export function EventDetailsSkeleton() {
+  return (
+    <div className={classes["layout"]} data-with-invite role="status" aria-label="Loading event">
+      <Card className={classes["facts"]}>
+        <Facts
+          items={["Active Status", "Date", "Points", "Code"].map((label) => ({
+            label,
+            value: <Skeleton width="72px" height="25px" />,
+          }))}
+        />
+      </Card>
+      <Card padded className={classes["invite"]}>
+        <Skeleton height="320px" />
+      </Card>
+      <Card padded className={classes["attendees"]}>
+        <LoadingLines lines={5} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { EventInput } from "#contract/events.ts";
+
+/** The event form as it was filled in; what is empty stays empty (§5). */
+export function readEventInput(data: FormData): EventInput {
+  const text = (name: string) => {
+    const value = data.get(name);
+    return typeof value === "string" ? value.trim() : "";
+  };
+  return {
+    status: text("status") === "Inactive" ? "Inactive" : "Active",
+    name: text("name"),
+    date: text("date") || null,
+    points: parsePoints(text("points")),
+  };
+}
+
+/** A typed number as an integer, or null for none (§5). */
+function parsePoints(typed: string): number | null {
+  return typed === "" ? null : Math.trunc(Number(typed));
+}

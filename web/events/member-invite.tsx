@@ -1,0 +1,43 @@
+import type { Event } from "#contract/events.ts";
+import { Card } from "#web/ui/card.tsx";
+import { CodeText } from "#web/ui/code-text.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import classes from "./member-invite.module.css";
+import { QrCode } from "./qr-code.tsx";
+
+type MemberInviteProps = { event: Event; baseUrl: string };
+
+/** What members need to check in: where to log in, and the code, also to scan (§2). */
+export function MemberInvite({ event: { code }, baseUrl }: MemberInviteProps) {
+  const link = `${baseUrl}/member/checkin?code=${code}`;
+  return (
+    <Card as="section" aria-labelledby="member-invite" className={classes["invite"]}>
+      <h2 id="member-invite" className={classes["title"]}>
+        Member Invite
+      </h2>
+      <div className={classes["parts"]}>
+        <div className={classes["qr"]}>
+          <QrCode text={link} label="QR code that opens the check-in with this code" />
+        </div>
+        <div className={classes["texts"]}>
+          <p>
+            Login at <span className={classes["address"]}>{withoutHttps(`${baseUrl}/login`)}</span>
+          </p>
+          <p className={classes["code"]}>
+            <CodeText code={code} size="hero" />
+          </p>
+          <p>Submit Code</p>
+          <div className={classes["buttons"]}>
+            <CopyButton text={code} label="Copy Code" />
+            <CopyButton text={link} label="Copy Link" />
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** An address as it is typed: browsers add https by themselves, but not http. */
+function withoutHttps(url: string): string {
+  return url.replace(/^https:\/\//, "");
+}

@@ -1,0 +1,25 @@
+import { encode } from "uqr";
+
+/** A QR code as one path, dark on white in either scheme: so cameras expect it. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: "M", border: 2 });
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={label}>
+      <rect width={size} height={size} fill="#ffffff" />
+      <path d={pathOf(data)} fill="#16211c" />
+    </svg>
+  );
+}
+
+/** One bar for every run of dark squares. */
+function pathOf(rows: readonly boolean[][]): string {
+  let path = "";
+  for (const [y, row] of rows.entries()) {
+    for (let x = 0; x < row.length; x += 1) {
+      const start = x;
+      while (row[x]) x += 1;
+      if (x > start) path += `M${start} ${y}h${x - start}v1h${start - x}z`;
+    }
+  }
+  return path;
+}

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import type { ClubMember } from "#contract/members.ts";
+import {
+  carryoverText,
+  isChanged,
+  readCarryover,
+  withFailure,
+  withoutDraft,
+  withSaved,
+  withSaving,
+  withTyped,
+  type CarryoverDrafts,
+} from "./carryover-drafts.ts";
+
+const grace: ClubMember = {
+  id: "grace",
+  name: "Grace Hopper",
+  gradYear: 2027,
+  carryover: 5,
+  totalPoints: 20,
+};
+const alan: ClubMember = { ...grace, id: "alan", name: "Alan Turing", carryover: null };
+const none: CarryoverDrafts = new Map();
+const typed = (text: string, unreadable = false) => ({ text, unreadable });
+
+test.each([
+  ["", null],
+  ["  ", null],
+  ["12", 12],
+  ["-3", -3],
+  ["007", 7],
+  ["5.7", 5],
+  ["-5.7", -5],
+  ["1e3", 1000],
+])("%j is read as %j (§5)", (text, carryover) => {
+  expect(readCarryover(text)).toBe(carryover);
+});
+
+test("an empty carry-over is an empty text", () => {
+  expect([null, 0, -4].map(carryoverText)).toEqual(["", "0", "-4"]);
+});
+
+test("typing makes a draft, typing back what is saved ends it", () => {
+  const drafts = withTyped(none, grace, typed("51"));
+  expect(isChanged(drafts.get("grace"), grace)).toBe(true);
+  expect(withTyped(drafts, grace, typed("5"))).toEqual(none);
+  expect(withTyped(none, alan, typed("")).size).toBe(0);
+});
+
+test("several members are edited at once", () => {
+  const drafts = withTyped(withTyped(none, grace, typed("51")), alan, typed("7"));
+  expect([...drafts.keys()]).toEqual(["grace", "alan"]);
+  expect([...withoutDraft(drafts, "grace").keys()]).toEqual(["alan"]);
+});
+
+test("a text that is no number is a change, though the browser says it is empty", () => {
+  const drafts = withTyped(none, alan, typed("", true));
+  expect(isChanged(drafts.get("alan"), alan)).toBe(true);
+});
+
+test("a draft remembers the member as they were, and outlives news of them", () => {
+  const drafts = withTyped(none, grace, typed("51"));
+  const later = withTyped(drafts, { ...grace, carryover: 8, totalPoints: 99 }, typed("512"));
+  expect(later.get("grace")).toMatchObject({ text: "512", from: grace });
+});
+
+test("a failure keeps what was typed, and typing clears the error", () => {
+  const sent = withSaving(withTyped(none, grace, typed("51")), "grace");
+  expect(sent.get("grace")).toMatchObject({ saving: true });
+  const failed = withFailure(sent, "grace", "Too much.");
+  expect(failed.get("grace")).toMatchObject({ text: "51", saving: false, error: "Too much." });
+  expect(withTyped(failed, grace, typed("50")).get("grace")?.error).toBeUndefined();
+});
+
+test("what was saved is no draft any more, what was typed meanwhile still is", () => {
+  const sent = withSaving(withTyped(none, grace, typed("51")), "grace");
+  expect(withSaved(sent, "grace", "51")).toEqual(none);
+  const more = withTyped(sent, grace, typed("512"));
+  expect(withSaved(more, "grace", "51").get("grace")).toMatchObject({ text: "512", saving: false });
+  const back = withTyped(sent, grace, typed("5"));
+  expect(withSaved(back, "grace", "51").get("grace")).toMatchObject({ text: "5", saving: false });
+});
+
+test("an answer to a draft that is gone changes nothing", () => {
+  expect(withFailure(none, "grace", "Too much.")).toBe(none);
+  expect(withSaved(none, "grace", "5")).toEqual(none);
+});

@@ -1,0 +1,78 @@
+import type { ClubMember } from "#contract/members.ts";
+
+/** A carry-over that is being edited. */
+export type CarryoverDraft = {
+  /** What is typed; "" also when the browser cannot read it as a number. */
+  text: string;
+  unreadable: boolean;
+  /** The member as they were when editing began: their row stays where it is. */
+  from: ClubMember;
+  saving: boolean;
+  error?: string | undefined;
+};
+/** Drafts by member id. They live above the rows, which come and go with scrolling. */
+export type CarryoverDrafts = ReadonlyMap<string, CarryoverDraft>;
+
+/** A carry-over as it stands in its field. */
+export function carryoverText(carryover: number | null): string {
+  return carryover === null ? "" : String(carryover);
+}
+
+/** A typed carry-over as a whole number; empty stays empty (§5). */
+export function readCarryover(text: string): number | null {
+  return text.trim() === "" ? null : Math.trunc(Number(text));
+}
+
+/** Does the draft differ from what is saved, so that it can be saved or reverted (§2)? */
+export function isChanged(draft: CarryoverDraft | undefined, member: ClubMember): boolean {
+  return (
+    draft !== undefined && (draft.unreadable || draft.text !== carryoverText(member.carryover))
+  );
+}
+
+/** The drafts after something was typed; typing back what is saved ends the draft. */
+export function withTyped(
+  drafts: CarryoverDrafts,
+  member: ClubMember,
+  typed: Pick<CarryoverDraft, "text" | "unreadable">,
+): CarryoverDrafts {
+  const { from = member, saving = false } = drafts.get(member.id) ?? {};
+  const draft = { ...typed, from, saving };
+  if (!saving && !isChanged(draft, member)) return withoutDraft(drafts, member.id);
+  return new Map(drafts).set(member.id, draft);
+}
+
+/** The drafts with this one on its way to the server. */
+export function withSaving(drafts: CarryoverDrafts, id: string): CarryoverDrafts {
+  return withChange(drafts, id, { saving: true, error: undefined });
+}
+
+/** The drafts with this one refused; what was typed stays. */
+export function withFailure(drafts: CarryoverDrafts, id: string, error?: string): CarryoverDrafts {
+  return withChange(drafts, id, { saving: false, error });
+}
+
+/** The drafts after `sent` was saved. What was typed since then is still a draft. */
+export function withSaved(drafts: CarryoverDrafts, id: string, sent: string): CarryoverDrafts {
+  const draft = drafts.get(id);
+  if (draft === undefined || (draft.text === sent && !draft.unreadable)) {
+    return withoutDraft(drafts, id);
+  }
+  return withChange(drafts, id, { saving: false, error: undefined });
+}
+
+/** The drafts without this one. */
+export function withoutDraft(drafts: CarryoverDrafts, id: string): CarryoverDrafts {
+  const others = new Map(drafts);
+  others.delete(id);
+  return others;
+}
+
+function withChange(
+  drafts: CarryoverDrafts,
+  id: string,
+  change: Partial<CarryoverDraft>,
+): CarryoverDrafts {
+  const draft = drafts.get(id);
+  return draft === undefined ? drafts : new Map(drafts).set(id, { ...draft, ...change });
+}

@@ -1,0 +1,86 @@
+import { useLayoutEffect, useRef, type KeyboardEvent } from "react";
+import type { ClubMember } from "#contract/members.ts";
+import { Button } from "#web/ui/button.tsx";
+import { CheckIcon, UndoIcon } from "#web/ui/icons.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { carryoverText, isChanged, type CarryoverDraft } from "./carryover-drafts.ts";
+import classes from "./carryover-field.module.css";
+import type { CarryoverEditing } from "./use-carryover-drafts.ts";
+
+type CarryoverFieldProps = {
+  member: ClubMember;
+  draft: CarryoverDraft | undefined;
+  editing: CarryoverEditing;
+};
+
+/** A member's carry-over, editable; Save and Revert are there only when it was changed (§2). */
+export function CarryoverField({ member, draft, editing }: CarryoverFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const saving = draft?.saving ?? false;
+  const { saved } = editing;
+  useLayoutEffect(() => {
+    // What was saved may have found another place in the order: one's eyes follow the focus.
+    if (saved?.id === member.id && document.activeElement === field.current) {
+      field.current?.scrollIntoView({ block: "nearest" });
+    }
+  }, [saved, member.id]);
+  // Buttons that go away must not take the focus with them: it returns to the field.
+  const save = () => {
+    field.current?.focus();
+    editing.save(member);
+  };
+  const revert = () => {
+    field.current?.focus();
+    // The browser keeps a text that is no number to itself: only emptying the field clears it.
+    if (draft?.unreadable && field.current !== null) field.current.value = "";
+    editing.revert(member);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter") save();
+    if (event.key === "Escape") revert();
+  };
+  return (
+    <div className={classes["carryover"]}>
+      <TextField
+        ref={field}
+        label={`Carry-over for ${member.name}`}
+        labelHidden
+        type="number"
+        step={1}
+        className={classes["input"] ?? ""}
+        value={draft?.text ?? carryoverText(member.carryover)}
+        error={draft?.error}
+        // "onChange" would not tell of a text that is no number typed into an empty field.
+        onInput={({ currentTarget: { value, validity } }) =>
+          editing.type(member, { text: value, unreadable: validity.badInput })
+        }
+        onKeyDown={onKeyDown}
+        // A wheel over the field would change the number unseen.
+        onWheel={({ currentTarget }) => currentTarget.blur()}
+      />
+      {isChanged(draft, member) && (
+        <div className={classes["buttons"]}>
+          <Button
+            className={classes["button"] ?? ""}
+            aria-label={`Save carry-over for ${member.name}`}
+            title="Save"
+            loading={saving}
+            onClick={save}
+          >
+            <CheckIcon />
+          </Button>
+          <Button
+            look="ghost"
+            className={classes["button"] ?? ""}
+            aria-label={`Revert carry-over for ${member.name}`}
+            title="Revert"
+            disabled={saving}
+            onClick={revert}
+          >
+            <UndoIcon />
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useId, useMemo, useState } from "react";
+import { limits } from "#contract/limits.ts";
+import type { ClubMember } from "#contract/members.ts";
+import { memberSorts } from "#contract/sorting.ts";
+import { Card } from "#web/ui/card.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { SortMenu } from "#web/ui/sort-menu.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { useDebounced } from "#web/ui/use-debounced.ts";
+import type { CarryoverDrafts } from "./carryover-drafts.ts";
+import classes from "./members-card.module.css";
+import { MembersDrawing } from "./members-drawing.tsx";
+import { MembersTable } from "./members-table.tsx";
+import { shownMembers } from "./shown-members.ts";
+import { useCarryoverDrafts } from "./use-carryover-drafts.ts";
+
+/** Name of an order of the members in the address. */
+export type MemberSort = keyof typeof memberSorts;
+
+type MembersCardProps = {
+  members: readonly ClubMember[];
+  sort: MemberSort;
+  onSort: (sort: MemberSort) => void;
+};
+
+/** The club's members: how many, whom to find, their order, and the table (§2). */
+export function MembersCard({ members, sort, onSort }: MembersCardProps) {
+  const id = useId();
+  const [search, setSearch] = useState("");
+  const [typed, findNow] = useDebounced(search, limits.searchDebounceMs);
+  const editing = useCarryoverDrafts();
+  const held = useHeld(editing.drafts);
+  const shown = useMemo(
+    () => shownMembers(members, { typed, compare: memberSorts[sort].compare, held }),
+    [members, typed, sort, held],
+  );
+  if (members.length === 0) return <NoMembers />;
+
+  const total = `${members.length.toLocaleString("en-US")} ${members.length === 1 ? "Member" : "Members"}`;
+  const count = typed.trim() === "" ? total : `${shown.length.toLocaleString("en-US")} of ${total}`;
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <div className={classes["head"]}>
+        <h2 id={id}>{count}</h2>
+        <div className={classes["search"]}>
+          <TextField
+            label="Search members"
+            labelHidden
+            type="search"
+            placeholder="Search members"
+            maxLength={limits.maxSearchLength}
+            value={search}
+            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+            onKeyDown={({ key }) => key === "Enter" && findNow()}
+          />
+        </div>
+        <SortMenu options={memberSorts} value={sort} onChange={onSort} />
+      </div>
+      {shown.length > 0 ? (
+        <MembersTable members={shown} editing={editing} />
+      ) : (
+        <EmptyState title="Nobody found">No member has a name like “{typed.trim()}”.</EmptyState>
+      )}
+      <p role="status" className={classes["spoken"]}>
+        {editing.saved ? "Carry-over saved." : typed.trim() !== "" && count}
+      </p>
+    </Card>
+  );
+}
+
+function NoMembers() {
+  return (
+    <Card>
+      <EmptyState drawing={<MembersDrawing />} title="Members will show up here..." />
+    </Card>
+  );
+}
+
+/** The members being edited, as they were when that began; the same map until another is. */
+function useHeld(drafts: CarryoverDrafts): ReadonlyMap<string, ClubMember> {
+  const [held, setHeld] = useState<ReadonlyMap<string, ClubMember>>(new Map());
+  const same = held.size === drafts.size && [...drafts.keys()].every((id) => held.has(id));
+  if (!same) setHeld(new Map([...drafts].map(([id, { from }]) => [id, from])));
+  return held;
+}

@@ -1,0 +1,21 @@
+import { Card } from "#web/ui/card.tsx";
+import { LoadingLines } from "#web/ui/loading.tsx";
+import classes from "./members-page.module.css";
+
+/** How one becomes a member (§2). */
+export function MembersNote() {
+  return (
+    <p className={classes["note"]}>
+      Members are registered automatically after their first check-in to one of your events.
+    </p>
+  );
+}
+
+/** Stands in for the table of members that are on their way. */
+export function MembersLoading() {
+  return (
+    <Card padded>
+      <LoadingLines lines={8} height="44px" label="Loading members" />
+    </Card>
+  );
+}

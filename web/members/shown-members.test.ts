@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import type { ClubMember } from "#contract/members.ts";
+import { memberSorts } from "#contract/sorting.ts";
+import { shownMembers } from "./shown-members.ts";
+
+const member = (name: string, carryover: number): ClubMember => ({
+  id: name,
+  name,
+  gradYear: 2027,
+  carryover,
+  totalPoints: carryover,
+});
+const members = [member("Zoë Müller", 1), member("Ada Lovelace", 2), member("Al Zo", 3)];
+const { compare } = memberSorts["carry-over-increasing"];
+const held = new Map<string, ClubMember>();
+
+const names = (typed: string, options: Partial<Parameters<typeof shownMembers>[1]> = {}) =>
+  shownMembers(members, { typed, compare, held, ...options }).map(({ name }) => name);
+
+test("members come in the chosen order", () => {
+  expect(names("")).toEqual(["Zoë Müller", "Ada Lovelace", "Al Zo"]);
+  expect(names("", { compare: memberSorts["name-a-z"].compare })).toEqual([
+    "Ada Lovelace",
+    "Al Zo",
+    "Zoë Müller",
+  ]);
+});
+
+test.each([
+  ["zo", ["Zoë Müller", "Al Zo"]],
+  ["ZOE mull", ["Zoë Müller"]],
+  ["  love   a ", ["Ada Lovelace"]],
+  ["nobody", []],
+  ["   ", ["Zoë Müller", "Ada Lovelace", "Al Zo"]],
+])("searching for %j finds every word, without case and accents", (typed, found) => {
+  expect(names(typed)).toEqual(found);
+});
+
+test("a member who is being edited stays in place, with the newest values", () => {
+  const edited = member("Zoë Müller", 1);
+  const now = { ...edited, carryover: 50, totalPoints: 50 };
+  const shown = shownMembers([now, ...members.slice(1)], {
+    typed: "",
+    compare,
+    held: new Map([[edited.id, edited]]),
+  });
+  expect(shown[0]).toBe(now);
+});

@@ -1,0 +1,37 @@
+import type { ClubMember } from "#contract/members.ts";
+import { sorted, type Compare } from "#contract/sorting.ts";
+
+/**
+ * The members whose names contain every typed word, in order. Those in `held` stand where
+ * they stood as they are there: a row does not jump away from somebody who is editing it.
+ */
+export function shownMembers(
+  members: readonly ClubMember[],
+  { typed, compare, held }: ShownOptions,
+): ClubMember[] {
+  const place = (member: ClubMember) => held.get(member.id) ?? member;
+  return sorted(findMembers(members, typed), (a, b) => compare(place(a), place(b)));
+}
+type ShownOptions = {
+  /** What is searched for; empty finds everybody. */
+  typed: string;
+  compare: Compare<ClubMember>;
+  held: ReadonlyMap<string, ClubMember>;
+};
+
+/** The members whose names contain every typed word; case and accents do not matter. */
+function findMembers(members: readonly ClubMember[], typed: string): readonly ClubMember[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return members;
+  return members.filter(({ name }) => {
+    const text = plain(name);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function plain(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replaceAll(/\p{Mark}/gu, "")
+    .toLowerCase();
+}

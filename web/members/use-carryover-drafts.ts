@@ -1,0 +1,73 @@
+import { notifyManager, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { ClubMember } from "#contract/members.ts";
+import { ApiError } from "#web/platform/api-client.ts";
+import { notify } from "#web/ui/notify.ts";
+import {
+  isChanged,
+  readCarryover,
+  withFailure,
+  withoutDraft,
+  withSaved,
+  withSaving,
+  withTyped,
+  type CarryoverDraft,
+  type CarryoverDrafts,
+} from "./carryover-drafts.ts";
+import { saveCarryover } from "./members.queries.ts";
+
+/** How long a row that was saved glows. */
+const glowMs = 4_000;
+
+/** Edits of carry-overs, of several members at once, until they are saved or reverted (§4). */
+export function useCarryoverDrafts() {
+  const queryClient = useQueryClient();
+  const [drafts, setDrafts] = useState<CarryoverDrafts>(new Map());
+  const [saved, markSaved] = useLastSaved();
+
+  const save = async (member: ClubMember) => {
+    const draft = drafts.get(member.id);
+    if (draft === undefined || draft.saving || !isChanged(draft, member)) return;
+    if (draft.unreadable) {
+      setDrafts((all) => withFailure(all, member.id, "Carry-over must be a whole number."));
+      return;
+    }
+    setDrafts((all) => withSaving(all, member.id));
+    try {
+      await saveCarryover(queryClient, member.id, readCarryover(draft.text));
+      // The list hears of the new state a moment later: until then the draft stands in for it.
+      notifyManager.schedule(() => {
+        setDrafts((all) => withSaved(all, member.id, draft.text));
+        markSaved(member.id);
+      });
+    } catch (cause) {
+      const error = cause instanceof ApiError ? cause.fields["carryover"] : undefined;
+      setDrafts((all) => withFailure(all, member.id, error));
+      const why = cause instanceof Error ? cause.message : "";
+      if (error === undefined) notify(`The carry-over of ${member.name} was not saved. ${why}`);
+    }
+  };
+  return {
+    drafts,
+    /** Whose carry-over was saved a moment ago: another object for every save. */
+    saved,
+    type: (member: ClubMember, typed: Pick<CarryoverDraft, "text" | "unreadable">) =>
+      setDrafts((all) => withTyped(all, member, typed)),
+    save: (member: ClubMember) => void save(member),
+    revert: (member: ClubMember) =>
+      setDrafts((all) => (all.get(member.id)?.saving ? all : withoutDraft(all, member.id))),
+  };
+}
+export type CarryoverEditing = ReturnType<typeof useCarryoverDrafts>;
+
+function useLastSaved() {
+  const [saved, setSaved] = useState<{ id: string }>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const markSaved = (id: string) => {
+    clearTimeout(timer.current);
+    setSaved({ id });
+    timer.current = setTimeout(() => setSaved(undefined), glowMs);
+  };
+  return [saved, markSaved] as const;
+}

@@ -1,0 +1,45 @@
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute, useLocation, useRouter } from "@tanstack/react-router";
+import { EventForm, EventFormSkeleton } from "#web/events/event-form.tsx";
+import { titleOf } from "#web/events/event-texts.ts";
+import { eventQuery, updateEvent } from "#web/events/events.queries.ts";
+import { orNotFound } from "#web/routes/-or-not-found.ts";
+import { Page } from "#web/ui/page.tsx";
+
+export const Route = createFileRoute("/admin/events/$eventId/edit")({
+  loader: ({ context, params }) =>
+    orNotFound(context.queryClient.ensureQueryData(eventQuery(params.eventId))),
+  component: EditEvent,
+  pendingComponent: () => (
+    <Page title="Edit Event" back="/admin/events" width="form">
+      <EventFormSkeleton />
+    </Page>
+  ),
+});
+
+function EditEvent() {
+  const { eventId } = Route.useParams();
+  const { data: event } = useSuspenseQuery(eventQuery(eventId));
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const fromDetails = useLocation({ select: ({ state }) => state.fromDetails === true });
+  return (
+    <Page title={`Edit ${titleOf(event)}`} back="/admin/events" width="form">
+      <EventForm
+        event={event}
+        save={async (input) => {
+          await updateEvent(queryClient, eventId, input);
+          // Either way, Back does not lead into the form again.
+          if (fromDetails) router.history.back();
+          else {
+            await router.navigate({
+              to: "/admin/events/$eventId/details",
+              params: { eventId },
+              replace: true,
+            });
+          }
+        }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { createFileRoute } from "@tanstack/react-router";
+import { EventForm } from "#web/events/event-form.tsx";
+import { createEvent } from "#web/events/events.queries.ts";
+import { Page } from "#web/ui/page.tsx";
+
+export const Route = createFileRoute("/admin/events/create")({ component: CreateEvent });
+
+function CreateEvent() {
+  const queryClient = useQueryClient();
+  const navigate = Route.useNavigate();
+  return (
+    <Page title="Create Event" back="/admin/events" width="form">
+      <EventForm
+        save={async (input) => {
+          const { id } = await createEvent(queryClient, input);
+          // Back leads to where the form was opened, not into it again.
+          await navigate({
+            to: "/admin/events/$eventId/details",
+            params: { eventId: id },
+            replace: true,
+          });
+        }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute } from "@tanstack/react-router";
+import { CreateEventLink, EventGrid, EventGridSkeleton } from "#web/events/event-grid.tsx";
+import { eventsQuery } from "#web/events/events.queries.ts";
+import { Page } from "#web/ui/page.tsx";
+
+export const Route = createFileRoute("/admin/events/")({
+  loader: ({ context }) => context.queryClient.ensureQueryData(eventsQuery()),
+  component: Events,
+  pendingComponent: () => (
+    <Page title="Events" actions={<CreateEventLink />}>
+      <EventGridSkeleton />
+    </Page>
+  ),
+});
+
+function Events() {
+  const { events } = useSuspenseQuery(eventsQuery()).data;
+  // With no events yet, the invitation to create one is the page itself.
+  return (
+    <Page title="Events" actions={events.length > 0 ? <CreateEventLink /> : undefined}>
+      <EventGrid events={events} />
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute, notFound } from "@tanstack/react-router";
+import { attendanceSorts } from "#contract/sorting.ts";
+import { AttendanceHistory } from "#web/attendance/attendance-history.tsx";
+import { ClubPoints, ClubDetailsLoading } from "#web/clubs/club-details.tsx";
+import { clubQuery, knownClubName } from "#web/clubs/clubs.queries.ts";
+import { ApiError } from "#web/platform/api-client.ts";
+import { Page } from "#web/ui/page.tsx";
+import { PageLoading } from "#web/ui/page-loading.tsx";
+import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
+
+export const Route = createFileRoute("/member/clubs/$clubId/details")({
+  validateSearch: sortSearch(attendanceSorts),
+  loader: async ({ context, params }) => {
+    try {
+      await context.queryClient.ensureQueryData(clubQuery(params.clubId));
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "not-found") throw notFound();
+      throw error;
+    }
+  },
+  pendingComponent: Pending,
+  component: ClubDetails,
+});
+
+function ClubDetails() {
+  const { clubId } = Route.useParams();
+  const { sort = defaultSort(attendanceSorts) } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const club = useSuspenseQuery(clubQuery(clubId)).data;
+  return (
+    <Page title={club.name} back="/member/clubs">
+      <ClubPoints club={club} />
+      <AttendanceHistory
+        events={club.attendance}
+        sort={sort}
+        onSort={(chosen) =>
+          void navigate({ search: { sort: chosen }, replace: true, resetScroll: false })
+        }
+      />
+    </Page>
+  );
+}
+
+function Pending() {
+  const { clubId } = Route.useParams();
+  const name = knownClubName(useQueryClient(), clubId);
+  if (name === undefined) return <PageLoading />;
+  return (
+    <Page title={name} back="/member/clubs">
+      <ClubDetailsLoading />
+    </Page>
+  );
+}

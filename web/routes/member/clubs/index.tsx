@@ -1,0 +1,27 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute } from "@tanstack/react-router";
+import { ClubList, ClubListLoading } from "#web/clubs/club-list.tsx";
+import { clubsQuery } from "#web/clubs/clubs.queries.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Page } from "#web/ui/page.tsx";
+
+export const Route = createFileRoute("/member/clubs/")({
+  loader: ({ context }) => context.queryClient.ensureQueryData(clubsQuery()),
+  pendingComponent: () => (
+    <Page title="Clubs">
+      <ClubListLoading />
+    </Page>
+  ),
+  component: Clubs,
+});
+
+function Clubs() {
+  const { clubs } = useSuspenseQuery(clubsQuery()).data;
+  // With no clubs yet, the invitation to submit a code is the page itself.
+  const submitCode = <ButtonLink to="/member/checkin">Submit Code</ButtonLink>;
+  return (
+    <Page title="Clubs" actions={clubs.length > 0 ? submitCode : undefined}>
+      <ClubList clubs={clubs} />
+    </Page>
+  );
+}
