@@ -23,8 +23,15 @@ export function capitalise(name: string): string {
 const nameField = (label: string) =>
   requiredText(label, limits.maxNameLength).transform(capitalise);
 
+/** A password that somebody has, taken exactly as typed. */
+export const passwordField = (label: string) =>
+  z
+    .string({ error: `${label} is required.` })
+    .min(1, { error: `${label} is required.` })
+    .max(limits.maxPasswordLength, { error: `${label} is too long.` });
+
 /** A password that is being chosen, taken exactly as typed; the smallest length is a setting. */
-const newPasswordField = (settings: { minPasswordLength: number }) =>
+export const newPasswordField = (settings: { minPasswordLength: number }) =>
   z
     .string({ error: "Password is required." })
     .min(settings.minPasswordLength, {
@@ -89,13 +96,10 @@ export const passwordResetInputSchema = (settings: { minPasswordLength: number }
   });
 export type PasswordResetInput = z.infer<ReturnType<typeof passwordResetInputSchema>>;
 
-/** Input of a sign-in. A password is taken exactly as typed. */
+/** Input of a sign-in. */
 export const signInInputSchema = z.object({
   email: emailField,
-  password: z
-    .string({ error: "Password is required." })
-    .min(1, { error: "Password is required." })
-    .max(limits.maxPasswordLength, { error: "Password is too long." }),
+  password: passwordField("Password"),
 });
 export type SignInInput = z.infer<typeof signInInputSchema>;
 

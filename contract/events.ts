@@ -2,7 +2,9 @@ import { z } from "zod";
 import { id, instant, pointsField } from "./fields.ts";
 import { limits } from "./limits.ts";
 
-export const eventStatusSchema = z.enum(["Active", "Inactive"]);
+export const eventStatusSchema = z.enum(["Active", "Inactive"], {
+  error: "Active Status must be Active or Inactive.",
+});
 /** Only Active events accept check-ins (§4). */
 export type EventStatus = z.infer<typeof eventStatusSchema>;
 

@@ -5,6 +5,11 @@ export const limits = {
   minGradYear: 1900,
   minPasswordLength: 6,
   maxPasswordLength: 128,
+  /** A session that is not used ends after so many days, and any session after the second number. */
+  sessionIdleDays: 7,
+  sessionDays: 30,
+  /** Data of a closed account is kept for six months at most (§9); a setting may shorten it. */
+  maxRetentionDays: 180,
   minAge: 13,
   /** Month index at which a new school year starts: August (§5). */
   schoolYearCutoffMonth: 7,

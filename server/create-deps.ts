@@ -1,13 +1,20 @@
 import { join } from "node:path";
+import { findUserById } from "./accounts/accounts.store.ts";
 import { createAuth, sessionCookieName } from "./accounts/auth.ts";
 import { createSessionReader } from "./accounts/authenticate.ts";
 import { createHashQueue } from "./accounts/hash-queue.ts";
 import { createKnownDevices } from "./accounts/known-device.ts";
 import { createResetComposer } from "./accounts/password-reset.ts";
+import { createSigningKeys } from "./accounts/token-sync-keys.ts";
+import { createTokenSync } from "./accounts/token-sync.ts";
+import { createAttendanceStatements } from "./attendance/attendance-statements.store.ts";
+import { createCheckInQueue } from "./attendance/check-in.ts";
+import { createJobs } from "./create-jobs.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { Deps } from "./platform/deps.ts";
+import type { JobRunner } from "./platform/jobs/job-runner.ts";
 import { createLimits } from "./platform/limits/limits.ts";
 import { createLiveHub, type LiveHub } from "./platform/live/live-hub.ts";
 import type { Logger } from "./platform/logger.ts";
@@ -27,10 +34,11 @@ export type Basis = {
   webRoot: string;
   live?: LiveHub;
   heartbeatMs?: number;
+  sessionCheckMs?: number;
 };
 
-/** Puts the parts of the server together. The outbox worker is not running yet. */
-export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker } {
+/** Puts the parts of the server together. Those that work by themselves are not awake yet. */
+export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: JobRunner } {
   const { config, publicUrl, folder, database, secret, clock, logger, webRoot } = basis;
   const secure = publicUrl.startsWith("https://");
   const auth = createAuth({
@@ -40,37 +48,53 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker } {
     minPasswordLength: config.minPasswordLength,
     logger,
   });
+  const mailFolder = join(folder, "mail");
   const from = config.mailFrom ?? `Rollcall <${config.supportEmail}>`;
   const outbox = createOutboxWorker({
     db: database.write,
-    composers: { "password-reset": createResetComposer(auth, publicUrl) },
+    composers: { "password-reset": createResetComposer(auth, database, publicUrl) },
     deliver:
       config.smtpUrl === undefined
-        ? createFolderDelivery(join(folder, "mail"), from, logger)
+        ? createFolderDelivery(mailFolder, from, logger)
         : createSmtpDelivery(config.smtpUrl, from),
     domain: new URL(publicUrl).hostname,
     clock,
     logger,
   });
-  const findUser = createSessionReader({
+  const findSession = createSessionReader({
     db: database.read,
     secret,
     cookieName: sessionCookieName(secure),
     clock,
   });
-  const { live = createLiveHub(), heartbeatMs = 15_000 } = basis;
+  const signingKeys = createSigningKeys(database, secret, clock);
+  const { live = createLiveHub(), heartbeatMs = 15_000, sessionCheckMs = 4_000 } = basis;
+  const attendanceStatements = createAttendanceStatements(database.platform);
   return {
     config,
     publicUrl,
     database,
     auth,
-    findUser,
+    findSession,
     live,
     heartbeatMs,
-    limits: createLimits(database, clock),
+    sessionCheckMs,
+    attendanceStatements,
+    checkIns: createCheckInQueue({ database, attendanceStatements, live }),
+    limits: createLimits(database, clock, logger),
     hashQueue: createHashQueue(),
     knownDevices: createKnownDevices(secret, secure),
+    tokenSync: createTokenSync({
+      url: config.tokenSyncUrl,
+      issuer: publicUrl,
+      keys: signingKeys,
+      findUser: (uid) => findUserById(database.read, uid),
+      clock,
+      logger,
+    }),
+    signingKeys,
     outbox,
+    jobs: createJobs({ database, config, live, clock, logger }, mailFolder),
     clock,
     logger,
     webRoot,

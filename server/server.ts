@@ -39,12 +39,13 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     const app = createApp(deps);
     http.on("request", getRequestListener(app.fetch));
     deps.outbox.wake();
+    deps.jobs.wake();
     return {
       port,
       publicUrl,
       async stop() {
         await closeHttp(http);
-        await deps.outbox.stop();
+        await Promise.all([deps.outbox.stop(), deps.jobs.stop(), deps.tokenSync.stop()]);
         await database.close();
       },
     };

@@ -13,7 +13,7 @@ import { createRouter, errorResponses, json, jsonBody } from "../platform/http/r
 import { findUserById } from "./accounts.store.ts";
 import { requestPasswordReset, resetPassword } from "./password-reset.ts";
 import { endSession, renewSession } from "./sessions.ts";
-import { signIn } from "./sign-in.ts";
+import { signIn, signInNewAccount } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
 
 const tags = ["accounts"];
@@ -102,7 +102,7 @@ const createAccountRoute = ({ config, clock }: Deps) =>
 
 /** Sign-up, sign-in, sign-out, and who is signed in. Open to everybody. */
 export function accountsRoutes(deps: Deps) {
-  const { auth, database, config, publicUrl, clock } = deps;
+  const { auth, database, config, publicUrl, tokenSync, clock } = deps;
 
   return createRouter()
     .openapi(getSettings, (c) =>
@@ -117,8 +117,10 @@ export function accountsRoutes(deps: Deps) {
       ),
     )
     .openapi(getSession, async (c) => {
-      await renewSession(auth, c);
-      return c.json({ user: c.var.user }, 200);
+      const { user } = c.var;
+      const renewed = await renewSession(auth, c);
+      if (renewed && user !== null) tokenSync.renewed(user.id);
+      return c.json({ user }, 200);
     })
     .openapi(createSession, async (c) => {
       const { uid } = await signIn(deps, c, c.req.valid("json"));
@@ -126,12 +128,13 @@ export function accountsRoutes(deps: Deps) {
     })
     .openapi(deleteSession, async (c) => {
       await endSession(auth, c);
+      if (c.var.user !== null) tokenSync.signedOut();
       return c.body(null, 204);
     })
     .openapi(createAccountRoute(deps), async (c) => {
       const input = c.req.valid("json");
       await signUp(deps, input);
-      const { uid } = await signIn(deps, c, input);
+      const { uid } = await signInNewAccount(deps, c, input);
       return c.json({ user: await findUserById(database.read, uid) }, 201);
     })
     .openapi(requestReset, async (c) => {
@@ -139,7 +142,7 @@ export function accountsRoutes(deps: Deps) {
       return c.body(null, 202);
     })
     .openapi(resetRoute(deps), async (c) => {
-      await resetPassword(deps, c.req.valid("json"));
+      await resetPassword(deps, c, c.req.valid("json"));
       return c.body(null, 204);
     });
 }

@@ -1,7 +1,8 @@
 import type { User } from "#contract/accounts.ts";
 import type { Db } from "../platform/database/database.ts";
+import { isRunning } from "./session-lifetime.ts";
 
-/** A person with the records that decide what they may do. */
+/** A person with the records that decide what they may do; a closed account is nobody's. */
 const userQuery = (db: Db) =>
   db
     .selectFrom("users")
@@ -15,24 +16,24 @@ const userQuery = (db: Db) =>
       "members.uid as memberUid",
       "clubs.id as clubId",
       "clubs.clubName",
-    ]);
+    ])
+    .where("users.closedAt", "is", null);
 
 type UserRow = Awaited<ReturnType<ReturnType<typeof userQuery>["execute"]>>[number];
 
-/** The person whose running session has this token; undefined when there is none. */
-export async function findUserBySessionToken(
+/** The running session with this token, and whose it is; undefined when there is none. */
+export async function findSessionByToken(
   db: Db,
   token: string,
   now: Date,
-): Promise<User | undefined> {
+): Promise<{ id: string; user: User } | undefined> {
   const row = await userQuery(db)
     .innerJoin("sessions", "sessions.userId", "users.id")
-    .select("sessions.expiresAt")
+    .select(["sessions.id as sessionId", "sessions.expiresAt", "sessions.createdAt"])
     .where("sessions.token", "=", token)
     .executeTakeFirst();
-  // Asked this way round, an end that cannot be read counts as past.
-  const running = row !== undefined && new Date(row.expiresAt) > now;
-  return running ? toUser(row) : undefined;
+  const user = row !== undefined && isRunning(row, now) ? toUser(row) : undefined;
+  return row && user && { id: row.sessionId, user };
 }
 
 /** The person with this uid; null when they have neither a member nor an admin record. */
@@ -55,6 +56,17 @@ export async function emailExists(db: Db, email: string): Promise<boolean> {
     .selectFrom("users")
     .select("id")
     .where("email", "=", email)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether somebody could sign in with this address. */
+export async function hasOpenAccount(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .where("closedAt", "is", null)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -106,4 +118,14 @@ export async function insertMember(
 
 export async function insertAdmin(db: Db, admin: { uid: string; clubId: string }): Promise<void> {
   await db.insertInto("admins").values(admin).execute();
+}
+
+/** Makes the links of a person's mails lead nowhere. */
+export async function deleteVerifications(db: Db, uid: string): Promise<void> {
+  await db.deleteFrom("verifications").where("value", "=", uid).execute();
+}
+
+/** Makes every reset link of a person useless. */
+export async function deleteResetTokens(db: Db, uid: string): Promise<void> {
+  await db.deleteFrom("verifications").where("value", "=", uid).execute();
 }

@@ -2,9 +2,11 @@ import { betterAuth } from "better-auth";
 import { limits } from "#contract/limits.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Logger } from "../platform/logger.ts";
+import { findUserById } from "./accounts.store.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { hearPasswordReset, hearResetToken } from "./password-reset.ts";
+import { idleSeconds, prolongedEverySeconds } from "./session-lifetime.ts";
 import { clientAddressHeader } from "./sessions.ts";
-import { handOverResetToken } from "./password-reset.ts";
 
 /** The login library, set up for this product. Its own HTTP routes are not served. */
 export type Auth = ReturnType<typeof createAuth>;
@@ -33,7 +35,8 @@ export function createAuth({ database, secret, baseUrl, minPasswordLength, logge
       disableSignUp: true,
       minPasswordLength,
       maxPasswordLength: limits.maxPasswordLength,
-      sendResetPassword: handOverResetToken,
+      sendResetPassword: hearResetToken,
+      onPasswordReset: hearPasswordReset,
       resetPasswordTokenExpiresIn: 3600,
       revokeSessionsOnPasswordReset: true,
       password: {
@@ -56,9 +59,22 @@ export function createAuth({ database, secret, baseUrl, minPasswordLength, logge
         },
       },
     },
-    session: { modelName: "sessions", cookieCache: { enabled: false } },
+    session: {
+      modelName: "sessions",
+      expiresIn: idleSeconds,
+      updateAge: prolongedEverySeconds,
+      cookieCache: { enabled: false },
+    },
     account: { modelName: "credentials" },
     verification: { modelName: "verifications", storeIdentifier: "hashed" },
+    databaseHooks: {
+      session: {
+        create: {
+          // No way leads into a closed account, whatever is found out about its password.
+          before: async ({ userId }) => (await findUserById(database.read, userId)) !== null,
+        },
+      },
+    },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 
 /**
  * Remembers on a browser which accounts were used on it. Guesses at a password from
@@ -9,6 +9,7 @@ import { getCookie, setCookie } from "hono/cookie";
 export type KnownDevices = {
   isKnown(c: Context, email: string): boolean;
   remember(c: Context, email: string): void;
+  forget(c: Context, email: string): void;
 };
 
 const keptAccounts = 5;
@@ -19,6 +20,11 @@ export function createKnownDevices(secret: string, secure: boolean): KnownDevice
   const markOf = (email: string) =>
     createHmac("sha256", secret).update(`known device ${email}`).digest("base64url").slice(0, 22);
   const marksOf = (c: Context) => (getCookie(c, name) ?? "").split(".").filter(Boolean);
+  const attributes = { httpOnly: true, secure, sameSite: "Lax", path: "/" } as const;
+  const keep = (c: Context, marks: string[]) =>
+    marks.length === 0
+      ? deleteCookie(c, name, attributes)
+      : setCookie(c, name, marks.join("."), { ...attributes, maxAge: yearSeconds });
 
   return {
     isKnown(c, email) {
@@ -29,14 +35,14 @@ export function createKnownDevices(secret: string, secure: boolean): KnownDevice
     },
     remember(c, email) {
       const mark = markOf(email);
-      const marks = [mark, ...marksOf(c).filter((other) => other !== mark)].slice(0, keptAccounts);
-      setCookie(c, name, marks.join("."), {
-        httpOnly: true,
-        secure,
-        sameSite: "Lax",
-        path: "/",
-        maxAge: yearSeconds,
-      });
+      keep(c, [mark, ...marksOf(c).filter((other) => other !== mark)].slice(0, keptAccounts));
+    },
+    forget(c, email) {
+      const mark = markOf(email);
+      keep(
+        c,
+        marksOf(c).filter((other) => other !== mark),
+      );
     },
   };
 }

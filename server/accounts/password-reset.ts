@@ -1,19 +1,32 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { isAPIError } from "better-auth/api";
 import type { PasswordResetInput } from "#contract/accounts.ts";
+import { transaction, type Database } from "../platform/database/database.ts";
 import type { Deps } from "../platform/deps.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import type { RequestContext } from "../platform/http/router.ts";
 import { limitsOf } from "../platform/limits/limits.ts";
 import { composeMail } from "../platform/mail/mail.ts";
 import { enqueueMail, type Compose } from "../platform/mail/outbox.ts";
+import { deleteResetTokens, hasOpenAccount } from "./accounts.store.ts";
 import type { Auth } from "./auth.ts";
 
-/** How the login library hands over the token that it has just made. */
-const madeToken = new AsyncLocalStorage<(token: string) => void>();
+/** What the login library says while it is asked for something. */
+type Heard = { token?: string; owner?: { id: string; email: string } };
+const heard = new AsyncLocalStorage<Heard>();
 
 /** The library's hook for reset mails: who asked for the token gets it. */
-export async function handOverResetToken({ token }: { token: string }): Promise<void> {
-  madeToken.getStore()?.(token);
+export async function hearResetToken({ token }: { token: string }): Promise<void> {
+  Object.assign(heard.getStore() ?? {}, { token });
+}
+
+/** The library's hook after a reset: who asked for it hears whose password it was. */
+export async function hearPasswordReset({
+  user: { id, email },
+}: {
+  user: { id: string; email: string };
+}): Promise<void> {
+  Object.assign(heard.getStore() ?? {}, { owner: { id, email } });
 }
 
 /**
@@ -24,22 +37,20 @@ export async function requestPasswordReset(
   { database, limits, outbox, clock }: Pick<Deps, "database" | "limits" | "outbox" | "clock">,
   email: string,
 ): Promise<void> {
-  await limits.require(limitsOf.mailAddress, email);
-  await limits.count(limitsOf.mailAddress, email);
-  await enqueueMail(database.write, "password-reset", email, clock());
+  await transaction(database.write, async (db) => {
+    await limits.take(limitsOf.mailAddress, email, db);
+    await enqueueMail(db, "password-reset", email, clock());
+  });
   outbox.wake();
 }
 
-/** Writes reset mails; there is none for an address without an account. */
-export function createResetComposer(auth: Auth, publicUrl: string): Compose {
+/** Writes reset mails; there is none for an address without an account, or with a closed one. */
+export function createResetComposer(auth: Auth, { read }: Database, publicUrl: string): Compose {
   return async (email) => {
-    let token: string | undefined;
-    await madeToken.run(
-      (made) => {
-        token = made;
-      },
-      () => auth.api.requestPasswordReset({ body: { email } }),
-    );
+    if (!(await hasOpenAccount(read, email))) return undefined;
+    const said: Heard = {};
+    await heard.run(said, () => auth.api.requestPasswordReset({ body: { email } }));
+    const { token } = said;
     if (token === undefined) return undefined;
     return composeMail({
       to: email,
@@ -55,17 +66,29 @@ export function createResetComposer(auth: Auth, publicUrl: string): Compose {
 }
 
 /**
- * Sets a new password by the token of a reset link, and ends every session of the
- * account. Throws `reset-failed` for a token that is unknown, used or too old.
+ * Sets a new password by the token of a reset link, and ends every session of the account
+ * and every other link. Who can read the account's mail is no stranger: this browser need
+ * not wait for others' guesses. Throws `reset-failed` for a token that is unknown, used or
+ * too old.
  */
 export async function resetPassword(
-  { auth, hashQueue }: Pick<Deps, "auth" | "hashQueue">,
+  deps: Pick<Deps, "auth" | "database" | "hashQueue" | "knownDevices" | "limits">,
+  c: RequestContext,
   { token, password }: PasswordResetInput,
 ): Promise<void> {
+  const { auth, database, hashQueue, knownDevices, limits } = deps;
+  const said: Heard = {};
   try {
-    await hashQueue(() => auth.api.resetPassword({ body: { token, newPassword: password } }));
+    await hashQueue(() =>
+      heard.run(said, () => auth.api.resetPassword({ body: { token, newPassword: password } })),
+    );
   } catch (error) {
     if (isAPIError(error) && error.statusCode < 500) throw new AppError("reset-failed");
     throw error;
   }
+  if (said.owner === undefined) return;
+  const { id, email } = said.owner;
+  await deleteResetTokens(database.write, id);
+  await limits.forget(limitsOf.signInDevice, email);
+  knownDevices.remember(c, email);
 }

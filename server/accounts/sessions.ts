@@ -1,11 +1,9 @@
 import { isAPIError } from "better-auth/api";
-import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
 import type { SignInInput } from "#contract/accounts.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import type { RequestVariables } from "../platform/http/router.ts";
+import type { RequestContext } from "../platform/http/router.ts";
 import type { Auth } from "./auth.ts";
-
-type RequestContext = Context<{ Variables: RequestVariables }>;
 
 /** The header that tells the login library where a request comes from; what clients send is dropped. */
 export const clientAddressHeader = "x-rollcall-client";
@@ -41,18 +39,30 @@ export async function endSession(auth: Auth, c: RequestContext): Promise<void> {
   setCookies(c, headers);
 }
 
-/** Prolongs the session of this browser when it is due. */
-export async function renewSession(auth: Auth, c: RequestContext): Promise<void> {
+/**
+ * Prolongs the session of this browser when it is due; one that has ended is put away.
+ * Answers whether it was prolonged.
+ */
+export async function renewSession(auth: Auth, c: RequestContext): Promise<boolean> {
+  if (c.var.sessionId === null) {
+    // The login library would prolong a session for ever: what we call ended, it must not see.
+    const { authCookies } = await auth.$context;
+    if (getCookie(c, authCookies.sessionToken.name) !== undefined) await endSession(auth, c);
+    return false;
+  }
   const { headers } = await auth.api.getSession({ headers: headersOf(c), returnHeaders: true });
   setCookies(c, headers);
+  return headers.getSetCookie().length > 0;
 }
 
-function headersOf(c: RequestContext): Headers {
+/** The request's headers as the login library gets them. */
+export function headersOf(c: RequestContext): Headers {
   const headers = new Headers(c.req.raw.headers);
   headers.set(clientAddressHeader, c.var.clientAddress);
   return headers;
 }
 
-function setCookies(c: RequestContext, headers: Headers): void {
+/** Passes the cookies of an answer of the login library on. */
+export function setCookies(c: RequestContext, headers: Headers): void {
   for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
 }

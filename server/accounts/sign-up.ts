@@ -5,6 +5,7 @@ import { createClub } from "../clubs/clubs.service.ts";
 import { transaction, type Db } from "../platform/database/database.ts";
 import type { Deps } from "../platform/deps.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import { record } from "../records/records.service.ts";
 import { emailExists, insertAdmin, insertLogin, insertMember } from "./accounts.store.ts";
 import { hashPassword } from "./password-hash.ts";
 
@@ -43,5 +44,6 @@ async function insertRole(
   if (input.accountType === "member")
     return insertMember(db, { uid, name, gradYear: input.gradYear });
   const clubId = await createClub(db, { clubName: input.clubName, createdAt: now.getTime() });
-  return insertAdmin(db, { uid, clubId });
+  await insertAdmin(db, { uid, clubId });
+  await record(db, { clubId, actorId: uid }, { kind: "admin-created", subjectId: uid }, now);
 }

@@ -84,7 +84,7 @@ export function attendeesRoutes(deps: Deps) {
     .openapi(add, async (c) => {
       const { eventId } = c.req.valid("param");
       return c.json(
-        await addAttendee(deps, c.var.clubId, eventId, c.req.valid("json").memberId),
+        await addAttendee(deps, c.var.actor, eventId, c.req.valid("json").memberId),
         201,
       );
     });

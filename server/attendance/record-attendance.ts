@@ -1,57 +1,151 @@
 import type { Attendee } from "#contract/attendance.ts";
-import type { Event } from "#contract/events.ts";
 import type { ClubMember } from "#contract/members.ts";
-import { countAttendee } from "../events/events.service.ts";
-import { addPoints, findMember, getClubMember } from "../members/members.service.ts";
 import type { Db } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
 import type { LiveHub } from "../platform/live/live-hub.ts";
-import { insertAttendance } from "./attendance.store.ts";
+import { toRecordRow } from "../records/records.service.ts";
+import type { AttendanceStatements } from "./attendance-statements.store.ts";
 
-/** What an attendance changed, as its watchers are told once it is saved. */
-export type Recorded = { event: Event; attendee: Attendee; member: ClubMember };
+/** That a member attends an event, from `at` on. */
+export type Attending = {
+  clubId: string;
+  eventId: string;
+  uid: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  submissionKey: string | null;
+  /** The admin who added the member by hand; absent when they checked in themselves. */
+  addedBy?: string;
+};
+
+/** What a recorded attendance changed, as its watchers are told once it is saved. */
+export type Recorded = {
+  clubId: string;
+  eventId: string;
+  points: number | null;
+  attendeeCount: number;
+  attendee: Attendee;
+  member: ClubMember;
+};
 
 /**
- * Records that a member attends an event, counts them and gives them its points; to be
- * called in a transaction. Undefined when they attend already: then nothing changes.
+ * Records attendances: who attends, how many there are, their points, and their
+ * registration in the club (§4); to be called in a transaction. Answers in the order of
+ * `entries`, with undefined for those who attended before. Of several entries for the
+ * same person and event, the first counts.
  */
-export async function recordAttendance(
+export async function recordAttendances(
   db: Db,
-  entry: { clubId: string; eventId: string; uid: string; at: Date; submissionKey: string | null },
-): Promise<Recorded | undefined> {
-  const { clubId, eventId, uid, submissionKey } = entry;
-  const timestamp = entry.at.getTime();
-  const member = await findMember(db, uid);
-  if (member === undefined) throw new AppError("not-found");
-  const inserted = await insertAttendance(db, {
-    clubId,
-    eventId,
-    uid,
-    timestamp,
-    submissionKey,
-    ...member,
+  statements: AttendanceStatements,
+  entries: readonly Attending[],
+): Promise<(Recorded | undefined)[]> {
+  const members = await findMembers(db, statements, entries);
+  const fresh = await insertFirst(db, statements, entries, members);
+
+  const attendees = Map.groupBy(fresh, ({ eventId }) => eventId);
+  const counts = [...attendees.values()].map((group) => ({
+    ...idsOf(group[0]),
+    more: group.length,
+  }));
+  const events = new Map(
+    (await statements.countAttendees(db, counts)).map((event) => [event.id, event]),
+  );
+  const pointsOf = ({ eventId }: Attending) => events.get(eventId)?.points ?? null;
+
+  const additions = Map.groupBy(fresh, keyInClub);
+  const points = [...additions.values()].map((group) => ({
+    ...idsOf(group[0]),
+    points: group.reduce((sum, entry) => sum + (pointsOf(entry) ?? 0), 0),
+    joinedAt: Math.min(...group.map(({ at }) => at)),
+  }));
+  const totals = new Map(
+    (await statements.addPoints(db, points)).map((total) => [keyInClub(total), total]),
+  );
+
+  await statements.insertRecords(
+    db,
+    fresh.map((entry) => toRecord(entry, pointsOf(entry))),
+  );
+
+  const isFresh = new Set(fresh);
+  return entries.map((entry) => {
+    if (!isFresh.has(entry)) return undefined;
+    const { clubId, eventId, uid, at } = entry;
+    const member = required(members.get(uid));
+    const { carryover, new: earned } = required(totals.get(keyInClub(entry)));
+    return {
+      clubId,
+      eventId,
+      points: pointsOf(entry),
+      attendeeCount: required(events.get(eventId)).attendeeCount,
+      attendee: { id: uid, timestamp: at, ...member },
+      member: { id: uid, ...member, carryover, totalPoints: (carryover ?? 0) + earned },
+    };
   });
-  if (!inserted) return undefined;
-  // Counting also makes a simultaneous change of the event wait, so that the points read
-  // here are those that the change will start from.
-  const event = await countAttendee(db, clubId, eventId);
-  await addPoints(db, { clubId, uid, points: event.points ?? 0, at: timestamp });
-  return {
-    event,
-    attendee: { id: uid, timestamp, ...member },
-    member: await getClubMember(db, clubId, uid),
-  };
 }
 
-/** Tells the club's watchers; to be called after the commit. */
-export function publishRecorded(
-  live: LiveHub,
-  clubId: string,
-  { event, attendee, member }: Recorded,
-): void {
-  live.publish(
-    clubId,
-    { type: "attendee", eventId: event.id, attendee, attendeeCount: event.attendeeCount },
-    { type: "member", member },
+/** Tells the clubs' watchers; to be called after the commit. */
+export function publishRecorded(live: LiveHub, recorded: readonly Recorded[]): void {
+  for (const { clubId, eventId, attendeeCount, attendee, member } of recorded)
+    live.publish(
+      clubId,
+      { type: "attendee", eventId, attendee, attendeeCount },
+      { type: "member", member },
+    );
+}
+
+type Members = Map<string, { name: string; gradYear: number }>;
+
+async function findMembers(
+  db: Db,
+  statements: AttendanceStatements,
+  entries: readonly Attending[],
+): Promise<Members> {
+  const uids = [...new Set(entries.map(({ uid }) => uid))];
+  const rows = await statements.findMembers(
+    db,
+    uids.map((uid) => ({ uid })),
   );
+  return new Map(rows.map(({ uid, ...member }) => [uid, member]));
+}
+
+/** Inserts the first entry of each person and event, and returns those that were new. */
+async function insertFirst(
+  db: Db,
+  statements: AttendanceStatements,
+  entries: readonly Attending[],
+  members: Members,
+): Promise<Attending[]> {
+  const first = new Map(entries.toReversed().map((entry) => [keyAtEvent(entry), entry]));
+  const rows = [...first.values()].map(({ clubId, eventId, uid, at, submissionKey }) => {
+    const { name, gradYear } = required(members.get(uid));
+    return { clubId, eventId, uid, timestamp: at, name, gradYear, submissionKey };
+  });
+  const inserted = await statements.insertAttendance(db, rows);
+  return inserted.map((row) => required(first.get(keyAtEvent(row))));
+}
+
+function toRecord(entry: Attending, points: number | null) {
+  const { clubId, eventId, uid, addedBy, at } = entry;
+  return addedBy === undefined
+    ? toRecordRow({ clubId, actorId: uid }, { kind: "checked-in", eventId, points }, new Date(at))
+    : toRecordRow(
+        { clubId, actorId: addedBy },
+        { kind: "attendee-added", subjectId: uid, eventId, points },
+        new Date(at),
+      );
+}
+
+const keyAtEvent = ({ eventId, uid }: Pick<Attending, "eventId" | "uid">) => `${eventId} ${uid}`;
+const keyInClub = ({ clubId, uid }: Pick<Attending, "clubId" | "uid">) => `${clubId} ${uid}`;
+
+function idsOf(entry: Attending | undefined) {
+  const { clubId, eventId, uid } = required(entry);
+  return { clubId, eventId, uid };
+}
+
+/** What the statements before must have found. */
+function required<Value>(value: Value | undefined): Value {
+  if (value === undefined)
+    throw new Error("A recorded attendance lacks its member, event or points.");
+  return value;
 }

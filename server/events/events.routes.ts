@@ -65,13 +65,13 @@ export function eventsRoutes(deps: Deps) {
       c.json({ events: await listEvents(database.read, c.var.clubId) }, 200),
     )
     .openapi(create, async (c) =>
-      c.json(await createEvent(deps, c.var.clubId, c.req.valid("json")), 201),
+      c.json(await createEvent(deps, c.var.actor, c.req.valid("json")), 201),
     )
     .openapi(get, async (c) =>
       c.json(await getEvent(database.read, c.var.clubId, c.req.valid("param").eventId), 200),
     )
     .openapi(update, async (c) => {
       const { eventId } = c.req.valid("param");
-      return c.json(await updateEvent(deps, c.var.clubId, eventId, c.req.valid("json")), 200);
+      return c.json(await updateEvent(deps, c.var.actor, eventId, c.req.valid("json")), 200);
     });
 }

@@ -4,10 +4,11 @@ import { addPointsOfAttendees } from "../members/members.service.ts";
 import { transaction, type Db } from "../platform/database/database.ts";
 import type { Deps } from "../platform/deps.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import { record, type Actor } from "../records/records.service.ts";
 import { createEventCode } from "./event-code.ts";
-import { findEvent, insertEvent, updateEventDetails, updateEventPoints } from "./events.store.ts";
+import { findEvent, insertEvent, lockEvent, updateEventRow } from "./events.store.ts";
 
-export { countAttendee, findEventByCode } from "./events.store.ts";
+export { listEvents } from "./events.store.ts";
 
 type EventDeps = Pick<Deps, "database" | "live" | "clock">;
 
@@ -21,18 +22,24 @@ export async function getEvent(db: Db, clubId: string, eventId: string): Promise
 /** Creates an event with a code that no event has or had. */
 export async function createEvent(
   { database, live, clock }: EventDeps,
-  clubId: string,
+  actor: Actor,
   input: EventInput,
   createCode = createEventCode,
 ): Promise<Event> {
+  const { clubId } = actor;
+  const at = clock();
   const event = {
     ...input,
     id: randomUUID(),
     code: createCode(),
-    createdAt: clock().getTime(),
+    createdAt: at.getTime(),
     attendeeCount: 0,
   };
-  while (!(await insertEvent(database.write, { ...event, clubId }))) event.code = createCode();
+  await transaction(database.write, async (db) => {
+    while (!(await insertEvent(db, { ...event, clubId }))) event.code = createCode();
+    const { id: eventId, status, points } = event;
+    await record(db, actor, { kind: "event-created", eventId, status, points }, at);
+  });
   live.publish(clubId, { type: "event", event });
   return event;
 }
@@ -42,21 +49,39 @@ export async function createEvent(
  * the difference (§4), in the same transaction.
  */
 export async function updateEvent(
-  { database, live }: EventDeps,
-  clubId: string,
+  { database, live, clock }: EventDeps,
+  actor: Actor,
   eventId: string,
-  { points, ...details }: EventInput,
+  input: EventInput,
 ): Promise<Event> {
+  const { clubId } = actor;
   const { event, difference } = await transaction(database.write, async (db) => {
-    const before = await updateEventDetails(db, clubId, eventId, details);
+    const before = await lockEvent(db, clubId, eventId);
     if (before === undefined) throw new AppError("not-found");
-    const difference = (points ?? 0) - (before.points ?? 0);
-    if (points !== before.points) await updateEventPoints(db, clubId, eventId, points);
+    const event = await updateEventRow(db, clubId, eventId, input);
+    const difference = (event.points ?? 0) - (before.points ?? 0);
     if (difference !== 0) await addPointsOfAttendees(db, clubId, eventId, difference);
-    return { event: await getEvent(db, clubId, eventId), difference };
+    await recordChanges(db, actor, { before, event, at: clock() });
+    return { event, difference };
   });
   live.publish(clubId, { type: "event", event });
   if (difference !== 0 && event.attendeeCount > 0)
     live.publish(clubId, { type: "refresh", what: "members" });
   return event;
+}
+
+async function recordChanges(
+  db: Db,
+  actor: Actor,
+  { before, event, at }: { before: Pick<Event, "points" | "status">; event: Event; at: Date },
+): Promise<void> {
+  const { id: eventId, points, status, attendeeCount: attendees } = event;
+  if (status !== before.status) {
+    const change = { from: before.status, to: status };
+    await record(db, actor, { kind: "event-status-changed", eventId, ...change }, at);
+  }
+  if (points !== before.points) {
+    const change = { from: before.points, to: points, attendees };
+    await record(db, actor, { kind: "event-points-changed", eventId, ...change }, at);
+  }
 }

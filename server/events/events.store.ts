@@ -32,24 +32,6 @@ export function findEvent(db: Db, clubId: string, eventId: string): Promise<Even
     .executeTakeFirst();
 }
 
-/** The event with this code, in whatever club and status it is. */
-export function findEventByCode(db: Db, code: string) {
-  return db
-    .selectFrom("events")
-    .innerJoin("clubs", "clubs.id", "events.clubId")
-    .select([
-      "events.clubId",
-      "clubs.clubName",
-      "events.id",
-      "events.name",
-      "events.date",
-      "events.status",
-      "events.points",
-    ])
-    .where("events.code", "=", code)
-    .executeTakeFirst();
-}
-
 /** Stores a new event; false when its code is taken. */
 export async function insertEvent(db: Db, event: Event & { clubId: string }): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -61,43 +43,29 @@ export async function insertEvent(db: Db, event: Event & { clubId: string }): Pr
 }
 
 /**
- * Changes all but the points, and returns the points as they were; undefined when the
- * club has no such event. Whoever changes points does this first: it makes others wait.
+ * Points and status of an event, which nobody else can change until the transaction ends;
+ * undefined when the club has no such event. Whoever changes points does this first.
  */
-export function updateEventDetails(
-  db: Db,
-  clubId: string,
-  eventId: string,
-  { name, date, status }: Omit<EventInput, "points">,
-) {
+export function lockEvent(db: Db, clubId: string, eventId: string) {
   return db
     .updateTable("events")
-    .set({ name, date, status })
+    .set((expression) => ({ points: expression.ref("points") }))
     .where("clubId", "=", clubId)
     .where("id", "=", eventId)
-    .returning("points")
+    .returning(["points", "status"])
     .executeTakeFirst();
 }
 
-export async function updateEventPoints(
+/** Changes an event and returns it as it now is. */
+export function updateEventRow(
   db: Db,
   clubId: string,
   eventId: string,
-  points: number | null,
-): Promise<void> {
-  await db
-    .updateTable("events")
-    .set({ points })
-    .where("clubId", "=", clubId)
-    .where("id", "=", eventId)
-    .execute();
-}
-
-/** Counts one attendee more and returns the event as it now is. */
-export function countAttendee(db: Db, clubId: string, eventId: string): Promise<Event> {
+  { name, date, status, points }: EventInput,
+): Promise<Event> {
   return db
     .updateTable("events")
-    .set((expression) => ({ attendeeCount: expression("attendeeCount", "+", 1) }))
+    .set({ name, date, status, points })
     .where("clubId", "=", clubId)
     .where("id", "=", eventId)
     .returning(columns)

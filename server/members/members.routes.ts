@@ -40,6 +40,6 @@ export function membersRoutes(deps: Deps) {
     .openapi(putCarryover, async (c) => {
       const { memberId } = c.req.valid("param");
       const { carryover } = c.req.valid("json");
-      return c.json(await setCarryover(deps, c.var.clubId, memberId, carryover), 200);
+      return c.json(await setCarryover(deps, c.var.actor, memberId, carryover), 200);
     });
 }

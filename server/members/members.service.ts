@@ -1,15 +1,17 @@
 import type { ClubMember } from "#contract/members.ts";
-import type { Db } from "../platform/database/database.ts";
+import { transaction, type Db } from "../platform/database/database.ts";
 import type { Deps } from "../platform/deps.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import { record, type Actor } from "../records/records.service.ts";
 import {
   findClubMember,
   listClubMembers,
+  lockCarryover,
   updateCarryover,
   type ClubMemberRow,
 } from "./members.store.ts";
 
-export { addPoints, addPointsOfAttendees, findMember } from "./members.store.ts";
+export { addPointsOfAttendees } from "./members.store.ts";
 
 /** Everybody registered in the club. */
 export async function getClubMembers(db: Db, clubId: string): Promise<ClubMember[]> {
@@ -25,14 +27,22 @@ export async function getClubMember(db: Db, clubId: string, uid: string): Promis
 
 /** Sets what a member brought along from earlier years; null keeps it empty (§5). */
 export async function setCarryover(
-  { database, live }: Pick<Deps, "database" | "live">,
-  clubId: string,
+  { database, live, clock }: Pick<Deps, "database" | "live" | "clock">,
+  actor: Actor,
   uid: string,
   carryover: number | null,
 ): Promise<ClubMember> {
-  if (!(await updateCarryover(database.write, clubId, uid, carryover)))
-    throw new AppError("not-found");
-  const member = await getClubMember(database.write, clubId, uid);
+  const { clubId } = actor;
+  const member = await transaction(database.write, async (db) => {
+    const before = await lockCarryover(db, clubId, uid);
+    if (before === undefined) throw new AppError("not-found");
+    const change = { from: before.carryover, to: carryover };
+    if (change.from !== change.to) {
+      await updateCarryover(db, clubId, uid, carryover);
+      await record(db, actor, { kind: "carryover-changed", subjectId: uid, ...change }, clock());
+    }
+    return getClubMember(db, clubId, uid);
+  });
   live.publish(clubId, { type: "member", member });
   return member;
 }

@@ -28,32 +28,6 @@ export function findClubMember(
   return clubMemberQuery(db, clubId).where("memberClubs.uid", "=", uid).executeTakeFirst();
 }
 
-/** What is recorded of a member at a check-in. */
-export function findMember(db: Db, uid: string) {
-  return db
-    .selectFrom("members")
-    .select(["name", "gradYear"])
-    .where("uid", "=", uid)
-    .executeTakeFirst();
-}
-
-/** Adds points to a member of a club; the first time it registers them there (§4). */
-export async function addPoints(
-  db: Db,
-  entry: { clubId: string; uid: string; points: number; at: number },
-): Promise<void> {
-  const { clubId, uid, points, at } = entry;
-  await db
-    .insertInto("memberClubs")
-    .values({ clubId, uid, joinedAt: at, carryover: 0, new: points })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["clubId", "uid"])
-        .doUpdateSet((expression) => ({ new: expression("memberClubs.new", "+", points) })),
-    )
-    .execute();
-}
-
 /** Adds `difference` to the points of everybody who attended an event. */
 export async function addPointsOfAttendees(
   db: Db,
@@ -75,18 +49,30 @@ export async function addPointsOfAttendees(
     .execute();
 }
 
-/** Sets the carry-over of a member; false when the club has no such member. */
+/**
+ * The carry-over of a member, which nobody else can change until the transaction ends;
+ * undefined when the club has no such member.
+ */
+export function lockCarryover(db: Db, clubId: string, uid: string) {
+  return db
+    .updateTable("memberClubs")
+    .set((expression) => ({ carryover: expression.ref("carryover") }))
+    .where("clubId", "=", clubId)
+    .where("uid", "=", uid)
+    .returning("carryover")
+    .executeTakeFirst();
+}
+
 export async function updateCarryover(
   db: Db,
   clubId: string,
   uid: string,
   carryover: number | null,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<void> {
+  await db
     .updateTable("memberClubs")
     .set({ carryover })
     .where("clubId", "=", clubId)
     .where("uid", "=", uid)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .execute();
 }

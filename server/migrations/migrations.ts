@@ -2,10 +2,16 @@ import type { SchemaMigration } from "../platform/database/migrate.ts";
 import { initial } from "./0001-initial.ts";
 import { outbox } from "./0002-outbox.ts";
 import { failures } from "./0003-failures.ts";
+import { records } from "./0004-records.ts";
+import { closedAccounts } from "./0005-closed-accounts.ts";
+import { signingKeys } from "./0006-signing-keys.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
   "0001-initial": initial,
   "0002-outbox": outbox,
   "0003-failures": failures,
+  "0004-records": records,
+  "0005-closed-accounts": closedAccounts,
+  "0006-signing-keys": signingKeys,
 };

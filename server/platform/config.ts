@@ -29,6 +29,12 @@ const environmentSchema = z.object({
     .url({ protocol: /^smtps?$/, error: "must be like smtp://user:password@mail.example.org:587" })
     .optional(),
   MAIL_FROM: z.string().optional(),
+  TOKEN_SYNC_URL: z
+    .url({ protocol: /^https?$/, error: "must be an http or https address", abort: true })
+    .refine((url) => new URL(url).username === "" && new URL(url).password === "", {
+      error: "must not have a user or password",
+    })
+    .optional(),
   SUPPORT_EMAIL: z.email({ error: "must be an email address" }).default("support@example.org"),
   MAX_GRADUATION_YEAR: z
     .union(
@@ -41,6 +47,11 @@ const environmentSchema = z.object({
     limits.maxPasswordLength,
     `must be a number from ${limits.minPasswordLength} to ${limits.maxPasswordLength}`,
   ).default(limits.minPasswordLength),
+  RETENTION_DAYS: wholeNumber(
+    0,
+    limits.maxRetentionDays,
+    `must be a number of days from 0 to ${limits.maxRetentionDays}`,
+  ).default(limits.maxRetentionDays),
   DATABASE_URL: z
     .undefined({ error: "is not supported by this version: remove it to use the data folder" })
     .optional(),
@@ -73,9 +84,13 @@ export type Config = Readonly<{
   smtpUrl: string | undefined;
   /** Sender of mails; undefined stands for the support address. */
   mailFrom: string | undefined;
+  /** Where sign-ins, renewals and sign-outs are posted to. */
+  tokenSyncUrl: string | undefined;
   supportEmail: string;
   maxGradYear: number | "rolling";
   minPasswordLength: number;
+  /** Days for which the data of a closed account is kept; 0 erases it at once. */
+  retentionDays: number;
   /** Proxies whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[];
   logLevel: z.infer<typeof environmentSchema>["LOG_LEVEL"];
@@ -101,9 +116,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secret: settings.SECRET,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    tokenSyncUrl: settings.TOKEN_SYNC_URL,
     supportEmail: settings.SUPPORT_EMAIL,
     maxGradYear: settings.MAX_GRADUATION_YEAR,
     minPasswordLength: settings.MIN_PASSWORD_LENGTH,
+    retentionDays: settings.RETENTION_DAYS,
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL,
   };

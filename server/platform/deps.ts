@@ -1,10 +1,15 @@
 import type { Auth } from "../accounts/auth.ts";
-import type { FindUser } from "../accounts/authenticate.ts";
+import type { FindSession } from "../accounts/authenticate.ts";
 import type { HashQueue } from "../accounts/hash-queue.ts";
 import type { KnownDevices } from "../accounts/known-device.ts";
+import type { SigningKeys } from "../accounts/token-sync-keys.ts";
+import type { TokenSync } from "../accounts/token-sync.ts";
+import type { AttendanceStatements } from "../attendance/attendance-statements.store.ts";
+import type { CheckInQueue } from "../attendance/check-in.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
+import type { JobRunner } from "./jobs/job-runner.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { LiveHub } from "./live/live-hub.ts";
 import type { Logger } from "./logger.ts";
@@ -17,14 +22,21 @@ export type Deps = {
   publicUrl: string;
   database: Database;
   auth: Auth;
-  findUser: FindUser;
+  findSession: FindSession;
   live: LiveHub;
-  /** How often a live watcher's session is looked at again, and a sign of life sent. */
+  /** How often a live watcher is sent a sign of life. */
   heartbeatMs: number;
+  /** How often a live watcher's session is looked at again. */
+  sessionCheckMs: number;
+  attendanceStatements: AttendanceStatements;
+  checkIns: CheckInQueue;
   limits: Limits;
   hashQueue: HashQueue;
   knownDevices: KnownDevices;
+  tokenSync: TokenSync;
+  signingKeys: SigningKeys;
   outbox: Pick<OutboxWorker, "wake">;
+  jobs: Pick<JobRunner, "wake">;
   clock: Clock;
   logger: Logger;
   /** Folder of the built browser part. */

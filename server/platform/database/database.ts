@@ -1,4 +1,11 @@
-import type { ColumnDataType, CreateTableBuilder, Kysely, Transaction } from "kysely";
+import type {
+  AliasedRawBuilder,
+  ColumnDataType,
+  CreateTableBuilder,
+  Kysely,
+  RawBuilder,
+  Transaction,
+} from "kysely";
 import type { Tables } from "./tables.ts";
 
 /** What store functions take first: a connection, or the transaction that they are part of. */
@@ -20,6 +27,13 @@ export type Platform = {
   finishTable: <Table extends string, Column extends string>(
     table: CreateTableBuilder<Table, Column>,
   ) => CreateTableBuilder<Table, Column>;
+  /** The rows of a JSON array of objects as a table named `rows`, so that many travel in one statement. */
+  rowsOf: <Row>(
+    json: string,
+    columns: { [Column in keyof Row & string]: "text" | "bigint" },
+  ) => AliasedRawBuilder<Row, "rows">;
+  /** Statements after which the database itself refuses to change or delete rows of a table. */
+  makeAppendOnly: (table: string) => RawBuilder<unknown>[];
 };
 
 /**

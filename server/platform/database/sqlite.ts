@@ -1,6 +1,13 @@
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { Kysely, sql, SqliteDialect, type SqliteDatabase, type SqliteStatement } from "kysely";
+import {
+  Kysely,
+  sql,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from "kysely";
 import { StartError } from "../start-error.ts";
 import type { Database, Platform } from "./database.ts";
 import type { Tables } from "./tables.ts";
@@ -12,6 +19,18 @@ const platform: Platform = {
   types: { integer: "integer", bigint: "integer", boolean: "integer", timestamp: "text" },
   // STRICT refuses text in a number column, which SQLite would otherwise keep.
   finishTable: (table) => table.modifyEnd(sql`strict`),
+  rowsOf: <Row>(json: string, columns: Record<string, "text" | "bigint">) => {
+    const values = Object.keys(columns).map(
+      (column) => sql`value ->> ${sql.lit(`$.${column}`)} as ${sql.ref(column)}`,
+    );
+    return sql<Row>`(select ${sql.join(values)} from json_each(${json}))`.as("rows");
+  },
+  makeAppendOnly: (table) =>
+    ["update", "delete"].map(
+      (change) => sql`
+        create trigger ${sql.ref(`${table}_no_${change}`)} before ${sql.raw(change)} on ${sql.table(table)}
+        begin select raise(abort, ${sql.lit(`rows of ${table} are never changed`)}); end`,
+    ),
 };
 
 /**
@@ -53,8 +72,24 @@ function lockFolder(folder: string): DatabaseSync {
 
 function kyselyOver(database: DatabaseSync): Kysely<Tables> {
   return new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: asKyselyDatabase(database) }),
+    dialect: new Dialect({ database: asKyselyDatabase(database) }),
   });
+}
+
+/**
+ * SQLite takes changes of the schema back with their transaction, which Kysely does not
+ * count on: a migration that was cut short would leave tables that stop every later start.
+ */
+class Adapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+class Dialect extends SqliteDialect {
+  override createAdapter() {
+    return new Adapter();
+  }
 }
 
 /** Gives Kysely the shape it expects; `node:sqlite` statements lack `reader`. */

@@ -8,6 +8,7 @@ export type Tables = {
   users: UsersTable;
   credentials: CredentialsTable;
   sessions: SessionsTable;
+  verifications: VerificationsTable;
   clubs: { id: string; clubName: string; createdAt: number };
   admins: { uid: string; clubId: string };
   members: { uid: string; name: string; gradYear: number };
@@ -15,6 +16,8 @@ export type Tables = {
   events: EventsTable;
   attendance: AttendanceTable;
   outbox: OutboxTable;
+  records: RecordsTable;
+  signingKeys: { id: string; publicKey: string; sealedKey: string; createdAt: number };
   failures: { key: string; count: number; lastAt: number; forgetAt: number };
 };
 
@@ -28,6 +31,8 @@ type UsersTable = {
   updatedAt: string | Date;
   termsVersion: string;
   termsAcceptedAt: number;
+  /** When the person closed it; null while it is open. */
+  closedAt: number | null;
 };
 
 /** How a person proves to be themselves: the hash of a password. */
@@ -45,6 +50,19 @@ type SessionsTable = {
   id: string;
   token: string;
   userId: string;
+  expiresAt: string | Date;
+  createdAt: string | Date;
+  /** When it was last prolonged, which is at most minutes after it was last used. */
+  updatedAt: string | Date;
+  ipAddress: string | null;
+  userAgent: string | null;
+};
+
+/** What a link of a mail proves; `value` is the uid of the person who got it. */
+type VerificationsTable = {
+  id: string;
+  identifier: string;
+  value: string;
   expiresAt: string | Date;
 };
 
@@ -90,4 +108,19 @@ type OutboxTable = {
   /** When it is to be tried next; in the future while somebody is at it. */
   dueAt: number;
   attempts: number;
+};
+
+/** Who did what in a club. Its rows hold ids and numbers, never a name or an address. */
+type RecordsTable = {
+  clubId: string;
+  /** Sorts by time. */
+  id: string;
+  at: number;
+  kind: string;
+  actorId: string | null;
+  /** Whom it concerns. */
+  subjectId: string | null;
+  eventId: string | null;
+  /** JSON of the values, such as from what to what. */
+  details: string;
 };

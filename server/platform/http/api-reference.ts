@@ -33,7 +33,7 @@ export function apiReference() {
       c.body(start, 200, { "content-type": "text/javascript; charset=utf-8" }),
     )
     .get(
-      "/:file{swagger-ui\\.css|swagger-ui-bundle\\.js}",
+      "/:file{swagger-ui(?:\\.css|-bundle\\.js)}",
       serveStatic({
         root: assetsFolder,
         rewriteRequestPath: (path) => path.replace("/api/docs", ""),

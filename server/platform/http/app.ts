@@ -1,15 +1,19 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { accountsRoutes } from "../../accounts/accounts.routes.ts";
 import { authenticate } from "../../accounts/authenticate.ts";
+import { ownAccountRoutes } from "../../accounts/own-account.routes.ts";
+import { tokenSyncRoutes } from "../../accounts/token-sync.routes.ts";
 import { attendeesRoutes, checkInRoutes } from "../../attendance/attendance.routes.ts";
 import { clubsRoutes } from "../../clubs/clubs.routes.ts";
 import { eventsRoutes } from "../../events/events.routes.ts";
 import { membersRoutes } from "../../members/members.routes.ts";
+import { privacyRoutes } from "../../privacy/privacy.routes.ts";
+import { recordsRoutes } from "../../records/records.routes.ts";
 import type { Deps } from "../deps.ts";
 import { liveRoutes } from "../live/live.routes.ts";
 import { apiReference } from "./api-reference.ts";
 import { AppError } from "./app-error.ts";
-import { requireAdmin, requireMember } from "./guards.ts";
+import { requireAdmin, requireMember, requirePerson } from "./guards.ts";
 import { createTrustedProxies, findClient } from "./client-network.ts";
 import { createErrorHandler } from "./on-error.ts";
 import { limitBody, requireJson, requireOwnOrigin } from "./request-checks.ts";
@@ -44,17 +48,22 @@ export function createApp(deps: Deps) {
     info: { title: "Rollcall", version: "1", description: "An attendance tool for clubs." },
   });
 
-  app.use("/api/*", authenticate(deps.findUser));
+  app.use("/api/*", authenticate(deps.findSession));
+  app.use("/api/account/*", requirePerson);
   app.use("/api/member/*", requireMember);
   app.use("/api/admin/*", requireAdmin);
 
   const routes = app
+    .route("/", tokenSyncRoutes(deps))
     .route("/api", accountsRoutes(deps))
+    .route("/api", ownAccountRoutes(deps))
+    .route("/api", privacyRoutes(deps))
     .route("/api/member", clubsRoutes(deps))
     .route("/api/member", checkInRoutes(deps))
     .route("/api/admin", eventsRoutes(deps))
     .route("/api/admin", attendeesRoutes(deps))
     .route("/api/admin", membersRoutes(deps))
+    .route("/api/admin", recordsRoutes(deps))
     .route("/api/admin", liveRoutes(deps));
 
   app.all("/api/*", (c) => c.notFound());

@@ -41,20 +41,32 @@ export function findClient(trusted: BlockList): MiddlewareHandler<{ Variables: R
 }
 
 function clientAddress(c: Context, trusted: BlockList): string {
-  const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").map((entry) => entry.trim());
-  const chain = [
-    ...forwarded.filter((entry) => isIPv4(entry) || isIPv6(entry)),
-    connectionAddress(c),
-  ];
-  // From our end of the chain: the first that is no proxy of ours.
-  return chain.findLast((address) => !isTrusted(address, trusted)) ?? chain[0] ?? "unknown";
+  const connection = connectionAddress(c);
+  const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").map(toAddress);
+  let client = connection;
+  // From our end of the chain: the first that is no proxy of ours. An entry that is no
+  // address ends it, because what stands before it is only what a stranger wrote.
+  while (isTrusted(client, trusted)) {
+    const before = forwarded.pop();
+    if (before === undefined) break;
+    client = before;
+  }
+  return client;
 }
 
 /** The other end of the connection; "unknown" for requests that came without one. */
 function connectionAddress(c: Context): string {
   const address =
     c.env === undefined || !("incoming" in c.env) ? undefined : getConnInfo(c).remote.address;
-  return address?.replace(/^::ffff:(?=\d+\.)/, "") ?? "unknown";
+  return toAddress(address ?? "") ?? "unknown";
+}
+
+/** An address as it is compared: without brackets, port, or the coat of an IPv4 address in IPv6. */
+function toAddress(entry: string): string | undefined {
+  const text = entry.trim().toLowerCase();
+  const [, bracketed, plain] = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/.exec(text) ?? [];
+  const address = (bracketed ?? plain ?? text).replace(/^::ffff:(?=\d+\.)/, "");
+  return isIPv4(address) || isIPv6(address) ? address : undefined;
 }
 
 function isTrusted(address: string, trusted: BlockList): boolean {
@@ -66,10 +78,14 @@ function isTrusted(address: string, trusted: BlockList): boolean {
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = "", tail = ""] = address.split("::");
-  const left = head.split(":").filter(Boolean);
-  const right = tail.split(":").filter(Boolean);
+  const groupsOf = (part: string) =>
+    part
+      .split(":")
+      .filter(Boolean)
+      .map((group) => group.replace(/^0+(?=.)/, ""));
+  const [left, right] = [groupsOf(head), groupsOf(tail)];
   const zeros = address.includes("::")
     ? Array<string>(8 - left.length - right.length).fill("0")
     : [];
-  return [...left, ...zeros, ...right].slice(0, 4).join(":");
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
 }

@@ -6,7 +6,29 @@ import type { RequestVariables } from "./router.ts";
 /** What requests in the members' area carry. */
 export type MemberVariables = RequestVariables & { member: User };
 /** What requests in the admins' area carry: the club is the admin's own, never one they name (§6). */
-export type AdminVariables = RequestVariables & { clubId: string };
+export type AdminVariables = RequestVariables & {
+  clubId: string;
+  /** The admin as the one who did it in the club's record. */
+  actor: { clubId: string; actorId: string };
+};
+
+/** Lets everybody through who is signed in. */
+export const requirePerson: MiddlewareHandler<{ Variables: RequestVariables }> = async (
+  c,
+  next,
+) => {
+  personOf(c.var);
+  await next();
+};
+
+/** Who asks, and by which session. Throws `signed-out` when nobody is signed in. */
+export function personOf({ user, sessionId }: RequestVariables): {
+  person: User;
+  sessionId: string;
+} {
+  if (user === null || sessionId === null) throw new AppError("signed-out");
+  return { person: user, sessionId };
+}
 
 /** Lets only members through. */
 export const requireMember: MiddlewareHandler<{ Variables: MemberVariables }> = async (c, next) => {
@@ -19,6 +41,7 @@ export const requireAdmin: MiddlewareHandler<{ Variables: AdminVariables }> = as
   const admin = requireRole(c.var.user, "admin");
   if (admin.club === null) throw new AppError("wrong-role");
   c.set("clubId", admin.club.id);
+  c.set("actor", { clubId: admin.club.id, actorId: admin.id });
   await next();
 };
 

@@ -14,15 +14,16 @@ export function requireOwnOrigin(baseUrl: string | undefined): MiddlewareHandler
     const origin = c.req.header("origin");
     if (!safeMethods.has(c.req.method) && origin !== undefined) {
       const own =
-        baseUrl === undefined ? hostOf(origin) === c.req.header("host") : origin === baseUrl;
+        baseUrl === undefined ? isSameHost(origin, c.req.header("host")) : origin === baseUrl;
       if (!own) throw new AppError("foreign-origin");
     }
     await next();
   };
 }
 
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
+/** An origin without a host, `null` say, is nobody's: it is not the same as no Host header. */
+function isSameHost(origin: string, host: string | undefined): boolean {
+  return URL.canParse(origin) && new URL(origin).host === host;
 }
 
 /** Bodies are JSON and nothing else, so that no plain form of another site is ever read. */

@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import { errorTable, type ErrorCode } from "#contract/errors.ts";
 import type { User } from "#contract/accounts.ts";
 import { receiptSchema } from "#contract/attendance.ts";
@@ -11,7 +12,12 @@ export type RequestVariables = {
   clientAddress: string;
   /** The person behind the request; null when signed out. */
   user: User | null;
+  /** Id of the session of that person; null when signed out. */
+  sessionId: string | null;
 };
+
+/** A request with what was found out about it. */
+export type RequestContext = Context<{ Variables: RequestVariables }>;
 
 /** A router whose inputs are checked by their schemas; what is wrong is answered by field. */
 export function createRouter<Variables extends RequestVariables = RequestVariables>() {

@@ -9,11 +9,12 @@ export function web(webRoot: string) {
   return new Hono()
     .use(
       "/assets/*",
-      serveStatic({
-        root: webRoot,
+      async (c, next) => {
+        await next();
         // The names of built files carry a hash of their content.
-        onFound: (_path, c) => c.header("cache-control", "public, max-age=31536000, immutable"),
-      }),
+        if (c.res.ok) c.header("cache-control", "public, max-age=31536000, immutable");
+      },
+      serveStatic({ root: webRoot }),
     )
     .get("/assets/*", (c) => c.notFound())
     .get("/:file{[^/]+\\.\\w+}", serveStatic({ root: webRoot }))

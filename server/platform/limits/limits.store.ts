@@ -36,6 +36,11 @@ export async function deleteFailures(db: Db, key: string): Promise<void> {
   await db.deleteFrom("failures").where("key", "=", key).execute();
 }
 
-export async function deleteForgottenFailures(db: Db, now: number): Promise<void> {
-  await db.deleteFrom("failures").where("forgetAt", "<=", now).execute();
+/** Removes failures that no longer count, and returns for how many subjects. */
+export async function deleteForgottenFailures(db: Db, now: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("failures")
+    .where("forgetAt", "<=", now)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -21,7 +21,7 @@ const watch = createRoute({
 });
 
 /** The stream that an admin's screens follow. */
-export function liveRoutes({ live, findUser, heartbeatMs, logger }: Deps) {
+export function liveRoutes({ live, findSession, heartbeatMs, sessionCheckMs, logger }: Deps) {
   return createRouter<AdminVariables>().openapi(watch, (c) => {
     const cookies = c.req.header("cookie");
     const { clubId } = c.var;
@@ -40,10 +40,14 @@ export function liveRoutes({ live, findUser, heartbeatMs, logger }: Deps) {
       try {
         // A comment opens the stream at once, before anything has happened.
         await stream.write(": open\n\n");
-        while (await heartbeat(heartbeatMs, closed.signal)) {
-          const user = await findUser(cookies);
-          if (user?.club?.id !== clubId) break;
-          await stream.write(": alive\n\n");
+        let silentMs = 0;
+        while (await pause(sessionCheckMs, closed.signal)) {
+          const session = await findSession(cookies);
+          if (session?.user.club?.id !== clubId) break;
+          silentMs += sessionCheckMs;
+          if (silentMs < heartbeatMs) continue;
+          silentMs = 0;
+          await stream.writeSSE({ event: "alive", data: "yes" });
         }
       } catch (error) {
         logger.error({ err: error, requestId: c.var.requestId }, "a live stream broke off");
@@ -54,7 +58,7 @@ export function liveRoutes({ live, findUser, heartbeatMs, logger }: Deps) {
   });
 }
 
-/** Waits for the next heartbeat; false, and at once, when the stream is closed. */
-function heartbeat(ms: number, closed: AbortSignal): Promise<boolean> {
+/** Waits; false, and at once, when the stream is closed. */
+function pause(ms: number, closed: AbortSignal): Promise<boolean> {
   return wait(ms, true, { signal: closed }).catch(() => false);
 }

@@ -4,23 +4,22 @@ import { createTransport } from "nodemailer";
 import type { Logger } from "../logger.ts";
 import type { Mail } from "./mail.ts";
 
-/** Hands a mail on; resolves once somebody else is responsible for it. */
-export type Deliver = (mail: Mail, messageId: string) => Promise<void>;
+/** Hands a mail on until `signal` ends it; resolves once somebody else is responsible for it. */
+export type Deliver = (mail: Mail, messageId: string, signal: AbortSignal) => Promise<void>;
 
 /** A mail that its server will never take, so that trying again is no use. */
 export class MailRefused extends Error {
   override name = "MailRefused";
 }
 
-// Well below the lease of the outbox, so that a mail is never in two hands.
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** Delivers to the SMTP server of the setting SMTP_URL. */
-export function createSmtpDelivery(smtpUrl: string, from: string): Deliver {
+export function createSmtpDelivery(smtpUrl: string, from: string, timeouts = patience): Deliver {
   const transport = createTransport({ url: smtpUrl, ...timeouts });
-  return async (mail, messageId) => {
+  return async (mail, messageId, signal) => {
     try {
-      await transport.sendMail({ ...mail, from, messageId });
+      await transport.sendMail({ ...mail, from, messageId, signal });
     } catch (error) {
       if (isFinal(error))
         throw new MailRefused("the mail server refused the mail", { cause: error });
@@ -29,9 +28,14 @@ export function createSmtpDelivery(smtpUrl: string, from: string): Deliver {
   };
 }
 
-/** Codes of 500 and more are a server's last word; everything else may pass. */
+/**
+ * A code of 500 or more is a server's last word about a recipient or a message. About the
+ * login or the sender it speaks of the settings, which the operator may mend.
+ */
 function isFinal(error: unknown): boolean {
-  return error instanceof Error && "responseCode" in error && Number(error.responseCode) >= 500;
+  if (!(error instanceof Error && "responseCode" in error && "command" in error)) return false;
+  const { responseCode, command } = error;
+  return Number(responseCode) >= 500 && (command === "RCPT TO" || command === "DATA");
 }
 
 /** Without a mail server: writes each mail to a file of the data folder and names it in the log. */

@@ -24,6 +24,9 @@ export type Compose = (recipient: string) => Promise<Mail | undefined>;
 
 /** Longer than a delivery may take, so that a mail is never in two hands at once. */
 const leaseMs = 60_000;
+const deliveryMs = 45_000;
+/** A stop waits this long for a delivery that is under way. */
+const stopMs = 3000;
 /** A mail that could not be delivered for this long is given up. */
 const keptMs = 24 * 3_600_000;
 /** Other processes may put rows in, so the table is looked at even when nobody wakes us. */
@@ -78,12 +81,14 @@ export function createOutboxWorker(options: {
   let again = false;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
+  const cutShort = new AbortController();
 
   const send = async (row: OutboxRow) => {
     try {
       const mail = await composers[row.kind](row.recipient);
       // The same id at every attempt lets mail servers and readers drop a second copy.
-      if (mail !== undefined) await deliver(mail, `<${row.id}@${domain}>`);
+      const signal = AbortSignal.any([cutShort.signal, AbortSignal.timeout(deliveryMs)]);
+      if (mail !== undefined) await deliver(mail, `<${row.id}@${domain}>`, signal);
       await deleteOutboxRow(db, row.id);
     } catch (error) {
       await giveUpOrPostpone(row, error);
@@ -148,7 +153,9 @@ export function createOutboxWorker(options: {
     async stop() {
       stopped = true;
       clearTimeout(timer);
+      const cut = setTimeout(() => cutShort.abort(), stopMs);
       await running;
+      clearTimeout(cut);
     },
   };
 }

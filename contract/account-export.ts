@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { accountTypeSchema } from "./accounts.ts";
+import { eventStatusSchema } from "./events.ts";
+
+/** Instants are written as people and other programs read them: "2026-11-21T09:30:00.000Z". */
+const readableInstant = z.iso.datetime();
+const date = z.iso.date().nullable();
+
+const accountSchema = z.object({
+  id: z.string(),
+  type: accountTypeSchema,
+  name: z.string(),
+  email: z.string(),
+  createdAt: readableInstant,
+  /** Which version of the terms and the privacy policy was accepted, and when. */
+  acceptedTerms: z.object({ version: z.string(), at: readableInstant }),
+});
+
+const attendedEventSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  date,
+  points: z.int().nullable(),
+  recordedAt: readableInstant,
+  recordedBy: z.enum(["code", "club admin"]),
+  /** Name and graduation year as they were recorded. */
+  recordedName: z.string(),
+  recordedGradYear: z.int(),
+});
+
+const memberRecordSchema = z.object({
+  name: z.string(),
+  gradYear: z.int(),
+  clubs: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      joinedAt: readableInstant,
+      carryover: z.int().nullable(),
+      earnedPoints: z.int(),
+      totalPoints: z.int(),
+      attendance: z.array(attendedEventSchema),
+    }),
+  ),
+});
+
+/** The club's books, as its admin sees them on screen. */
+const clubBooksSchema = z.object({
+  events: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      date,
+      status: eventStatusSchema,
+      points: z.int().nullable(),
+      code: z.string(),
+      createdAt: readableInstant,
+      attendees: z.array(
+        z.object({
+          memberId: z.string(),
+          name: z.string(),
+          gradYear: z.int(),
+          recordedAt: readableInstant,
+        }),
+      ),
+    }),
+  ),
+  members: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      gradYear: z.int(),
+      carryover: z.int().nullable(),
+      totalPoints: z.int(),
+    }),
+  ),
+});
+
+const adminRecordSchema = z.object({
+  club: z.object({ id: z.string(), name: z.string() }),
+  books: clubBooksSchema,
+});
+
+const heldSessionSchema = z.object({
+  id: z.string(),
+  browser: z.string(),
+  userAgent: z.string(),
+  networkAddress: z.string(),
+  startedAt: readableInstant,
+  lastUsedAt: readableInstant,
+  endsAt: readableInstant,
+});
+
+/** A line of a club's record in which the person appears. */
+const recordSchema = z.object({
+  at: readableInstant,
+  clubId: z.string(),
+  kind: z.string(),
+  /** Whether the person did it; otherwise it was done to them. */
+  doneByYou: z.boolean(),
+  eventId: z.string().nullable(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+});
+
+/**
+ * All that is held about a person. Left out is only what would let others in: the hash of
+ * the password and the tokens of sessions.
+ */
+export const accountExportSchema = z
+  .object({
+    exportedAt: readableInstant,
+    account: accountSchema,
+    member: memberRecordSchema.nullable(),
+    admin: adminRecordSchema.nullable(),
+    sessions: z.array(heldSessionSchema),
+    record: z.array(recordSchema),
+    /** Mails on their way to the person. */
+    mails: z.array(z.object({ kind: z.string(), askedForAt: readableInstant })),
+  })
+  .meta({ id: "AccountExport" });
+export type AccountExport = z.infer<typeof accountExportSchema>;

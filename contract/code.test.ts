@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { codeAlphabet, normalizeCode } from "./code.ts";
+
+describe("A typed code", () => {
+  it.each([
+    "abcd2345",
+    "ABCD2345",
+    "Abcd2345",
+    "abcd 2345",
+    " abcd2345 ",
+    "abcd-2345",
+    "ABCD – 2345",
+    "abcd—2345",
+    "abcd\u20112345",
+    "abcd\u00a02345",
+    "\tabcd\n2345",
+    "a b c d 2 3 4 5",
+  ])("%j is looked up as abcd2345", (typed) => {
+    expect(normalizeCode(typed)).toBe("abcd2345");
+  });
+
+  it("of nothing but spaces and dashes is empty", () => {
+    expect(normalizeCode(" – - ")).toBe("");
+  });
+
+  it("keeps what belongs to no code, so that it is not mistaken for another", () => {
+    expect(normalizeCode("abcd_2345!")).toBe("abcd_2345!");
+  });
+});
+
+describe("The alphabet of codes", () => {
+  it("has 31 different letters and digits", () => {
+    expect(codeAlphabet).toMatch(/^[a-z0-9]+$/);
+    expect(new Set(codeAlphabet).size).toBe(31);
+    expect(codeAlphabet).toHaveLength(31);
+  });
+
+  it("has no look-alikes", () => {
+    expect(codeAlphabet).not.toMatch(/[li1o0]/);
+  });
+});

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { newPasswordField, passwordField } from "./accounts.ts";
+import { id, instant } from "./fields.ts";
+
+/** A browser on which the person is signed in. What it proves itself with is told to nobody. */
+export const runningSessionSchema = z
+  .object({
+    id,
+    /** In plain words: "Firefox on Windows". */
+    browser: z.string(),
+    started: instant,
+    lastUsed: instant,
+    /** Whether it is the browser that asks. */
+    current: z.boolean(),
+  })
+  .meta({ id: "RunningSession" });
+export type RunningSession = z.infer<typeof runningSessionSchema>;
+
+/** Input of a change of one's own password. */
+export const passwordChangeSchema = (settings: { minPasswordLength: number }) =>
+  z.object({
+    currentPassword: passwordField("Current Password"),
+    newPassword: newPasswordField(settings),
+  });
+export type PasswordChange = z.infer<ReturnType<typeof passwordChangeSchema>>;
+
+/** Input of the closing of one's own account: the password, asked again. */
+export const accountClosingSchema = z.object({ password: passwordField("Password") });
+
+/** What a person should know before they close their account. */
+export const closingNoticeSchema = z
+  .object({
+    /** The club that nobody could manage any more; null when there is none. */
+    lastAdminOfClub: z.object({ name: z.string(), members: z.int(), events: z.int() }).nullable(),
+    /** How long personal data is kept after the closing; 0 stands for at once. */
+    erasedAfterDays: z.int(),
+  })
+  .meta({ id: "ClosingNotice" });
+export type ClosingNotice = z.infer<typeof closingNoticeSchema>;

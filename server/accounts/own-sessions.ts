@@ -1,0 +1,33 @@
+import type { RunningSession } from "#contract/own-account.ts";
+import type { Deps } from "../platform/deps.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { browserName } from "./browser-name.ts";
+import { isRunning } from "./session-lifetime.ts";
+import { deleteSession, listSessions } from "./sessions.store.ts";
+
+/** The browsers on which a person is signed in, the one that asks first. */
+export async function getOwnSessions(
+  { database, clock }: Pick<Deps, "database" | "clock">,
+  uid: string,
+  currentId: string,
+): Promise<RunningSession[]> {
+  const rows = (await listSessions(database.read, uid)).filter((row) => isRunning(row, clock()));
+  return rows
+    .map((row) => ({
+      id: row.id,
+      browser: browserName(row.userAgent),
+      started: new Date(row.createdAt).getTime(),
+      lastUsed: new Date(row.updatedAt).getTime(),
+      current: row.id === currentId,
+    }))
+    .toSorted((a, b) => Number(b.current) - Number(a.current));
+}
+
+/** Signs a person out on one of their browsers. Throws `not-found` for anybody else's. */
+export async function endOwnSession(
+  { database }: Pick<Deps, "database">,
+  uid: string,
+  sessionId: string,
+): Promise<void> {
+  if (!(await deleteSession(database.write, uid, sessionId))) throw new AppError("not-found");
+}

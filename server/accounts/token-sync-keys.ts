@@ -1,0 +1,99 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from "node:crypto";
+import { calculateJwkThumbprint, type JSONWebKeySet, type JWK } from "jose";
+import type { Clock } from "../platform/clock.ts";
+import { transaction, type Database } from "../platform/database/database.ts";
+import { createSeal } from "../platform/seal.ts";
+import {
+  deleteSigningKeys,
+  insertSigningKey,
+  listSigningKeys,
+  type SigningKeyRow,
+} from "./token-sync-keys.store.ts";
+
+/** Signed with the curve P-256, which every JWT library knows. */
+export const signingAlgorithm = "ES256";
+/** No token lives longer than this (decision of the product: at most one hour). */
+export const tokenLifeMs = 3_600_000;
+
+const rotateAfterMs = 90 * 24 * 3_600_000;
+/** A new key is published this long before it signs: receivers may have kept the older set. */
+const leadMs = 3_600_000;
+/** Clocks of receivers may differ from ours by as much. */
+const marginMs = 3_600_000;
+
+/** The key pairs that sign tokens, made and replaced as time goes by. */
+export type SigningKeys = {
+  /** The key to sign with now. */
+  getSigningKey(): Promise<{ id: string; key: KeyObject }>;
+  /** The public keys by which every token that is still alive can be verified. */
+  getPublicKeys(): Promise<JSONWebKeySet>;
+};
+
+/** Keeps signing keys in the database, so that restarts and other nodes share them. */
+export function createSigningKeys(database: Database, secret: string, clock: Clock): SigningKeys {
+  const seal = createSeal(secret, "signing keys");
+  const open = (row: SigningKeyRow) => seal.open(row.sealedKey, row.id);
+
+  const makeKey = async (now: number): Promise<SigningKeyRow> => {
+    const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+    const jwk = publicKey.export({ format: "jwk" }) as JWK;
+    const id = await calculateJwkThumbprint(jwk);
+    return {
+      id,
+      publicKey: JSON.stringify({ ...jwk, kid: id, alg: signingAlgorithm, use: "sig" }),
+      sealedKey: seal.close(privateKey.export({ type: "pkcs8", format: "der" }), id),
+      createdAt: now,
+    };
+  };
+
+  /** A key that another secret sealed, before the setting changed, signs no more. */
+  const needsNewKey = (rows: SigningKeyRow[], now: number) => {
+    const newest = rows.find(open);
+    return newest === undefined || newest.createdAt + rotateAfterMs <= now;
+  };
+
+  /** The keys that matter now, the newest first; makes one when it is time for it. */
+  const listKeys = async (now: number): Promise<SigningKeyRow[]> => {
+    const known = await listSigningKeys(database.read);
+    if (!needsNewKey(known, now)) return known.filter(isPublished(known, now));
+    const made = await makeKey(now);
+    return transaction(database.write, async (db) => {
+      const rows = await listSigningKeys(db);
+      if (needsNewKey(rows, now)) {
+        await insertSigningKey(db, made);
+        rows.unshift(made);
+      }
+      const published = rows.filter(isPublished(rows, now));
+      const retired = rows.filter((row) => !published.includes(row));
+      if (retired.length > 0)
+        await deleteSigningKeys(
+          db,
+          retired.map(({ id }) => id),
+        );
+      return published;
+    });
+  };
+
+  return {
+    async getSigningKey() {
+      const now = clock().getTime();
+      const usable = (await listKeys(now)).filter(open);
+      const row = usable.find(({ createdAt }) => createdAt + leadMs <= now) ?? usable.at(-1);
+      const der = row && open(row);
+      if (row === undefined || der === undefined) throw new Error("There is no key to sign with.");
+      return { id: row.id, key: createPrivateKey({ key: der, type: "pkcs8", format: "der" }) };
+    },
+    async getPublicKeys() {
+      const rows = await listKeys(clock().getTime());
+      return { keys: rows.map(({ publicKey }) => JSON.parse(publicKey) as JWK) };
+    },
+  };
+}
+
+/** A key stays published until the last token that it signed has ended. */
+function isPublished(rows: SigningKeyRow[], now: number) {
+  return (row: SigningKeyRow) => {
+    const successor = rows[rows.indexOf(row) - 1];
+    return successor === undefined || successor.createdAt + leadMs + tokenLifeMs + marginMs > now;
+  };
+}

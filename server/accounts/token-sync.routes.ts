@@ -1,0 +1,25 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Deps } from "../platform/deps.ts";
+import { createRouter, json } from "../platform/http/router.ts";
+
+const keySetSchema = z
+  .object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string() })) })
+  .meta({ id: "KeySet" });
+
+const getKeySet = createRoute({
+  method: "get",
+  path: "/.well-known/jwks.json",
+  tags: ["token sync"],
+  summary: "The public keys that verify the tokens of token sync",
+  responses: { 200: json(keySetSchema, "A JSON Web Key Set; empty when token sync is not set up") },
+});
+
+/** The published half of token sync; open to everybody. */
+export function tokenSyncRoutes({ config, signingKeys }: Pick<Deps, "config" | "signingKeys">) {
+  return createRouter().openapi(getKeySet, async (c) => {
+    const { keys } =
+      config.tokenSyncUrl === undefined ? { keys: [] } : await signingKeys.getPublicKeys();
+    c.header("cache-control", "public, max-age=300");
+    return c.json({ keys: keys as { kid: string; kty: string }[] }, 200);
+  });
+}

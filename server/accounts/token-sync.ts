@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { SignJWT } from "jose";
+import pLimit from "p-limit";
+import type { User } from "#contract/accounts.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Logger } from "../platform/logger.ts";
+import { signingAlgorithm, tokenLifeMs, type SigningKeys } from "./token-sync-keys.ts";
+import { PostFailed, postWithRetries, type PostTiming } from "./token-sync-post.ts";
+
+/**
+ * Tells another service who signs in and out here. Nobody waits for it: each call returns
+ * at once, and what cannot be delivered after a few tries is logged and forgotten.
+ */
+export type TokenSync = {
+  signedIn(uid: string): void;
+  renewed(uid: string): void;
+  signedOut(): void;
+  /** Gives what is on its way a moment, then lets go of it. */
+  stop(): Promise<void>;
+};
+
+export type TokenSyncOptions = {
+  /** The receiver; undefined when there is none. */
+  url: string | undefined;
+  /** Issuer of the tokens: the public address of this installation. */
+  issuer: string;
+  keys: SigningKeys;
+  findUser: (uid: string) => Promise<User | null>;
+  clock: Clock;
+  logger: Logger;
+  timing?: Partial<PostTiming> & { stopMs?: number };
+};
+
+const atOnce = 4;
+const maxWaiting = 1000;
+
+/** Posts signed tokens to the address of the setting TOKEN_SYNC_URL. */
+export function createTokenSync(options: TokenSyncOptions): TokenSync {
+  const { url, findUser, logger } = options;
+  if (url === undefined) return nobodyToTell;
+  const { timeoutMs = 5000, retryAfterMs = [1000, 4000], stopMs = 2000 } = options.timing ?? {};
+  const limit = pLimit(atOnce);
+  const stopped = new AbortController();
+  const running = new Set<Promise<void>>();
+
+  const deliver = async (what: string, uid: string | undefined) => {
+    try {
+      const makeToken =
+        uid === undefined
+          ? undefined
+          : async () => {
+              const user = await findUser(uid);
+              return user === null ? undefined : signToken(options, user);
+            };
+      await postWithRetries(url, makeToken, { timeoutMs, retryAfterMs }, stopped.signal);
+    } catch (error) {
+      if (stopped.signal.aborted) logger.warn({ what }, "a token sync was cut short by the stop");
+      else if (error instanceof PostFailed)
+        logger.warn({ what, reason: error.message }, "a token sync failed");
+      else logger.error({ err: error, what }, "a token sync failed");
+    }
+  };
+
+  const enqueue = (what: string, uid?: string) => {
+    if (limit.pendingCount >= maxWaiting) {
+      logger.warn({ what }, "a token sync was dropped: too many are waiting");
+      return;
+    }
+    const work = limit(deliver, what, uid).finally(() => running.delete(work));
+    running.add(work);
+  };
+
+  return {
+    signedIn: (uid) => enqueue("sign-in", uid),
+    renewed: (uid) => enqueue("renewal", uid),
+    signedOut: () => enqueue("sign-out"),
+    async stop() {
+      const done = new AbortController();
+      const all = Promise.all(running).then(() => done.abort());
+      await wait(stopMs, undefined, { signal: done.signal }).catch(() => {});
+      stopped.abort();
+      await all;
+    },
+  };
+}
+
+const nobodyToTell: TokenSync = {
+  signedIn() {},
+  renewed() {},
+  signedOut() {},
+  async stop() {},
+};
+
+async function signToken({ issuer, keys, clock }: TokenSyncOptions, user: User): Promise<string> {
+  const { id: kid, key } = await keys.getSigningKey();
+  const now = Math.floor(clock().getTime() / 1000);
+  const { role, club, email, name } = user;
+  return new SignJWT({ role, clubId: club?.id ?? null, email, name })
+    .setProtectedHeader({ alg: signingAlgorithm, typ: "JWT", kid })
+    .setIssuer(issuer)
+    .setSubject(user.id)
+    .setJti(randomUUID())
+    .setIssuedAt(now)
+    .setExpirationTime(now + tokenLifeMs / 1000)
+    .sign(key);
+}

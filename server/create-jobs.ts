@@ -1,0 +1,33 @@
+import { deleteEndedSessions } from "./accounts/sessions.store.ts";
+import type { Deps } from "./platform/deps.ts";
+import { createJobRunner, type JobRunner } from "./platform/jobs/job-runner.ts";
+import { deleteForgottenFailures } from "./platform/limits/limits.store.ts";
+import { deleteWrittenMails } from "./platform/mail/written-mails.ts";
+import { deleteExpiredVerifications } from "./privacy/erasure.store.ts";
+import { eraseClosedAccounts } from "./privacy/erasure.ts";
+
+/** What the server does by itself, again and again: it keeps nothing longer than it may. */
+export function createJobs(
+  deps: Pick<Deps, "database" | "config" | "live" | "clock" | "logger">,
+  mailFolder: string,
+): JobRunner {
+  const { database, clock, logger } = deps;
+  const db = database.write;
+  return createJobRunner({
+    logger,
+    jobs: {
+      erasure: async () => ({
+        erasedAccounts: await eraseClosedAccounts(deps, (recipient) =>
+          deleteWrittenMails(mailFolder, recipient),
+        ),
+      }),
+      sessions: async () => ({ endedSessions: await deleteEndedSessions(db, clock()) }),
+      verifications: async () => ({
+        expiredVerifications: await deleteExpiredVerifications(db, clock()),
+      }),
+      failures: async () => ({
+        forgottenFailures: await deleteForgottenFailures(db, clock().getTime()),
+      }),
+    },
+  });
+}

@@ -1,0 +1,162 @@
+import { chmodSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test as base } from "vitest";
+import { createBrowser } from "#test-support/browser.ts";
+import { openEventStream } from "#test-support/event-stream.ts";
+import {
+  checkIn,
+  createEvent,
+  signUpAdmin,
+  signUpMember,
+  submitCode,
+} from "#test-support/people.ts";
+import { runProgram, startServer, type Ending } from "#test-support/running-server.ts";
+import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+
+const test = base
+  // One for all that leave it as it is.
+  .extend("sharedServer", { scope: "file" }, async ({}, { onCleanup }) => {
+    const server = await startServer();
+    onCleanup(() => server.remove());
+    return server;
+  })
+  .extend("server", async ({}, { onCleanup }) => {
+    const server = await startServer();
+    onCleanup(() => server.remove());
+    return server;
+  })
+  .extend("folder", ({}, { onCleanup }) => {
+    const folder = createTemporaryFolder();
+    onCleanup(folder.remove);
+    return folder.path;
+  });
+
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+/** One line that says why, for the operator: no stack, nothing else. */
+function expectRefusal(ending: Ending, reason: string): void {
+  expect(ending).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: `Rollcall cannot start: ${reason}\n`,
+  });
+}
+
+describe("The program", () => {
+  test("makes its data folder and a secret, for its owner's eyes only", async ({ sharedServer }) => {
+    const { dataDir, url } = sharedServer;
+    expect(modeOf(dataDir)).toBe(0o700);
+    expect(modeOf(join(dataDir, "secret"))).toBe(0o600);
+    expect(sharedServer.output()).toMatch(/^Note: .*MAX_GRADUATION_YEAR=rolling/m);
+    expect(sharedServer.output()).toMatch(/^Rollcall is ready: http:\/\/localhost:\d+$/m);
+    expect((await fetch(`${url}/login`)).status).toBe(200);
+  });
+
+  test("ends when asked to, with streams open, and at once", async ({ server }) => {
+    const admin = await signUpAdmin(createBrowser(server.url, fetch));
+    const stream = await openEventStream(server.url, admin.browser.cookieHeader());
+    expect(stream.status).toBe(200);
+    const start = performance.now();
+    const ending = await server.stop();
+    // Without care it would wait for the next heartbeat, which comes every 15 seconds.
+    expect(performance.now() - start).toBeLessThan(12_000);
+    expect(ending).toMatchObject({ code: 0, stderr: "" });
+  });
+
+  test("finds everything again after a restart, sessions included", async ({ server }) => {
+    const admin = await signUpAdmin(createBrowser(server.url, fetch));
+    const event = await createEvent(admin);
+    expect(await server.stop()).toMatchObject({ code: 0, stderr: "" });
+    await server.restart();
+    expect((await admin.browser.get("/api/admin/events")).body).toEqual({ events: [event] });
+  });
+
+  test("keeps every check-in that it confirmed, though it is killed", async ({ server }) => {
+    const admin = await signUpAdmin(createBrowser(server.url, fetch));
+    const people = [];
+    for (let person = 0; person < 4; person += 1)
+      people.push(await signUpMember(createBrowser(server.url, fetch)));
+    const [first, ...others] = people;
+    if (first === undefined) return expect.fail("There is nobody.");
+    const event = await createEvent(admin, { points: 10 });
+
+    // The others are on their way when the first is confirmed and the power goes.
+    const onTheirWay = others.map((person) =>
+      submitCode(person, event.code).then(
+        ({ status }) => (status === 200 ? [person.user.id] : []),
+        () => [],
+      ),
+    );
+    await checkIn(first, event.code);
+    await server.kill();
+    const confirmed = [first.user.id, ...(await Promise.all(onTheirWay)).flat()];
+    await server.restart();
+
+    type Row = { id: string; totalPoints: number };
+    const read = async (path: string) => (await admin.browser.get(path)).body;
+    const { attendees } = (await read(`/api/admin/events/${event.id}/attendees`)) as {
+      attendees: Row[];
+    };
+    const { members } = (await read("/api/admin/members")) as { members: Row[] };
+    const attending = attendees.map(({ id }) => id).toSorted();
+    expect(attending).toEqual(expect.arrayContaining(confirmed));
+    expect(members.map(({ id }) => id).toSorted()).toEqual(attending);
+    for (const { totalPoints } of members) expect(totalPoints).toBe(10);
+    const events = await read("/api/admin/events");
+    expect(events).toMatchObject({ events: [{ attendeeCount: attending.length }] });
+  });
+});
+
+describe("The program refuses to start, in one line,", () => {
+  test("on a port that is taken", async ({ sharedServer, folder }) => {
+    const { port } = new URL(sharedServer.url);
+    const settings = { PORT: port, HOST: "127.0.0.1", DATA_DIR: folder };
+    const reason = `port ${port} is taken. PORT names another.`;
+    expectRefusal(await runProgram(settings), reason);
+  });
+
+  test("on the data folder of a running one, which goes on", async ({ sharedServer }) => {
+    const { dataDir, url } = sharedServer;
+    expectRefusal(
+      await runProgram({ PORT: "0", DATA_DIR: dataDir }),
+      `another Rollcall is running on the data folder ${dataDir}.`,
+    );
+    expect((await fetch(`${url}/api/settings`)).status).toBe(200);
+  });
+
+  test("on a data folder that cannot be made", async ({ folder }) => {
+    const dataDir = join(folder, "file/data");
+    writeFileSync(join(folder, "file"), "");
+    expectRefusal(
+      await runProgram({ PORT: "0", DATA_DIR: dataDir }),
+      `the data folder ${dataDir} cannot be written (ENOTDIR). DATA_DIR names another.`,
+    );
+  });
+
+  test.skipIf(process.getuid?.() === 0)(
+    "on a data folder that belongs to somebody else",
+    async ({ folder }) => {
+      const dataDir = join(folder, "locked");
+      mkdirSync(dataDir, { mode: 0o500 });
+      expectRefusal(
+        await runProgram({ PORT: "0", DATA_DIR: dataDir }),
+        `the data folder ${dataDir} cannot be written (EACCES). DATA_DIR names another.`,
+      );
+      chmodSync(dataDir, 0o700);
+    },
+  );
+
+  test("at an address of another machine", async ({ folder }) => {
+    expectRefusal(
+      await runProgram({ PORT: "0", HOST: "192.0.2.1", DATA_DIR: folder }),
+      "HOST 192.0.2.1 is no address of this machine.",
+    );
+  });
+
+  test("on wrong settings, all of which it names", async ({ folder }) => {
+    expectRefusal(
+      await runProgram({ DATA_DIR: folder, PORT: "abc", BASE_URL: "nonsense", SECRET: "short" }),
+      "wrong setting: PORT must be a port number from 0 to 65535; BASE_URL must be an http or https address, like https://rollcall.example.org; SECRET must have at least 32 characters",
+    );
+  });
+});

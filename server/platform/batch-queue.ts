@@ -1,0 +1,65 @@
+import { AppError } from "./http/app-error.ts";
+
+/** Does items together that arrive together. */
+export type BatchQueue<Item, Result> = {
+  /** Resolves with the item's own result; rejects when its batch failed, or with `unavailable` when full. */
+  submit(item: Item): Promise<Result>;
+  /** Resolves when nothing is waiting or being worked on. */
+  idle(): Promise<void>;
+};
+
+type Waiting<Item, Result> = {
+  item: Item;
+  resolve: (result: Result) => void;
+  reject: (reason: unknown) => void;
+};
+
+/**
+ * A queue that hands all that came in while the last batch was worked on to `work` as
+ * the next one. `work` answers with one result for each item, in their order. A failure
+ * fails that batch alone. When `maxWaiting` items wait, further ones are refused.
+ */
+export function createBatchQueue<Item, Result>(options: {
+  work: (items: Item[]) => Promise<Result[]>;
+  maxBatch: number;
+  maxWaiting: number;
+}): BatchQueue<Item, Result> {
+  const { work, maxBatch, maxWaiting } = options;
+  let waiting: Waiting<Item, Result>[] = [];
+  let working: Promise<void> | undefined;
+
+  const workOnBatch = async () => {
+    const batch = waiting.slice(0, maxBatch);
+    waiting = waiting.slice(maxBatch);
+    try {
+      const results = await work(batch.map(({ item }) => item));
+      if (results.length !== batch.length)
+        throw new Error("A batch must have a result for each item.");
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  };
+
+  const workUntilEmpty = async () => {
+    while (waiting.length > 0) {
+      // Everything that the network has brought by now joins the batch.
+      await new Promise(setImmediate);
+      await workOnBatch();
+    }
+    working = undefined;
+  };
+
+  return {
+    submit(item) {
+      if (waiting.length >= maxWaiting) throw new AppError("unavailable", { retryAfter: 1 });
+      return new Promise<Result>((resolve, reject) => {
+        waiting.push({ item, resolve, reject });
+        working ??= workUntilEmpty();
+      });
+    },
+    async idle() {
+      await working;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { Logger } from "../logger.ts";
+
+/** Work that is done again and again: it returns what it did as counts, which are logged. */
+export type Job = () => Promise<Record<string, number>>;
+
+/** Does the jobs of this process. Each may run on several nodes at once, so it must do no harm twice. */
+export type JobRunner = {
+  /** Runs the jobs soon, and from then on regularly. */
+  wake(): void;
+  /** Runs every job once; what one throws is logged and stops no other. */
+  run(): Promise<void>;
+  /** Waits for a run that is under way; none follows. */
+  stop(): Promise<void>;
+};
+
+const hourMs = 3_600_000;
+
+/** Runs `jobs` when woken and then every hour; each run is one line in the log. */
+export function createJobRunner(options: {
+  jobs: Record<string, Job>;
+  logger: Logger;
+  everyMs?: number;
+}): JobRunner {
+  const { jobs, logger, everyMs = hourMs } = options;
+  let running: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const runJob = async ([job, work]: [string, Job]) => {
+    try {
+      return await work();
+    } catch (error) {
+      logger.error({ err: error, job }, "a job failed and will be tried again");
+      return {};
+    }
+  };
+
+  const runAll = async () => {
+    if (stopped) return;
+    const counts = {};
+    for (const job of Object.entries(jobs)) Object.assign(counts, await runJob(job));
+    logger.info(counts, "jobs have run");
+  };
+
+  const run = () => {
+    clearTimeout(timer);
+    // One after another: a run that is asked for meanwhile sees what has changed since.
+    running = running.then(runAll).then(() => {
+      clearTimeout(timer);
+      if (!stopped) timer = setTimeout(() => void run(), everyMs).unref();
+    });
+    return running;
+  };
+
+  return {
+    wake: () => void run(),
+    run,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Removes the mails to an address that were written to a folder instead of being sent. */
+export async function deleteWrittenMails(folder: string, recipient: string): Promise<void> {
+  for (const name of await listMails(folder)) {
+    const file = join(folder, name);
+    if (isTo(recipient, await readFile(file, "utf8"))) await rm(file, { force: true });
+  }
+}
+
+async function listMails(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  return names.filter((name) => name.endsWith(".eml"));
+}
+
+/** Whether the header says so; lines that begin with a blank belong to the one above. */
+function isTo(recipient: string, message: string): boolean {
+  const [header = ""] = message.split("\r\n\r\n", 1);
+  const lines = header.replaceAll(/\r\n[ \t]+/g, " ").split("\r\n");
+  return lines.some((line) => line.toLowerCase() === `to: ${recipient.toLowerCase()}`);
+}

@@ -1,0 +1,62 @@
+import type { User } from "#contract/accounts.ts";
+import type { ClosingNotice } from "#contract/own-account.ts";
+import { attemptPassword } from "../accounts/password-attempt.ts";
+import { verifyPassword } from "../accounts/password-hash.ts";
+import { transaction, type Db } from "../platform/database/database.ts";
+import type { Deps } from "../platform/deps.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { personOf } from "../platform/http/guards.ts";
+import type { RequestContext } from "../platform/http/router.ts";
+import { record } from "../records/records.service.ts";
+import {
+  countClub,
+  deactivateEvents,
+  deleteWaysIn,
+  findPasswordHash,
+  hasOtherAdmin,
+  markClosed,
+} from "./closing.store.ts";
+
+/** What a person should know before they close their account. */
+export async function getClosingNotice(
+  { database, config }: Pick<Deps, "database" | "config">,
+  { id, club }: User,
+): Promise<ClosingNotice> {
+  const db = database.read;
+  const last = club !== null && !(await hasOtherAdmin(db, club.id, id));
+  return {
+    lastAdminOfClub: last ? { name: club.name, ...(await countClub(db, club.id)) } : null,
+    erasedAfterDays: config.retentionDays,
+  };
+}
+
+/**
+ * Closes the account of the person who asks: nobody gets in any more, and its sessions end
+ * everywhere. A club that loses its last admin stays for its members, but nobody can check
+ * in to it. Personal data goes with the erasure. Throws `invalid-input` for a wrong
+ * password, and what `attemptPassword` throws.
+ */
+export async function closeAccount(deps: Deps, c: RequestContext, password: string): Promise<void> {
+  const { database, knownDevices, clock, jobs } = deps;
+  const { person } = personOf(c.var);
+  await attemptPassword(deps, c, person.email, async () => {
+    const hash = await findPasswordHash(database.read, person.id);
+    if (hash === undefined || !(await verifyPassword(hash, password)))
+      throw new AppError("invalid-input", { fields: { password: "This is not your password." } });
+  });
+  await transaction(database.write, (db) => close(db, person, clock()));
+  knownDevices.forget(c, person.email);
+  // Whose data is to be kept for no days is forgotten now, everybody else when it is time.
+  jobs.wake();
+}
+
+async function close(db: Db, { id, email, club }: User, at: Date): Promise<void> {
+  if (!(await markClosed(db, id, at.getTime()))) return;
+  await deleteWaysIn(db, { id, email });
+  if (club === null || (await hasOtherAdmin(db, club.id, id))) return;
+  for (const { id: eventId } of await deactivateEvents(db, club.id)) {
+    const change = { eventId, from: "Active", to: "Inactive" } as const;
+    const actor = { clubId: club.id, actorId: id };
+    await record(db, actor, { kind: "event-status-changed", ...change }, at);
+  }
+}

@@ -1,0 +1,27 @@
+import { transaction } from "../platform/database/database.ts";
+import type { Deps } from "../platform/deps.ts";
+import { erasePerson, listAccountsClosedBy } from "./erasure.store.ts";
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Erases everybody whose account was closed as many days ago as their data is kept: the
+ * account, and name and grade in the books of clubs, where counts and points stay. Returns
+ * how many it erased. To be run again and again, on any number of nodes.
+ */
+export async function eraseClosedAccounts(
+  { database, live, config, clock }: Pick<Deps, "database" | "live" | "config" | "clock">,
+  deleteWrittenMails: (recipient: string) => Promise<void>,
+): Promise<number> {
+  const closedBy = clock().getTime() - config.retentionDays * dayMs;
+  let erased = 0;
+  for (const person of await listAccountsClosedBy(database.read, closedBy)) {
+    // Before the address is forgotten, so that a run that is cut short can be repeated.
+    await deleteWrittenMails(person.email);
+    const clubIds = await transaction(database.write, (db) => erasePerson(db, person));
+    if (clubIds === undefined) continue;
+    erased += 1;
+    for (const clubId of clubIds) live.publish(clubId, { type: "refresh", what: "everything" });
+  }
+  return erased;
+}

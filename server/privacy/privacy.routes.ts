@@ -1,0 +1,79 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { TypedResponse } from "hono";
+import { accountExportSchema } from "#contract/account-export.ts";
+import { accountClosingSchema, closingNoticeSchema } from "#contract/own-account.ts";
+import { endSession } from "../accounts/sessions.ts";
+import type { Deps } from "../platform/deps.ts";
+import { personOf } from "../platform/http/guards.ts";
+import {
+  createRouter,
+  errorResponses,
+  json,
+  jsonBody,
+  type RequestContext,
+} from "../platform/http/router.ts";
+import { exportAccount } from "./account-export.ts";
+import { closeAccount, getClosingNotice } from "./closing.ts";
+
+const tags = ["own account"];
+
+const getExport = createRoute({
+  method: "get",
+  path: "/account/export",
+  tags,
+  summary: "All that is held about oneself, as a file; for an admin with the club's books",
+  responses: {
+    200: json(accountExportSchema, "A JSON file to download"),
+    ...errorResponses("signed-out"),
+  },
+});
+
+const getClosing = createRoute({
+  method: "get",
+  path: "/account/closing",
+  tags,
+  summary: "What to know before one closes one's account",
+  responses: {
+    200: json(closingNoticeSchema, "What becomes of one's data, and of one's club"),
+    ...errorResponses("signed-out"),
+  },
+});
+
+const deleteAccount = createRoute({
+  method: "delete",
+  path: "/account",
+  tags,
+  summary: "Close one's account; it ends every session",
+  request: { body: jsonBody(accountClosingSchema) },
+  responses: {
+    204: { description: "Closed; nobody gets in any more, and the data is erased when it is time" },
+    ...errorResponses("invalid-input", "signed-out", "too-many-attempts", "unavailable"),
+  },
+});
+
+/** Taking one's data along, and leaving. */
+export function privacyRoutes(deps: Deps) {
+  return createRouter()
+    .openapi(getExport, async (c) => {
+      const name = `rollcall-${deps.clock().toISOString().slice(0, 10)}.json`;
+      return jsonFile(c, name, await exportAccount(deps, personOf(c.var).person));
+    })
+    .openapi(getClosing, async (c) =>
+      c.json(await getClosingNotice(deps, personOf(c.var).person), 200),
+    )
+    .openapi(deleteAccount, async (c) => {
+      await closeAccount(deps, c, c.req.valid("json").password);
+      await endSession(deps.auth, c);
+      deps.tokenSync.signedOut();
+      return c.body(null, 204);
+    });
+}
+
+/** JSON as a file to download, in lines that people can read. */
+function jsonFile<Data>(c: RequestContext, name: string, data: Data) {
+  const response: Response = c.body(`${JSON.stringify(data, null, 2)}\n`, 200, {
+    "content-type": "application/json; charset=utf-8",
+    "content-disposition": `attachment; filename="${name}"`,
+  });
+  return response as Response & TypedResponse<Data, 200, "json">;
+}
