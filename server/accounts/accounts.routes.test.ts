@@ -1,0 +1,184 @@
+import { describe, expect } from "vitest";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { adminSignUp, memberSignUp, signUpMember } from "#test-support/people.ts";
+import { invalidInput } from "#test-support/refusals.ts";
+
+const long = (length: number) => "x".repeat(length);
+
+/** Wrong values of a field, and what is said about each of them. */
+type Wrong = { field: string; values: unknown[]; message: string };
+const wrong = (field: string, values: unknown[], message: string): Wrong => ({
+  field,
+  values,
+  message,
+});
+const unusable = (label: string) => `${label} contains a character that cannot be used.`;
+
+const wrongForEverybody = [
+  wrong("firstName", [undefined, null, 5, {}, "", "  "], "First Name is required."),
+  wrong("firstName", [long(101)], "First Name can have at most 100 characters."),
+  wrong("firstName", ["A\0da", "A\nda", "A\u007fda"], unusable("First Name")),
+  wrong("lastName", [undefined, null, 5, [], "", "\t"], "Last Name is required."),
+  wrong("lastName", [long(101)], "Last Name can have at most 100 characters."),
+  wrong("lastName", ["King\0"], unusable("Last Name")),
+  wrong("email", [undefined, null, 5, "", " "], "Email is required."),
+  wrong("email", [`${long(250)}@example.org`], "Email is too long."),
+  wrong(
+    "email",
+    ["ada", "ada@", "@example.org", "a da@example.org", "ada\0@example.org", "a@b@example.org"],
+    "Email is not a valid address.",
+  ),
+  wrong("password", [undefined, null, 123456, ["secret"]], "Password is required."),
+  wrong("password", ["", "12345"], "Password must have at least 6 characters."),
+  wrong("password", [long(129)], "Password can have at most 128 characters."),
+  wrong(
+    "acceptedTerms",
+    [undefined, null, false, "true", 1],
+    "Please confirm that you are at least 13 and accept the terms and the privacy policy.",
+  ),
+];
+
+const wrongForMembers = [
+  wrong(
+    "gradYear",
+    [undefined, null, "2027", 2026.5, {}],
+    "Graduation Year must be a whole number.",
+  ),
+  wrong("gradYear", [1899, -2026, 0], "Graduation Year cannot be before 1900."),
+  wrong("gradYear", [2028, 99999], "Graduation Year cannot be after 2027."),
+];
+
+const wrongForAdmins = [
+  wrong("clubName", [undefined, null, 5, "", "   "], "Club Name is required."),
+  wrong("clubName", [long(101)], "Club Name can have at most 100 characters."),
+  wrong("clubName", ["Chess\0", "Chess\u0085x"], unusable("Club Name")),
+];
+
+onEveryDatabase("The sign-up form", (test) => {
+  test.for([
+    ...wrongForEverybody.map((wrong) => ({ who: "member", input: memberSignUp, ...wrong })),
+    ...wrongForMembers.map((wrong) => ({ who: "member", input: memberSignUp, ...wrong })),
+    ...wrongForEverybody.map((wrong) => ({ who: "admin", input: adminSignUp, ...wrong })),
+    ...wrongForAdmins.map((wrong) => ({ who: "admin", input: adminSignUp, ...wrong })),
+  ])(
+    "of a $who refuses a wrong $field: $message",
+    async ({ input, field, values, message }, { sharedApp }) => {
+      const browser = sharedApp.browser();
+      for (const value of values)
+        expect(
+          await browser.post("/api/accounts", input({ [field]: value })),
+          JSON.stringify(value),
+        ).toMatchObject(invalidInput({ [field]: message }));
+      expect((await sharedApp.dump()).users).toEqual([]);
+    },
+  );
+
+  test("without a valid account type says so", async ({ app }) => {
+    for (const accountType of [undefined, null, "Member", "owner", 1])
+      expect(
+        await app.browser().post("/api/accounts", memberSignUp({ accountType })),
+      ).toMatchObject(invalidInput({ accountType: "Account Type must be Member or Admin." }));
+  });
+
+  test("names every wrong field at once", async ({ app }) => {
+    const wrong = memberSignUp({ firstName: "", email: "ada", password: "123" });
+    expect(await app.browser().post("/api/accounts", wrong)).toMatchObject(
+      invalidInput({
+        firstName: "First Name is required.",
+        email: "Email is not a valid address.",
+        password: "Password must have at least 6 characters.",
+      }),
+    );
+  });
+
+  test("takes the shortest and the longest that is allowed", async ({ app }) => {
+    const shortest = { firstName: "A", lastName: "B", password: "123456", gradYear: 1900 };
+    const { user } = await signUpMember(app.browser(), shortest);
+    expect(user.name).toBe("A B");
+    const longest = { firstName: long(100), lastName: long(100), password: long(128) };
+    const person = await signUpMember(app.browser(), longest);
+    const { email } = person.user;
+    const answer = await app.browser().post("/api/session", { email, password: long(128) });
+    expect(answer.status).toBe(200);
+  });
+
+  test("gives nobody what it does not ask for", async ({ app }) => {
+    const { user } = await signUpMember(app.browser(), {
+      ...{ id: "chosen", uid: "chosen", role: "admin", clubId: "chosen", clubName: "Chosen" },
+      ...{ clubs: { chosen: { new: 500 } }, points: 500, carryover: 500, emailVerified: true },
+      ...{ termsVersion: "none", termsAcceptedAt: 0, displayName: "Chosen", createdAt: 0 },
+    });
+    expect(user).toMatchObject({ role: "member", club: null });
+    expect(JSON.stringify(await app.dump())).not.toMatch(/chosen/i);
+    expect(await app.dump()).toMatchObject({
+      users: [{ emailVerified: 0, termsVersion: "2023-09-06" }],
+      clubs: [],
+      admins: [],
+      memberClubs: [],
+    });
+  });
+
+  describe("with a longer smallest password", () => {
+    test.override("options", { config: { minPasswordLength: 12 } });
+
+    test("asks for that", async ({ app }) => {
+      const signUp = (password: string) =>
+        app.browser().post("/api/accounts", memberSignUp({ password }));
+      expect(await signUp("11 letters.")).toMatchObject(
+        invalidInput({ password: "Password must have at least 12 characters." }),
+      );
+      expect((await signUp("12 letters..")).status).toBe(201);
+    });
+  });
+});
+
+onEveryDatabase("The login form", (test) => {
+  test("names what is missing or wrong", async ({ app }) => {
+    const post = (body: unknown) => app.browser().post("/api/session", body);
+    const [email, password] = ["ada@example.org", "secret"];
+    const required = { email: "Email is required.", password: "Password is required." };
+    expect(await post({})).toMatchObject(invalidInput(required));
+    expect(await post({ email: 1, password: null })).toMatchObject(invalidInput(required));
+    expect(await post({ email, password: "" })).toMatchObject(
+      invalidInput({ password: "Password is required." }),
+    );
+    expect(await post({ email: "ada", password })).toMatchObject(
+      invalidInput({ email: "Email is not a valid address." }),
+    );
+    expect(await post({ email, password: long(129) })).toMatchObject(
+      invalidInput({ password: "Password is too long." }),
+    );
+  });
+
+  test("does not ask an old password for today's smallest length", async ({ app }) => {
+    const { user } = await signUpMember(app.browser());
+    const answer = await app.browser().post("/api/session", { email: user.email, password: "1" });
+    expect(answer.status).toBe(401);
+  });
+});
+
+onEveryDatabase("The public settings", (test) => {
+  test("are what pages need, and nothing else", async ({ app }) => {
+    expect((await app.browser().get("/api/settings")).body).toEqual({
+      baseUrl: "http://localhost:3000",
+      supportEmail: "support@example.org",
+      maxGradYear: 2027,
+      minPasswordLength: 6,
+    });
+  });
+
+  describe("that were changed", () => {
+    test.override("options", {
+      config: { supportEmail: "help@example.org", maxGradYear: "rolling", minPasswordLength: 10 },
+    });
+
+    test("are told as they are now", async ({ app }) => {
+      app.setTime(new Date("2026-11-20T12:00:00Z"));
+      expect((await app.browser().get("/api/settings")).body).toMatchObject({
+        supportEmail: "help@example.org",
+        maxGradYear: 2030,
+        minPasswordLength: 10,
+      });
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { browserName } from "./browser-name.ts";
+
+const webKit = "AppleWebKit/537.36 (KHTML, like Gecko)";
+const mobile = "AppleWebKit/605.1.15 (KHTML, like Gecko)";
+
+test.each([
+  [
+    "Firefox on Windows",
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0",
+  ],
+  ["Firefox on Linux", "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0"],
+  [
+    "Firefox on iPhone",
+    `Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) ${mobile} FxiOS/145.0 Mobile/15E148 Safari/605.1.15`,
+  ],
+  [
+    "Chrome on Windows",
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webKit} Chrome/142.0.0.0 Safari/537.36`,
+  ],
+  [
+    "Chrome on ChromeOS",
+    `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webKit} Chrome/142.0.0.0 Safari/537.36`,
+  ],
+  [
+    "Chrome on Android",
+    `Mozilla/5.0 (Linux; Android 10; K) ${webKit} Chrome/142.0.0.0 Mobile Safari/537.36`,
+  ],
+  [
+    "Chrome on iPad",
+    `Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) ${mobile} CriOS/142.0 Mobile/15E148 Safari/604.1`,
+  ],
+  [
+    "Safari on Mac",
+    `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${mobile} Version/18.1 Safari/605.1.15`,
+  ],
+  [
+    "Safari on iPhone",
+    `Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) ${mobile} Version/18.1 Mobile/15E148 Safari/604.1`,
+  ],
+  [
+    "Edge on Windows",
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webKit} Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0`,
+  ],
+  [
+    "Edge on Android",
+    `Mozilla/5.0 (Linux; Android 10; K) ${webKit} Chrome/142.0.0.0 Mobile Safari/537.36 EdgA/142.0.0.0`,
+  ],
+  [
+    "Opera on Mac",
+    `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webKit} Chrome/142.0.0.0 Safari/537.36 OPR/127.0.0.0`,
+  ],
+  [
+    "Samsung Internet on Android",
+    `Mozilla/5.0 (Linux; Android 15; SM-S931B) ${webKit} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`,
+  ],
+  ["Unknown browser", "curl/8.5.0"],
+  ["Unknown browser", ""],
+])("%s", (name, userAgent) => expect(browserName(userAgent)).toBe(name));
+
+test("A browser that does not say what it is", () =>
+  expect(browserName(null)).toBe("Unknown browser"));

@@ -1,0 +1,184 @@
+import { describe, expect } from "vitest";
+import type { RunningSession } from "#contract/own-account.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import type { Browser } from "#test-support/browser.ts";
+import { openEventStream } from "#test-support/event-stream.ts";
+import { signUpAdmin, signUpMember, type Person } from "#test-support/people.ts";
+import { invalidInput, refusal } from "#test-support/refusals.ts";
+import { serveTestApp } from "#test-support/serve-test-app.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
+
+/** Signs a person in on another browser. */
+async function signInOn(browser: Browser, { user, password }: Person): Promise<Browser> {
+  const body = { email: user.email, password };
+  await browser.send("POST", "/api/session", { body, headers: { "user-agent": firefox } });
+  return browser;
+}
+
+async function listSessions({ browser }: { browser: Browser }): Promise<RunningSession[]> {
+  const { body } = await browser.get("/api/account/sessions");
+  return (body as { sessions: RunningSession[] }).sessions;
+}
+
+const stillIn = { status: 200, body: { user: { role: "member" } } };
+const signedOut = { status: 200, body: { user: null } };
+
+onEveryDatabase("The list of one's sessions", (test) => {
+  test("says which browsers they are, this one first, and no secret", async ({ app }) => {
+    const person = await signUpMember(app.browser());
+    const other = await signInOn(app.browser(), person);
+    const session = (browser: string, current: boolean) => ({
+      id: expect.any(String),
+      browser,
+      current,
+      started: expect.closeTo(app.deps.clock().getTime(), -5),
+      lastUsed: expect.closeTo(app.deps.clock().getTime(), -5),
+    });
+    expect(await listSessions(person)).toEqual([
+      session("Unknown browser", true),
+      session("Firefox on Windows", false),
+    ]);
+    expect(await listSessions({ browser: other })).toEqual([
+      session("Firefox on Windows", true),
+      session("Unknown browser", false),
+    ]);
+  });
+
+  test("has nobody else's, and none that has ended", async ({ app }) => {
+    const person = await signUpMember(app.browser());
+    await signUpMember(app.browser());
+    const idle = await signInOn(app.browser(), person);
+    const [, { id } = { id: "" }] = await listSessions(person);
+    const { write } = app.deps.database;
+    await write
+      .updateTable("sessions")
+      .set({ expiresAt: new Date(app.deps.clock().getTime() - minute).toISOString() })
+      .where("id", "=", id)
+      .execute();
+    expect(await listSessions(person)).toHaveLength(1);
+    expect(await idle.get("/api/session")).toMatchObject(signedOut);
+  });
+
+  test("knows when a session was last used", async ({ app }) => {
+    const person = await signUpMember(app.browser());
+    const anHourAgo = new Date(Date.now() - 60 * minute);
+    await app.deps.database.write
+      .updateTable("sessions")
+      .set({
+        updatedAt: anHourAgo.toISOString(),
+        expiresAt: new Date(anHourAgo.getTime() + 7 * day).toISOString(),
+      })
+      .execute();
+    expect((await listSessions(person))[0]?.lastUsed).toBe(anHourAgo.getTime());
+    await person.browser.get("/api/session");
+    expect((await listSessions(person))[0]?.lastUsed).toBeGreaterThan(Date.now() - minute);
+  });
+});
+
+onEveryDatabase("Ending sessions", (test) => {
+  test("ends the one that is named, at once, and no other", async ({ app }) => {
+    const person = await signUpMember(app.browser());
+    const [other, third] = [
+      await signInOn(app.browser(), person),
+      await signInOn(app.browser(), person),
+    ];
+    const own = (await listSessions({ browser: other }))[0]?.id;
+    const path = `/api/account/sessions/${own}`;
+    expect(await person.browser.delete(path)).toMatchObject({ status: 204, text: "" });
+    expect(await other.get("/api/member/clubs")).toMatchObject(refusal("signed-out"));
+    expect(await other.get("/api/session")).toMatchObject(signedOut);
+    expect(await third.get("/api/session")).toMatchObject(stillIn);
+    expect(await person.browser.get("/api/session")).toMatchObject(stillIn);
+    expect(await person.browser.delete(path)).toMatchObject(refusal("not-found"));
+  });
+
+  test("never ends somebody else's", async ({ app }) => {
+    const [person, other] = [await signUpMember(app.browser()), await signUpAdmin(app.browser())];
+    const [session] = await listSessions(other);
+    const before = await app.dump();
+    const answer = await person.browser.delete(`/api/account/sessions/${session?.id}`);
+    expect(answer).toMatchObject(refusal("not-found"));
+    expect(await app.dump()).toEqual(before);
+    await person.browser.delete("/api/account/sessions");
+    expect(await other.browser.get("/api/account/sessions")).toMatchObject({ status: 200 });
+  });
+
+  test("everywhere else keeps this one", async ({ app }) => {
+    const person = await signUpMember(app.browser());
+    const others = [await signInOn(app.browser(), person), await signInOn(app.browser(), person)];
+    expect((await person.browser.delete("/api/account/sessions")).status).toBe(204);
+    for (const other of others) expect(await other.get("/api/session")).toMatchObject(signedOut);
+    expect(await listSessions(person)).toHaveLength(1);
+  });
+
+  test("everywhere ends this one too, and takes its cookie back", async ({ app }) => {
+    const person = await signUpMember(app.browser());
+    const other = await signInOn(app.browser(), person);
+    const copy = app.browser();
+    for (const [name, value] of person.browser.cookies) copy.cookies.set(name, value);
+    await person.browser.delete("/api/account/sessions?current=end");
+    expect(person.browser.cookies.has("rollcall_session")).toBe(false);
+    for (const browser of [other, copy])
+      expect(await browser.get("/api/session")).toMatchObject(signedOut);
+    expect((await app.dump()).sessions).toEqual([]);
+  });
+
+  test("refuses what it does not understand, and ends nothing", async ({ app }) => {
+    const person = await signUpMember(app.browser());
+    const answer = await person.browser.delete("/api/account/sessions?current=maybe");
+    expect(answer).toMatchObject(invalidInput({ current: "This must be keep or end." }));
+    expect(await person.browser.get("/api/session")).toMatchObject(stillIn);
+  });
+
+  describe("with a live stream open", () => {
+    test.override("options", { sessionCheckMs: 20 });
+
+    test("closes the stream", async ({ app }) => {
+      const server = await serveTestApp(app);
+      const admin = await signUpAdmin(app.browser());
+      const stream = await openEventStream(server.origin, admin.browser.cookieHeader());
+      const other = await signInOn(app.browser(), admin);
+      await other.delete("/api/account/sessions");
+      expect(await stream.next()).toBeUndefined();
+      await server.close();
+    });
+  });
+
+  test("closes streams within five seconds", ({ app }) => {
+    expect(app.deps.sessionCheckMs).toBeLessThan(5000);
+  });
+});
+
+onEveryDatabase("A session that is always in use", (test) => {
+  test("ends thirty days after the sign-in", async ({ app }) => {
+    const { browser } = await signUpMember(app.browser());
+    const start = app.deps.clock().getTime();
+    const { write } = app.deps.database;
+    await write
+      .updateTable("sessions")
+      .set({ expiresAt: new Date(start + 100 * day).toISOString() })
+      .execute();
+
+    app.setTime(new Date(start + 30 * day - minute));
+    expect(await browser.get("/api/session")).toMatchObject(stillIn);
+    expect(await listSessions({ browser })).toHaveLength(1);
+
+    app.setTime(new Date(start + 30 * day + minute));
+    expect(await browser.get("/api/member/clubs")).toMatchObject(refusal("signed-out"));
+    expect(await browser.get("/api/account/sessions")).toMatchObject(refusal("signed-out"));
+    expect((await app.dump()).sessions).toHaveLength(1);
+    // Asking who is signed in, which prolongs a session, puts this one away.
+    expect(await browser.get("/api/session")).toMatchObject(signedOut);
+    expect(browser.cookies.has("rollcall_session")).toBe(false);
+    expect((await app.dump()).sessions).toEqual([]);
+  });
+
+  test("has ended when its start cannot be read", async ({ app }) => {
+    const { browser } = await signUpMember(app.browser());
+    await app.deps.database.write.updateTable("sessions").set({ createdAt: "never" }).execute();
+    expect(await browser.get("/api/member/clubs")).toMatchObject(refusal("signed-out"));
+  });
+});

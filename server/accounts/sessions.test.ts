@@ -1,0 +1,176 @@
+import { describe, expect } from "vitest";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import type { Browser } from "#test-support/browser.ts";
+import { signUpAdmin, signUpMember, testPassword, type Person } from "#test-support/people.ts";
+import { refusal } from "#test-support/refusals.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+import { idleSeconds } from "./session-lifetime.ts";
+
+const day = 24 * 3_600_000;
+const signIn = (browser: Browser, email: string, password = testPassword) =>
+  browser.post("/api/session", { email, password });
+const signedOut = { status: 200, body: { user: null } };
+
+/** A browser that has a person's cookies as they are now. */
+function copyOf(person: Person, browser: Browser): Browser {
+  for (const [name, value] of person.browser.cookies) browser.cookies.set(name, value);
+  return browser;
+}
+
+onEveryDatabase("A session", (test) => {
+  test("starts with the right address and password, however the address is typed", async ({
+    app,
+  }) => {
+    const { user } = await signUpMember(app.browser(), { email: "ada@example.org" });
+    for (const email of ["ada@example.org", " ADA@Example.org "]) {
+      const browser = app.browser();
+      const answer = await signIn(browser, email);
+      expect(answer).toMatchObject({ status: 200, body: { user } });
+      expect((await browser.get("/api/session")).body).toEqual({ user });
+    }
+  });
+
+  test("answers an unknown address and a wrong password alike", async ({ app }) => {
+    const { user } = await signUpMember(app.browser());
+    const browser = app.browser();
+    const answers = [
+      await signIn(browser, user.email, "wrong password"),
+      await signIn(browser, "nobody@example.org"),
+      await signIn(browser, user.email, testPassword.toUpperCase()),
+    ];
+    for (const answer of answers) {
+      expect(answer).toMatchObject(refusal("login-failed"));
+      expect(answer.text).toBe(answers[0]?.text);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    expect(refusal("login-failed")).toMatchObject({
+      status: 401,
+      body: { error: { message: "Failed to login. Check your email and password." } },
+    });
+  });
+
+  test("of nobody is null", async ({ app }) => {
+    expect(await app.browser().get("/api/session")).toMatchObject(signedOut);
+  });
+
+  test("tells an admin's club", async ({ app }) => {
+    const { browser, user, club } = await signUpAdmin(app.browser(), { clubName: "Chess Club" });
+    expect((await browser.get("/api/session")).body).toEqual({
+      user: { ...user, role: "admin", club: { id: club.id, name: "Chess Club" } },
+    });
+  });
+
+  test("ends on the server: the old cookie is refused", async ({ app }) => {
+    const person = await signUpMember(app.browser());
+    const copy = copyOf(person, app.browser());
+    expect((await copy.get("/api/member/clubs")).status).toBe(200);
+    expect(await person.browser.delete("/api/session")).toMatchObject({ status: 204, text: "" });
+    expect(person.browser.cookies.has("rollcall_session")).toBe(false);
+    expect(await copy.get("/api/session")).toMatchObject(signedOut);
+    expect(await copy.get("/api/member/clubs")).toMatchObject(refusal("signed-out"));
+    expect((await app.dump()).sessions).toEqual([]);
+  });
+
+  test("ends alone: the person's other browsers stay signed in", async ({ app }) => {
+    const person = await signUpMember(app.browser());
+    const other = app.browser();
+    await signIn(other, person.user.email);
+    await person.browser.delete("/api/session");
+    expect((await other.get("/api/session")).body).toEqual({ user: person.user });
+  });
+
+  test("can be ended when there is none", async ({ app }) => {
+    expect((await app.browser().delete("/api/session")).status).toBe(204);
+  });
+
+  test("with a signature that is not ours is refused", async ({ app }) => {
+    const person = await signUpMember(app.browser());
+    const name = "rollcall_session";
+    const value = person.browser.cookies.get(name) ?? expect.fail("There is no session.");
+    const [token = "", signature = ""] = decodeURIComponent(value).split(".");
+    const flipped = (signature.startsWith("A") ? "B" : "A") + signature.slice(1);
+    const forged = [
+      `${token}.${flipped}`,
+      `${token}.`,
+      token,
+      `${token}x.${signature}`,
+      `.${signature}`,
+      "",
+      `${token}.${signature}.${signature}`,
+    ];
+    for (const text of forged) {
+      const browser = app.browser();
+      browser.cookies.set(name, encodeURIComponent(text));
+      expect(await browser.get("/api/member/clubs")).toMatchObject(refusal("signed-out"));
+      expect(await browser.get("/api/session")).toMatchObject(signedOut);
+    }
+    expect((await copyOf(person, app.browser()).get("/api/member/clubs")).status).toBe(200);
+  });
+
+  test("expires a week after its start", async ({ app }) => {
+    const { browser } = await signUpMember(app.browser());
+    const start = app.deps.clock().getTime();
+    app.setTime(new Date(start + 7 * day - 60_000));
+    expect((await browser.get("/api/member/clubs")).status).toBe(200);
+    app.setTime(new Date(start + 7 * day + 60_000));
+    expect(await browser.get("/api/member/clubs")).toMatchObject(refusal("signed-out"));
+  });
+
+  test("whose end cannot be read has ended", async ({ app }) => {
+    const { browser } = await signUpMember(app.browser());
+    await app.deps.database.write.updateTable("sessions").set({ expiresAt: "never" }).execute();
+    expect(await browser.get("/api/member/clubs")).toMatchObject(refusal("signed-out"));
+  });
+
+  test("is prolonged when the browser asks who is signed in", async ({ app }) => {
+    const { browser } = await signUpMember(app.browser());
+    const almostOver = new Date(app.deps.clock().getTime() + day);
+    const { write } = app.deps.database;
+    await write.updateTable("sessions").set({ expiresAt: almostOver.toISOString() }).execute();
+    const answer = await browser.get("/api/session");
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringContaining("Max-Age=604800")]);
+    app.setTime(new Date(almostOver.getTime() + 5 * day));
+    expect((await browser.get("/api/member/clubs")).status).toBe(200);
+  });
+});
+
+onEveryDatabase("The cookies of a session", (test) => {
+  /** Name and attributes of each cookie that a sign-in sets. */
+  const signInCookies = async (app: TestApp) => {
+    const { user } = await signUpMember(app.browser());
+    const { headers } = await signIn(app.browser(), user.email);
+    return headers.getSetCookie().map((cookie) => {
+      const [pair = "", ...attributes] = cookie.split("; ");
+      return [pair.split("=")[0], ...attributes.toSorted()];
+    });
+  };
+
+  test("are kept from scripts and other sites", async ({ app }) => {
+    const rest = ["Path=/", "SameSite=Lax"];
+    expect(await signInCookies(app)).toEqual([
+      ["rollcall_session", "HttpOnly", `Max-Age=${idleSeconds}`, ...rest],
+      ["rollcall_device", "HttpOnly", "Max-Age=31536000", ...rest],
+    ]);
+  });
+
+  describe("on https", () => {
+    const baseUrl = "https://rollcall.example.org";
+    test.override("options", { publicUrl: baseUrl, config: { baseUrl } });
+
+    test("are tied to this address and to https as well", async ({ app }) => {
+      const rest = ["Path=/", "SameSite=Lax", "Secure"];
+      expect(await signInCookies(app)).toEqual([
+        ["__Host-rollcall_session", "HttpOnly", `Max-Age=${idleSeconds}`, ...rest],
+        ["__Host-rollcall_device", "HttpOnly", "Max-Age=31536000", ...rest],
+      ]);
+    });
+
+    test("let people in and out", async ({ app }) => {
+      const { browser, user } = await signUpMember(app.browser());
+      expect((await browser.get("/api/session")).body).toEqual({ user });
+      await browser.delete("/api/session");
+      expect(browser.cookies.has("__Host-rollcall_session")).toBe(false);
+      expect(await browser.get("/api/session")).toMatchObject(signedOut);
+    });
+  });
+});

@@ -1,0 +1,227 @@
+import { describe, expect } from "vitest";
+import { createApp } from "#server/platform/http/app.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { createBrowser, type Answer, type Browser } from "#test-support/browser.ts";
+import {
+  checkIn,
+  createEvent,
+  signUpAdmin,
+  signUpMember,
+  testPassword,
+} from "#test-support/people.ts";
+import { refusal } from "#test-support/refusals.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+import { createHashQueue } from "./hash-queue.ts";
+
+const school = "203.0.113.7";
+const signIn = (browser: Browser, email: string, password = testPassword) =>
+  browser.post("/api/session", { email, password });
+const retryAfterOf = ({ headers }: Answer) => Number(headers.get("retry-after"));
+const pass = (app: TestApp, seconds: number) =>
+  app.setTime(new Date(app.deps.clock().getTime() + seconds * 1000));
+
+/** Guesses at an account, each from a network of its own. */
+async function guessFromEverywhere(app: TestApp, email: string, networks: number) {
+  const answers: Answer[] = [];
+  for (let network = 0; network < networks; network += 1)
+    answers.push(await signIn(app.browser(`198.51.${network}.1`), email, `guess ${network}`));
+  return answers.map(({ status }) => status);
+}
+
+onEveryDatabase("Wrong passwords for an account", (test) => {
+  test("make the next try wait, whoever tries and from wherever, and say how long", async ({
+    app,
+  }) => {
+    const { user } = await signUpMember(app.browser());
+    const statuses = await guessFromEverywhere(app, user.email, 200);
+    expect(statuses).toEqual([...Array(5).fill(401), ...Array(195).fill(429)]);
+    const answer = await signIn(app.browser("192.0.2.1"), user.email);
+    expect(answer).toMatchObject(refusal("too-many-attempts"));
+    expect(retryAfterOf(answer)).toBe(1);
+    pass(app, 1);
+    expect((await signIn(app.browser("192.0.2.1"), user.email)).status).toBe(200);
+  });
+
+  test("wait longer and longer, and never for ever", async ({ app }) => {
+    const { user } = await signUpMember(app.browser());
+    const stranger = app.browser();
+    await guessFromEverywhere(app, user.email, 5);
+    const waits: number[] = [];
+    for (let guess = 0; guess < 12; guess += 1) {
+      const answer = await signIn(stranger, user.email, "another guess");
+      expect(answer.status).toBe(429);
+      waits.push(retryAfterOf(answer));
+      pass(app, retryAfterOf(answer));
+      expect((await signIn(stranger, user.email, "another guess")).status).toBe(401);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
+  });
+
+  test("never keep the owner out of a browser that they have used before", async ({ app }) => {
+    const { user, browser } = await signUpMember(app.browser());
+    await browser.delete("/api/session");
+    await guessFromEverywhere(app, user.email, 200);
+    expect((await signIn(browser, user.email)).status).toBe(200);
+    // Nor does the owner's own success let the guessing begin anew.
+    expect((await signIn(app.browser(), user.email)).status).toBe(429);
+  });
+
+  test("are forgotten after the right one", async ({ app }) => {
+    const { user } = await signUpMember(app.browser());
+    for (let round = 0; round < 3; round += 1) {
+      for (let guess = 0; guess < 4; guess += 1)
+        expect((await signIn(app.browser(), user.email, "mistyped")).status).toBe(401);
+      expect((await signIn(app.browser(), user.email)).status).toBe(200);
+    }
+  });
+
+  test("are limited in a browser that the account was used on, too", async ({ app }) => {
+    const { user, browser } = await signUpMember(app.browser());
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 7; guess += 1)
+      statuses.push((await signIn(browser, user.email, "guess")).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  });
+
+  test("count alike for an address without an account", async ({ app }) => {
+    const { user } = await signUpMember(app.browser());
+    const [known, unknown] = [
+      await guessFromEverywhere(app, user.email, 8),
+      await guessFromEverywhere(app, "nobody@example.org", 8),
+    ];
+    expect(unknown).toEqual(known);
+  });
+
+  test("that come at once are let through no more than those that come after another", async ({
+    app,
+  }) => {
+    const { user } = await signUpMember(app.browser());
+    const guesses = Array.from({ length: 60 }, (_, guess) =>
+      signIn(app.browser(), user.email, `guess ${guess}`),
+    );
+    const tried = (await Promise.all(guesses)).filter(({ status }) => status === 401);
+    expect(tried.length).toBeGreaterThanOrEqual(5);
+    // Each that was already being looked at when the fifth failed may still fail.
+    expect(tried.length).toBeLessThanOrEqual(5 + 8);
+  });
+});
+
+onEveryDatabase("A school behind one address", (test) => {
+  test("signs in and checks in, 200 people, without a single refusal", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser(school));
+    const event = await createEvent(admin);
+    const people = await Promise.all(
+      Array.from({ length: 200 }, () => signUpMember(app.browser(school))),
+    );
+    const answers = await Promise.all(
+      people.map(async ({ user }) => {
+        const browser = app.browser(school);
+        const answer = await signIn(browser, user.email);
+        if (answer.status !== 200) return answer;
+        return browser.post("/api/member/checkin", { code: event.code, key: crypto.randomUUID() });
+      }),
+    );
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect((await app.dump()).events).toMatchObject([{ attendeeCount: 200 }]);
+  }, 120_000);
+
+  test("goes on while somebody in it guesses", async ({ app }) => {
+    const { user, browser } = await signUpMember(app.browser(school));
+    for (let guess = 0; guess < 200; guess += 1)
+      await signIn(app.browser(school), `victim-${guess}@example.org`, "guess");
+    // A new browser waits seconds, one that the account was used on not at all.
+    const refused = await signIn(app.browser(school), user.email);
+    expect(refused).toMatchObject(refusal("too-many-attempts"));
+    expect(retryAfterOf(refused)).toBe(10);
+    expect((await signIn(browser, user.email)).status).toBe(200);
+    expect((await signIn(app.browser("203.0.113.8"), user.email)).status).toBe(200);
+    pass(app, 10);
+    expect((await signIn(app.browser(school), user.email)).status).toBe(200);
+  });
+});
+
+onEveryDatabase("A network that guesses", (test) => {
+  /** Guesses until the network has to wait; answers after how many. */
+  async function guessUntilRefused(browserOf: (guess: number) => Browser) {
+    for (let guess = 0; guess < 300; guess += 1) {
+      const { status } = await signIn(browserOf(guess), `victim-${guess}@example.org`, "guess");
+      if (status === 429) return guess;
+    }
+    return undefined;
+  }
+
+  test("is told from others by its connection alone", async ({ app }) => {
+    const guesses = await guessUntilRefused((guess) => {
+      const browser = app.browser("198.51.100.9");
+      const forged = { "x-forwarded-for": `192.0.2.${guess % 250}`, "x-real-ip": "192.0.2.1" };
+      return {
+        ...browser,
+        post: (path, body) => browser.send("POST", path, { body, headers: forged }),
+      };
+    });
+    expect(guesses).toBe(200);
+  });
+
+  test("of IPv6 is a whole /64", async ({ app }) => {
+    const guesses = await guessUntilRefused((guess) =>
+      app.browser(`2001:db8:1:2:${guess.toString(16)}::1`),
+    );
+    expect(guesses).toBe(200);
+    const other = await signIn(app.browser("2001:db8:1:3::1"), "victim@example.org", "guess");
+    expect(other.status).toBe(401);
+  });
+
+  describe("behind a trusted proxy", () => {
+    test.override("options", { config: { trustedProxies: ["127.0.0.1"] } });
+    const through = (app: TestApp, chain: string): Browser => {
+      const browser = app.browser("127.0.0.1");
+      const headers = { "x-forwarded-for": chain };
+      return {
+        ...browser,
+        post: (path, body) => browser.send("POST", path, { body, headers }),
+      };
+    };
+
+    test("is what the proxy says, not what the client made up before it", async ({ app }) => {
+      const guesses = await guessUntilRefused((guess) =>
+        through(app, `192.0.2.${guess % 250}, 198.51.100.9`),
+      );
+      expect(guesses).toBe(200);
+      const other = await signIn(through(app, "198.51.100.10"), "victim@example.org", "guess");
+      expect(other.status).toBe(401);
+    });
+  });
+});
+
+onEveryDatabase("When too many wait for a password to be checked", (test) => {
+  test("the next is told when to come back, and check-ins go on", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const event = await createEvent(admin);
+    const member = await signUpMember(app.browser());
+    let release = () => {};
+    const hashQueue = createHashQueue({ atOnce: 1, waiting: 2 });
+    const busy = createApp({ ...app.deps, hashQueue });
+    const browser = () =>
+      createBrowser(app.deps.publicUrl, async (url, init) => {
+        const headers = new Headers(init.headers);
+        headers.set("host", new URL(url).host);
+        return busy.request(url, { ...init, headers });
+      });
+    const held = hashQueue(() => new Promise<void>((resolve) => (release = resolve)));
+
+    // Two of them wait; there is no place for the third.
+    const three = [1, 2, 3].map(() => signIn(browser(), member.user.email));
+    const refused = await Promise.race(three);
+    expect(refused).toMatchObject(refusal("unavailable"));
+    expect(retryAfterOf(refused)).toBe(5);
+    expect((await checkIn(member, event.code)).eventId).toBe(event.id);
+
+    release();
+    await held;
+    const statuses = (await Promise.all(three)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 200, 503]);
+    expect((await signIn(browser(), member.user.email)).status).toBe(200);
+    // That it was busy is in the log.
+    expect(app.log.takeErrors()).toMatchObject([{ msg: "request", status: 503 }]);
+  });
+});

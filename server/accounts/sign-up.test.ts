@@ -1,0 +1,154 @@
+import { describe, expect } from "vitest";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { adminSignUp, memberSignUp, signUpAdmin, signUpMember } from "#test-support/people.ts";
+import { invalidInput, refusal } from "#test-support/refusals.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+
+onEveryDatabase("Sign-up", (test) => {
+  test("of a member makes a login and a member, and signs in", async ({ app }) => {
+    const browser = app.browser();
+    const { user } = await signUpMember(browser, { email: "ada@example.org", gradYear: 2026 });
+    const expected = { id: user.id, name: user.name, email: "ada@example.org", role: "member" };
+    expect(user).toEqual({ ...expected, club: null });
+    expect((await browser.get("/api/session")).body).toEqual({ user });
+    expect(await app.dump()).toMatchObject({
+      users: [{ id: user.id, displayName: user.name, email: "ada@example.org" }],
+      credentials: [{ userId: user.id, providerId: "credential" }],
+      sessions: [{ userId: user.id }],
+      members: [{ uid: user.id, name: user.name, gradYear: 2026 }],
+      admins: [],
+      clubs: [],
+      memberClubs: [],
+    });
+  });
+
+  test("of an admin makes a login and a club of their own, and signs in", async ({ app }) => {
+    const browser = app.browser();
+    const { user, club } = await signUpAdmin(browser, { clubName: "  Chess Club " });
+    expect(user.role).toBe("admin");
+    expect(club.name).toBe("Chess Club");
+    expect((await browser.get("/api/session")).body).toEqual({ user });
+    expect(await app.dump()).toMatchObject({
+      users: [{ id: user.id }],
+      admins: [{ uid: user.id, clubId: club.id }],
+      clubs: [{ id: club.id, clubName: "Chess Club", createdAt: app.deps.clock().getTime() }],
+      members: [],
+    });
+  });
+
+  test("trims and capitalises names, and trims and lower-cases the address", async ({ app }) => {
+    const { user } = await signUpMember(app.browser(), {
+      firstName: "  aDA ",
+      lastName: "\tLOVELACE-king ",
+      email: "  Ada.L@Example.ORG ",
+    });
+    expect(user).toMatchObject({ name: "Ada Lovelace-king", email: "ada.l@example.org" });
+  });
+
+  test("takes the password exactly as typed", async ({ app }) => {
+    const password = "  Spaces and Capitals  ";
+    const { user, browser } = await signUpMember(app.browser(), { password });
+    const { email } = user;
+    expect((await browser.post("/api/session", { email, password })).status).toBe(200);
+    const trimmed = await browser.post("/api/session", { email, password: password.trim() });
+    expect(trimmed).toMatchObject(refusal("login-failed"));
+  });
+
+  test("records which terms were accepted, and when", async ({ app }) => {
+    await signUpMember(app.browser());
+    const termsAcceptedAt = app.deps.clock().getTime();
+    expect((await app.dump()).users).toMatchObject([
+      { termsVersion: "2023-09-06", termsAcceptedAt },
+    ]);
+  });
+
+  test("is not held up by passwords that were tried for the address before", async ({ app }) => {
+    const input = memberSignUp();
+    const { email, password } = input;
+    for (let tries = 0; tries < 6; tries += 1)
+      await app.browser().post("/api/session", { email, password });
+    expect(await app.browser().post("/api/session", { email, password })).toMatchObject(
+      refusal("too-many-attempts"),
+    );
+    expect((await app.browser().post("/api/accounts", input)).status).toBe(201);
+    expect((await app.browser().post("/api/session", { email, password })).status).toBe(200);
+  });
+
+  test("with the address of an account fails and changes nothing", async ({ app }) => {
+    await signUpMember(app.browser(), { email: "ada@example.org" });
+    const before = await app.dump();
+    for (const input of [
+      memberSignUp({ email: "ada@example.org" }),
+      memberSignUp({ email: " ADA@example.org" }),
+      adminSignUp({ email: "ada@example.org" }),
+    ]) {
+      const browser = app.browser();
+      expect(await browser.post("/api/accounts", input)).toMatchObject({
+        status: 422,
+        body: {
+          error: { code: "account-creation-failed", message: "Failed to create acccount." },
+        },
+      });
+      expect(browser.cookies.size).toBe(0);
+    }
+    expect(await app.dump()).toEqual(before);
+  });
+
+  test("twice at once with one address makes one account", async ({ app }) => {
+    const inputs = [1, 2, 3].map(() => adminSignUp({ email: "ada@example.org" }));
+    const answers = await Promise.all(
+      inputs.map((input) => app.browser().post("/api/accounts", input)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422]);
+    const { users, credentials, admins, clubs } = await app.dump();
+    expect([users, credentials, admins, clubs].map((rows) => rows.length)).toEqual([1, 1, 1, 1]);
+  });
+
+  test.for([
+    { broken: "members", input: memberSignUp() },
+    { broken: "admins", input: adminSignUp() },
+    { broken: "clubs", input: adminSignUp() },
+  ] as const)("leaves nothing when writing $broken breaks", async ({ broken, input }, { app }) => {
+    const { schema } = app.deps.database.write;
+    await schema.alterTable(broken).renameTo("away").execute();
+    const answer = await app.browser().post("/api/accounts", input);
+    expect(answer).toMatchObject(refusal("unexpected"));
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    await schema.alterTable("away").renameTo(broken).execute();
+    expect(app.log.takeErrors()).not.toEqual([]);
+    expect(Object.values(await app.dump()).flat()).toEqual([]);
+    expect((await app.browser().post("/api/accounts", input)).status).toBe(201);
+  });
+});
+
+onEveryDatabase("The largest graduation year of a sign-up", (test) => {
+  const tooLate = (year: number) =>
+    invalidInput({ gradYear: `Graduation Year cannot be after ${year}.` });
+  const signUp = (app: TestApp, gradYear: number) =>
+    app.browser().post("/api/accounts", memberSignUp({ gradYear }));
+
+  test("is 2027", async ({ app }) => {
+    expect(await signUp(app, 2028)).toMatchObject(tooLate(2027));
+    expect((await signUp(app, 2027)).status).toBe(201);
+  });
+
+  describe("when set", () => {
+    test.override("options", { config: { maxGradYear: 2030 } });
+
+    test("is that year", async ({ app }) => {
+      expect(await signUp(app, 2031)).toMatchObject(tooLate(2030));
+      expect((await signUp(app, 2030)).status).toBe(201);
+    });
+  });
+
+  describe("when rolling", () => {
+    test.override("options", { config: { maxGradYear: "rolling" } });
+
+    test("moves while the server runs", async ({ app }) => {
+      app.setTime(new Date("2030-07-01T12:00:00Z"));
+      expect(await signUp(app, 2034)).toMatchObject(tooLate(2033));
+      app.setTime(new Date("2030-09-01T12:00:00Z"));
+      expect((await signUp(app, 2034)).status).toBe(201);
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import { expect } from "vitest";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import {
+  checkIn,
+  createEvent,
+  signUpAdmin,
+  signUpMember,
+  submitCode,
+  type Person,
+} from "#test-support/people.ts";
+import { refusal } from "#test-support/refusals.ts";
+
+const guess = (member: Person, number: number) =>
+  submitCode(member, `zzzz${String(number).padStart(4, "0")}`);
+
+onEveryDatabase("Wrong codes", (test) => {
+  test("stop after ten in a minute, and a minute later it goes on", async ({ app }) => {
+    const event = await createEvent(await signUpAdmin(app.browser()));
+    const member = await signUpMember(app.browser());
+    const start = app.deps.clock().getTime();
+    const statuses: number[] = [];
+    for (let number = 0; number < 40; number += 1) {
+      app.setTime(new Date(start + number * 1000));
+      statuses.push((await guess(member, number)).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(404), ...Array(30).fill(429)]);
+    const refused = await submitCode(member, event.code);
+    expect(refused).toMatchObject(refusal("too-many-attempts"));
+    expect(Number(refused.headers.get("retry-after"))).toBe(30);
+    app.setTime(new Date(start + 9000 + 60_000));
+    expect((await checkIn(member, event.code)).eventId).toBe(event.id);
+  });
+
+  test("are no more than ten although a thousand come at once", async ({ app }) => {
+    await createEvent(await signUpAdmin(app.browser()));
+    const member = await signUpMember(app.browser());
+    const answers = await Promise.all(
+      Array.from({ length: 1000 }, (_, number) => guess(member, number)),
+    );
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(990);
+  }, 60_000);
+
+  test("of many people stop no one else: 50 guess, one more checks in", async ({ app }) => {
+    const school = "203.0.113.7";
+    const event = await createEvent(await signUpAdmin(app.browser(school)));
+    const guessers = await Promise.all(
+      Array.from({ length: 50 }, () => signUpMember(app.browser(school))),
+    );
+    const answers = await Promise.all(
+      guessers.flatMap((member) => Array.from({ length: 20 }, (_, n) => guess(member, n))),
+    );
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(500);
+    const member = await signUpMember(app.browser(school));
+    expect((await checkIn(member, event.code)).eventId).toBe(event.id);
+  }, 60_000);
+
+  test("are not forgotten because a right one came between", async ({ app }) => {
+    const event = await createEvent(await signUpAdmin(app.browser()));
+    const member = await signUpMember(app.browser());
+    for (let number = 0; number < 9; number += 1) await guess(member, number);
+    await checkIn(member, event.code);
+    expect((await guess(member, 10)).status).toBe(404);
+    expect((await guess(member, 11)).status).toBe(429);
+  });
+});
+
+onEveryDatabase("Right codes", (test) => {
+  test("never count: a member may attend any number of events in a minute", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const member = await signUpMember(app.browser());
+    for (let event = 0; event < 15; event += 1) {
+      const { code } = await createEvent(admin);
+      await checkIn(member, code);
+      expect((await submitCode(member, code)).status).toBe(409);
+    }
+  });
+});

@@ -1,0 +1,256 @@
+import { expect } from "vitest";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import {
+  checkIn,
+  createEvent,
+  editEvent,
+  signUpAdmin,
+  signUpMember,
+  submitCode,
+} from "#test-support/people.ts";
+import { invalidInput, refusal } from "#test-support/refusals.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+
+/** A club with an event, and a member who is in no club yet. */
+async function openEvent(app: TestApp) {
+  const admin = await signUpAdmin(app.browser());
+  const member = await signUpMember(app.browser());
+  return { admin, member, event: await createEvent(admin, { points: 10 }) };
+}
+
+const invalidCode = {
+  status: 404,
+  body: {
+    error: {
+      code: "invalid-code",
+      message:
+        "Invalid code. Check the code or check with the club admin to make sure that the event is active.",
+    },
+  },
+};
+
+onEveryDatabase("A check-in", (test) => {
+  test("answers with a receipt", async ({ app }) => {
+    const { admin, member, event } = await openEvent(app);
+    expect(await checkIn(member, event.code)).toEqual({
+      clubId: admin.club.id,
+      clubName: admin.club.name,
+      eventId: event.id,
+      eventName: "Chess Night",
+      date: "2026-11-20",
+      points: 10,
+      timestamp: app.deps.clock().getTime(),
+    });
+  });
+
+  test("registers the member in the club at the first one", async ({ app }) => {
+    const { admin, member, event } = await openEvent(app);
+    await checkIn(member, event.code);
+    const joinedAt = app.deps.clock().getTime();
+    const entry = { clubId: admin.club.id, uid: member.user.id, joinedAt, carryover: 0 };
+    expect((await app.dump()).memberClubs).toEqual([{ ...entry, new: 10 }]);
+
+    app.setTime(new Date(joinedAt + 60_000));
+    await checkIn(member, (await createEvent(admin, { points: 5 })).code);
+    expect((await app.dump()).memberClubs).toEqual([{ ...entry, new: 15 }]);
+  });
+
+  test("records the name and graduation year, and counts", async ({ app }) => {
+    const { admin, member, event } = await openEvent(app);
+    const { timestamp } = await checkIn(member, event.code);
+    const { id, name } = member.user;
+    expect((await admin.browser.get(`/api/admin/events/${event.id}/attendees`)).body).toEqual({
+      attendees: [{ id, name, gradYear: 2027, timestamp }],
+    });
+    expect((await admin.browser.get("/api/admin/events")).body).toEqual({
+      events: [{ ...event, attendeeCount: 1 }],
+    });
+  });
+
+  test("to an event without points gives none", async ({ app }) => {
+    const { admin, member } = await openEvent(app);
+    const { code } = await createEvent(admin, { points: null });
+    expect(await checkIn(member, code)).toMatchObject({ points: null });
+    expect((await app.dump()).memberClubs).toMatchObject([{ new: 0 }]);
+  });
+
+  test("takes the code as people type it", async ({ app }) => {
+    const { admin, member } = await openEvent(app);
+    const typings = [
+      (code: string) => code.toUpperCase(),
+      (code: string) => ` ${code} `,
+      (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`,
+      (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`,
+      (code: string) => [...code.toUpperCase()].join(" – "),
+    ];
+    for (const type of typings) {
+      const event = await createEvent(admin);
+      expect((await checkIn(member, type(event.code))).eventId).toBe(event.id);
+    }
+  });
+
+  test("sent again with its key gets its receipt again, and counts once", async ({ app }) => {
+    const { member, event } = await openEvent(app);
+    const key = crypto.randomUUID();
+    const first = await submitCode(member, event.code, key);
+    const before = await app.dump();
+    app.setTime(new Date(app.deps.clock().getTime() + 60_000));
+    const again = await submitCode(member, event.code.toUpperCase(), key);
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    expect(await app.dump()).toEqual(before);
+  });
+
+  test("sent again gets its receipt although the event was closed meanwhile", async ({ app }) => {
+    const { admin, member, event } = await openEvent(app);
+    const key = crypto.randomUUID();
+    const first = await submitCode(member, event.code, key);
+    await editEvent(admin, event, { status: "Inactive" });
+    expect(await submitCode(member, event.code, key)).toMatchObject({
+      status: 200,
+      body: first.body,
+    });
+  });
+
+  test("to the same event again is refused with the receipt that counts", async ({ app }) => {
+    const { member, event } = await openEvent(app);
+    const receipt = await checkIn(member, event.code);
+    const before = await app.dump();
+    app.setTime(new Date(app.deps.clock().getTime() + 60_000));
+    const answer = await submitCode(member, event.code);
+    expect({ status: answer.status, body: answer.body }).toEqual({
+      status: 409,
+      body: {
+        error: {
+          code: "already-checked-in",
+          message: "You have already been checked into this event.",
+        },
+        receipt,
+      },
+    });
+    expect(await app.dump()).toEqual(before);
+  });
+
+  test("with the key of somebody else's is that person's own", async ({ app }) => {
+    const { member, event } = await openEvent(app);
+    const other = await signUpMember(app.browser());
+    const key = crypto.randomUUID();
+    for (const person of [member, other])
+      expect((await submitCode(person, event.code, key)).status).toBe(200);
+    expect((await app.dump()).events).toMatchObject([{ attendeeCount: 2 }]);
+  });
+
+  test("with one key at two events counts at both", async ({ app }) => {
+    const { admin, member, event } = await openEvent(app);
+    const key = crypto.randomUUID();
+    const other = await createEvent(admin);
+    for (const { code } of [event, other])
+      expect((await submitCode(member, code, key)).status).toBe(200);
+  });
+
+  test("that races itself 50 times counts once", async ({ app }) => {
+    const { member, event } = await openEvent(app);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => submitCode(member, event.code)),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
+    expect(await app.dump()).toMatchObject({
+      attendance: [{ uid: member.user.id }],
+      events: [{ attendeeCount: 1 }],
+      memberClubs: [{ new: 10 }],
+    });
+  });
+
+  test("of many people at once counts every one of them", async ({ app }) => {
+    const { event } = await openEvent(app);
+    const people = await Promise.all(Array.from({ length: 8 }, () => signUpMember(app.browser())));
+    await Promise.all(people.map((person) => checkIn(person, event.code)));
+    const { attendance, events, memberClubs } = await app.dump();
+    expect(attendance).toHaveLength(8);
+    expect(events).toMatchObject([{ attendeeCount: 8 }]);
+    expect(memberClubs).toMatchObject(people.map(() => ({ new: 10 })));
+  });
+
+  test("changes nothing when a part of it fails", async ({ app }) => {
+    const { member, event } = await openEvent(app);
+    const before = await app.dump();
+    const { schema } = app.deps.database.write;
+    await schema.alterTable("memberClubs").renameTo("away").execute();
+    expect(await submitCode(member, event.code)).toMatchObject(refusal("unexpected"));
+    await schema.alterTable("away").renameTo("memberClubs").execute();
+    expect(await app.dump()).toEqual(before);
+    expect(app.log.takeErrors()).not.toEqual([]);
+    await checkIn(member, event.code);
+  });
+});
+
+onEveryDatabase("A check-in with a wrong code", (test) => {
+  test("is refused in the specification's words", async ({ app }) => {
+    const { member, event } = await openEvent(app);
+    const before = await app.dump();
+    for (const code of ["zzzzzzzz", event.code.slice(1), "' or 1=1 --", "%", "\0", "🎉", "\ud800"])
+      expect(await submitCode(member, code), code).toMatchObject(invalidCode);
+    expect(await app.dump()).toEqual(before);
+  });
+
+  test("gets the very same answer when the event is Inactive", async ({ app }) => {
+    const { admin, member, event } = await openEvent(app);
+    await editEvent(admin, event, { status: "Inactive" });
+    const before = await app.dump();
+    const [unknown, inactive] = [
+      await submitCode(member, "zzzzzzzz"),
+      await submitCode(member, event.code),
+    ];
+    expect(inactive).toMatchObject(invalidCode);
+    expect(inactive.text).toBe(unknown.text);
+    expect(await app.dump()).toEqual(before);
+    await editEvent(admin, event, { status: "Active" });
+    await checkIn(member, event.code);
+  });
+
+  test("says nothing of an Inactive event that was attended", async ({ app }) => {
+    const { admin, member, event } = await openEvent(app);
+    await checkIn(member, event.code);
+    await editEvent(admin, event, { status: "Inactive" });
+    const answer = await submitCode(member, event.code);
+    expect({ status: answer.status, body: answer.body }).toEqual(invalidCode);
+  });
+});
+
+onEveryDatabase("The check-in form", (test) => {
+  test.for([
+    { code: [undefined, null, 5, {}, "", "  ", " - – "], message: "Enter Code is required." },
+    { code: ["a".repeat(65)], message: "This is longer than any code." },
+  ])("says: $message", async ({ code, message }, { app }) => {
+    const { member } = await openEvent(app);
+    for (const typed of code)
+      expect(
+        await member.browser.post("/api/member/checkin", {
+          code: typed,
+          key: crypto.randomUUID(),
+        }),
+      ).toMatchObject(invalidInput({ code: message }));
+  });
+
+  test("needs a key of the browser's", async ({ app }) => {
+    const { member, event } = await openEvent(app);
+    for (const key of [undefined, null, 5, "", "nonsense"])
+      expect(
+        await member.browser.post("/api/member/checkin", { code: event.code, key }),
+      ).toMatchObject(invalidInput({ key: "The key must be a UUID." }));
+  });
+
+  test("gives nobody what it does not ask for", async ({ app }) => {
+    const { admin, member, event } = await openEvent(app);
+    const other = await signUpMember(app.browser());
+    const answer = await member.browser.post("/api/member/checkin", {
+      ...{ code: event.code, key: crypto.randomUUID() },
+      ...{ points: 500, timestamp: 1, uid: other.user.id, memberId: other.user.id },
+      ...{ clubId: "chosen", name: "Chosen", gradYear: 1900, carryover: 500, role: "admin" },
+    });
+    expect(answer).toMatchObject({ status: 200, body: { clubId: admin.club.id, points: 10 } });
+    const { attendance, memberClubs } = await app.dump();
+    expect(attendance).toMatchObject([{ uid: member.user.id, name: member.user.name }]);
+    expect(memberClubs).toMatchObject([{ uid: member.user.id, carryover: 0, new: 10 }]);
+  });
+});

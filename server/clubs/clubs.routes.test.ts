@@ -1,0 +1,96 @@
+import { expect } from "vitest";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import {
+  checkIn,
+  createEvent,
+  editEvent,
+  signUpAdmin,
+  signUpMember,
+} from "#test-support/people.ts";
+import { refusal } from "#test-support/refusals.ts";
+
+const minute = 60_000;
+
+onEveryDatabase("A member's clubs", (test) => {
+  test("are none before the first check-in", async ({ app }) => {
+    const { browser } = await signUpMember(app.browser());
+    expect((await browser.get("/api/member/clubs")).body).toEqual({ clubs: [] });
+  });
+
+  test("are listed by the time of joining, oldest first", async ({ app }) => {
+    const member = await signUpMember(app.browser());
+    const start = app.deps.clock().getTime();
+    const clubs = [];
+    for (const step of [1, 2, 3]) {
+      const admin = await signUpAdmin(app.browser());
+      const event = await createEvent(admin, { points: step });
+      app.setTime(new Date(start + step * minute));
+      await checkIn(member, event.code);
+      const joinedAt = start + step * minute;
+      clubs.push({ ...admin.club, joinedAt, carryover: 0, totalPoints: step });
+      // A later check-in does not make the club a younger one.
+      app.setTime(new Date(start + 10 * minute));
+      await checkIn(member, (await createEvent(admin, { points: 0 })).code);
+    }
+    expect((await member.browser.get("/api/member/clubs")).body).toEqual({ clubs });
+  });
+});
+
+onEveryDatabase("A club of a member", (test) => {
+  test("shows points and every event attended, the latest date first", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const member = await signUpMember(app.browser());
+    const attendance = [];
+    for (const date of ["2026-05-01", "2026-10-01", null, "2025-12-01"]) {
+      const { id, name, points, code } = await createEvent(admin, { date, points: 7 });
+      await checkIn(member, code);
+      attendance.push({ id, name, date, points });
+    }
+    await createEvent(admin, { name: "Not attended" });
+    const [may, october, undated, december] = attendance;
+    const { body } = await member.browser.get(`/api/member/clubs/${admin.club.id}`);
+    expect(body).toEqual({
+      ...admin.club,
+      joinedAt: app.deps.clock().getTime(),
+      carryover: 0,
+      totalPoints: 28,
+      attendance: [october, may, december, undated],
+    });
+  });
+
+  test("shows an event as it is now, Inactive or emptied", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const member = await signUpMember(app.browser());
+    const event = await createEvent(admin, { points: 7 });
+    await checkIn(member, event.code);
+    await editEvent(admin, event, { status: "Inactive", name: "", date: null, points: null });
+    const { body } = await member.browser.get(`/api/member/clubs/${admin.club.id}`);
+    expect(body).toMatchObject({
+      totalPoints: 0,
+      attendance: [{ id: event.id, name: "", date: null, points: null }],
+    });
+  });
+
+  test("shows nothing of other members, and nothing of their other clubs", async ({ app }) => {
+    const [chess, drama] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
+    const [ada, bob] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
+    const [night, play] = [await createEvent(chess), await createEvent(drama)];
+    await checkIn(ada, night.code);
+    await checkIn(ada, play.code);
+    await checkIn(bob, night.code);
+    const answer = await ada.browser.get(`/api/member/clubs/${chess.club.id}`);
+    expect(answer.body).toMatchObject({ attendance: [{ id: night.id }] });
+    expect(answer.text).not.toContain(bob.user.id);
+    expect(answer.text).not.toContain(play.id);
+  });
+
+  test("is not found by somebody who is not in it", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const member = await signUpMember(app.browser());
+    await createEvent(admin);
+    for (const id of [admin.club.id, crypto.randomUUID(), "nonsense", "%00"])
+      expect(await member.browser.get(`/api/member/clubs/${id}`)).toMatchObject(
+        refusal("not-found"),
+      );
+  });
+});

@@ -1,0 +1,175 @@
+import { expect } from "vitest";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import {
+  checkIn,
+  createEvent,
+  editEvent,
+  eventInput,
+  signUpAdmin,
+  signUpMember,
+} from "#test-support/people.ts";
+import { invalidInput, refusal } from "#test-support/refusals.ts";
+
+const malicious = {
+  ...{ id: "chosen", clubId: "chosen", code: "chosen23", createdAt: 1, attendeeCount: 500 },
+  ...{ attendees: { chosen: {} }, role: "admin" },
+};
+
+onEveryDatabase("An event", (test) => {
+  test("is created with a code, no attendees and the present as its time", async ({ app }) => {
+    const { browser } = await signUpAdmin(app.browser());
+    const answer = await browser.post("/api/admin/events", eventInput());
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      ...eventInput(),
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      code: expect.stringMatching(/^[a-hjkmnp-z2-9]{8}$/),
+      createdAt: app.deps.clock().getTime(),
+      attendeeCount: 0,
+    });
+  });
+
+  test("may have an empty name, date and points", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const empty = { name: "", date: null, points: null };
+    const event = await createEvent(admin, empty);
+    expect(event).toMatchObject(empty);
+    const path = `/api/admin/events/${event.id}`;
+    expect((await admin.browser.get(path)).body).toEqual(event);
+    const filled = await editEvent(admin, event, { name: "Gala", date: "2026-12-24", points: 0 });
+    expect(await editEvent(admin, filled, empty)).toEqual(event);
+  });
+
+  test("keeps its name trimmed, and its points and date at their bounds", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    expect((await createEvent(admin, { name: "  Chess \u{1F389} " })).name).toBe("Chess 🎉");
+    for (const points of [1_000_000, -1_000_000, 0])
+      expect((await createEvent(admin, { points })).points).toBe(points);
+    for (const date of ["2028-02-29", "0001-01-01", "9999-12-31"])
+      expect((await createEvent(admin, { date })).date).toBe(date);
+    expect((await createEvent(admin, { name: "x".repeat(200) })).name).toHaveLength(200);
+  });
+
+  test("is changed, and keeps its code, time and attendees", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const event = await createEvent(admin);
+    await checkIn(await signUpMember(app.browser()), event.code);
+    app.setTime(new Date(app.deps.clock().getTime() + 60_000));
+    const changes = { status: "Inactive", name: "Gala", date: "2026-12-01", points: 5 } as const;
+    const changed = await editEvent(admin, event, changes);
+    expect(changed).toEqual({ ...event, ...changes, attendeeCount: 1 });
+    expect((await admin.browser.get(`/api/admin/events/${event.id}`)).body).toEqual(changed);
+  });
+
+  test("takes nothing from the form but the form's fields", async ({ app }) => {
+    const { browser, club } = await signUpAdmin(app.browser());
+    const input = { ...eventInput(), ...malicious };
+    const created = await browser.post("/api/admin/events", input);
+    expect(created.status).toBe(201);
+    const { id } = created.body as { id: string };
+    const before = await app.dump();
+    expect(await browser.put(`/api/admin/events/${id}`, input)).toMatchObject({ status: 200 });
+    expect(await app.dump()).toEqual(before);
+    expect(before.events).toMatchObject([{ clubId: club.id, attendeeCount: 0 }]);
+    expect(JSON.stringify(before)).not.toContain("chosen");
+  });
+
+  test("is listed with the club's others, newest created first", async ({ app }) => {
+    const [admin, other] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
+    const start = app.deps.clock().getTime();
+    const created = [];
+    for (const minute of [2, 3, 1]) {
+      app.setTime(new Date(start + minute * 60_000));
+      created.push(await createEvent(admin, { name: `Minute ${minute}` }));
+      await createEvent(other);
+    }
+    const [second, third, first] = created;
+    const { body } = await admin.browser.get("/api/admin/events");
+    expect(body).toEqual({ events: [third, second, first] });
+  });
+
+  test("is not there before the first is created", async ({ app }) => {
+    const { browser } = await signUpAdmin(app.browser());
+    expect((await browser.get("/api/admin/events")).body).toEqual({ events: [] });
+  });
+
+  test("that nobody has is not found", async ({ app }) => {
+    const { browser } = await signUpAdmin(app.browser());
+    for (const id of ["nonsense", crypto.randomUUID(), "%00", "..%2Fevents", "'--"]) {
+      const path = `/api/admin/events/${id}`;
+      expect(await browser.get(path)).toMatchObject(refusal("not-found"));
+      expect(await browser.put(path, eventInput())).toMatchObject(refusal("not-found"));
+      expect(await browser.get(`${path}/attendees`)).toMatchObject(refusal("not-found"));
+    }
+  });
+});
+
+onEveryDatabase("The event form", (test) => {
+  const characters = "Event Name contains a character that cannot be used.";
+  const whole = "Points must be a whole number.";
+
+  test.for([
+    [
+      "status",
+      [undefined, null, "active", "Closed", 1],
+      "Active Status must be Active or Inactive.",
+    ],
+    ["name", [undefined, null, 5, ["Gala"]], "Event Name must be text."],
+    ["name", ["x".repeat(201)], "Event Name can have at most 200 characters."],
+    ["name", ["Ga\0la", "Ga\nla", "Ga\u001bla"], characters],
+    [
+      "date",
+      [undefined, 20261120, "", "11/20/2026", "2026-02-29", "2026-11-20T00:00:00Z", "20261-01-01"],
+      "Event Date must be a date.",
+    ],
+    ["points", [undefined, "10", "", 1.5, true, [10]], whole],
+    ["points", [-1_000_001, -1e15], "Points cannot be below −1,000,000."],
+    ["points", [1_000_001, 1e15], "Points cannot be above 1,000,000."],
+  ] as [string, unknown[], string][])(
+    "refuses a wrong %s",
+    async ([field, values, message], { app }) => {
+      const admin = await signUpAdmin(app.browser());
+      const event = await createEvent(admin);
+      const before = await app.dump();
+      for (const value of values) {
+        const input = { ...eventInput(), [field]: value };
+        const expected = invalidInput({ [field]: message });
+        const created = await admin.browser.post("/api/admin/events", input);
+        const changed = await admin.browser.put(`/api/admin/events/${event.id}`, input);
+        expect(created, JSON.stringify(value)).toMatchObject(expected);
+        expect(changed, JSON.stringify(value)).toMatchObject(expected);
+      }
+      expect(await app.dump()).toEqual(before);
+    },
+  );
+
+  test("refuses numbers that JSON can write and a computer cannot hold", async ({ app }) => {
+    const { browser } = await signUpAdmin(app.browser());
+    for (const number of ["1e400", "-1e400", "123456789012345678901234567890"]) {
+      const text = JSON.stringify(eventInput()).replace("10", number);
+      const answer = await browser.send("POST", "/api/admin/events", { text });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { error: { fields: { points: expect.stringMatching(/^Points /) } } },
+      });
+    }
+    expect((await app.dump()).events).toEqual([]);
+  });
+
+  test("names every wrong field at once, also when there is none", async ({ app }) => {
+    const { browser } = await signUpAdmin(app.browser());
+    expect(await browser.post("/api/admin/events", {})).toMatchObject(
+      invalidInput({
+        status: "Active Status must be Active or Inactive.",
+        name: "Event Name must be text.",
+        date: "Event Date must be a date.",
+        points: whole,
+      }),
+    );
+    for (const body of [null, [], "form", 5, true])
+      expect(await browser.post("/api/admin/events", body)).toMatchObject({
+        status: 400,
+        body: { error: { code: "invalid-input" } },
+      });
+  });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { maxGradYearAt, readConfig, startNotices } from "./config.ts";
+import { StartError } from "./start-error.ts";
+
+describe("Settings", () => {
+  it("have defaults for everything", () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: undefined,
+      baseUrl: undefined,
+      dataDir: "./data",
+      secret: undefined,
+      smtpUrl: undefined,
+      mailFrom: undefined,
+      tokenSyncUrl: undefined,
+      retentionDays: 180,
+      trustedProxies: [],
+      supportEmail: "support@example.org",
+      maxGradYear: 2027,
+      minPasswordLength: 6,
+      logLevel: "info",
+    });
+  });
+
+  it("are read from the environment, and what is not ours is ignored", () => {
+    const config = readConfig({
+      PORT: "8080",
+      HOST: "127.0.0.1",
+      BASE_URL: "https://Rollcall.example.org/",
+      DATA_DIR: "/srv/rollcall",
+      SECRET: "x".repeat(32),
+      SMTP_URL: "smtps://user:password@mail.example.org",
+      MAIL_FROM: "Chess Club <chess@example.org>",
+      TOKEN_SYNC_URL: "https://sync.example.org/tokens",
+      RETENTION_DAYS: "0",
+      TRUSTED_PROXIES: "192.0.2.1, 2001:db8::/32",
+      SUPPORT_EMAIL: "help@example.org",
+      MAX_GRADUATION_YEAR: "2035",
+      MIN_PASSWORD_LENGTH: "12",
+      LOG_LEVEL: "debug",
+      HOME: "/root",
+    });
+    expect(config).toEqual({
+      port: 8080,
+      host: "127.0.0.1",
+      baseUrl: "https://rollcall.example.org",
+      dataDir: "/srv/rollcall",
+      secret: "x".repeat(32),
+      smtpUrl: "smtps://user:password@mail.example.org",
+      mailFrom: "Chess Club <chess@example.org>",
+      tokenSyncUrl: "https://sync.example.org/tokens",
+      retentionDays: 0,
+      trustedProxies: ["192.0.2.1", "2001:db8::/32"],
+      supportEmail: "help@example.org",
+      maxGradYear: 2035,
+      minPasswordLength: 12,
+      logLevel: "debug",
+    });
+  });
+
+  it("that are empty count as unset", () => {
+    const names = ["PORT", "HOST", "BASE_URL", "DATA_DIR", "SECRET", "DATABASE_URL", "LOG_LEVEL"];
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(readConfig({}));
+  });
+
+  it.each([
+    ["PORT", "abc"],
+    ["PORT", "-1"],
+    ["PORT", "65536"],
+    ["PORT", "80.5"],
+    ["PORT", "1e3"],
+    ["BASE_URL", "rollcall.example.org"],
+    ["BASE_URL", "nonsense"],
+    ["BASE_URL", "ftp://rollcall.example.org"],
+    ["BASE_URL", "https://example.org/rollcall"],
+    ["SECRET", "too short"],
+    ["SMTP_URL", "mail.example.org"],
+    ["SMTP_URL", "https://mail.example.org"],
+    ["TOKEN_SYNC_URL", "sync.example.org"],
+    ["RETENTION_DAYS", "181"],
+    ["RETENTION_DAYS", "-1"],
+    ["TRUSTED_PROXIES", "proxy.example.org"],
+    ["TRUSTED_PROXIES", "192.0.2.1/33"],
+    ["SUPPORT_EMAIL", "nobody"],
+    ["MAX_GRADUATION_YEAR", "soon"],
+    ["MAX_GRADUATION_YEAR", "1899"],
+    ["MAX_GRADUATION_YEAR", "2201"],
+    ["MIN_PASSWORD_LENGTH", "5"],
+    ["MIN_PASSWORD_LENGTH", "129"],
+    ["DATABASE_URL", "postgres://db.example.org/rollcall"],
+    ["LOG_LEVEL", "loud"],
+  ])("refuse %s=%s by name", (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(StartError);
+    expect(read).toThrow(new RegExp(`^wrong setting: ${name} [^;]+$`));
+  });
+
+  it("are not repeated when they are refused: they may be secret", () => {
+    const values = { SECRET: "hush hush", SMTP_URL: "http://user:hush@mail.example.org" };
+    expect(() => readConfig(values)).not.toThrow(/hush/);
+  });
+
+  it("name every bad variable at once", () => {
+    const read = () => readConfig({ PORT: "abc", BASE_URL: "nonsense", LOG_LEVEL: "loud" });
+    expect(read).toThrow(
+      "wrong setting: PORT must be a port number from 0 to 65535; BASE_URL must be an http or https address, like https://rollcall.example.org; LOG_LEVEL must be one of trace, debug, info, warn, error, silent",
+    );
+  });
+});
+
+describe("The largest graduation year", () => {
+  it("is the year that is set", () => {
+    expect(maxGradYearAt(2027, new Date("2031-01-01"))).toBe(2027);
+  });
+
+  it.each([
+    { now: "2026-07-15T12:00:00Z", year: 2029 },
+    { now: "2026-08-15T12:00:00Z", year: 2030 },
+    { now: "2027-01-15T12:00:00Z", year: 2030 },
+  ])("when rolling, is $year on $now: that of grade 9", ({ now, year }) => {
+    expect(readConfig({ MAX_GRADUATION_YEAR: "rolling" }).maxGradYear).toBe("rolling");
+    expect(maxGradYearAt("rolling", new Date(now))).toBe(year);
+  });
+});
+
+describe("At start the operator is told", () => {
+  const now = new Date("2026-11-20T12:00:00Z");
+
+  const set = {
+    MAX_GRADUATION_YEAR: "2030",
+    SUPPORT_EMAIL: "help@example.org",
+    SMTP_URL: "smtp://mail.example.org",
+  };
+
+  it("nothing when all is set", () => {
+    expect(startNotices(readConfig(set), now)).toEqual([]);
+    expect(startNotices(readConfig({ ...set, MAX_GRADUATION_YEAR: "rolling" }), now)).toEqual([]);
+  });
+
+  it("that the year shuts students out, and which setting mends it", () => {
+    const notices = startNotices(readConfig({ ...set, MAX_GRADUATION_YEAR: "" }), now);
+    expect(notices).toEqual([
+      "Graduation years after 2027 are refused at sign-up, but current students graduate until 2030. MAX_GRADUATION_YEAR=rolling mends it.",
+    ]);
+  });
+
+  it("that pages show a made-up contact", () => {
+    const notices = startNotices(readConfig({ ...set, SUPPORT_EMAIL: "" }), now);
+    expect(notices).toEqual([expect.stringContaining("SUPPORT_EMAIL")]);
+  });
+
+  it("that mail is not set up", () => {
+    const notices = startNotices(readConfig({ ...set, SMTP_URL: "" }), now);
+    expect(notices).toEqual([expect.stringContaining("Mail is not set up")]);
+  });
+});

@@ -1,0 +1,65 @@
+import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test as base } from "vitest";
+import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { openDataFolder, readOrCreateSecret } from "./data-folder.ts";
+import { StartError } from "./start-error.ts";
+
+const test = base.extend("folder", ({}, { onCleanup }) => {
+  const folder = createTemporaryFolder();
+  onCleanup(folder.remove);
+  return folder.path;
+});
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+test("A data folder is made with all that leads to it, for its owner only", ({ folder }) => {
+  const path = join(folder, "srv/rollcall");
+  expect(openDataFolder(path)).toBe(path);
+  expect(modeOf(path)).toBe(0o700);
+});
+
+test("A data folder that exists stays as it is", ({ folder }) => {
+  writeFileSync(join(folder, "rollcall.db"), "kept");
+  expect(openDataFolder(folder)).toBe(folder);
+  expect(readFileSync(join(folder, "rollcall.db"), "utf8")).toBe("kept");
+});
+
+test("A data folder that is a file is refused, and the setting is named", ({ folder }) => {
+  const file = join(folder, "file");
+  writeFileSync(file, "");
+  for (const path of [file, join(file, "beneath")]) {
+    expect(() => openDataFolder(path)).toThrow(StartError);
+    expect(() => openDataFolder(path)).toThrow(
+      /cannot be written \(\w+\)\. DATA_DIR names another/,
+    );
+  }
+});
+
+test.skipIf(process.getuid?.() === 0)("A folder of somebody else is refused", ({ folder }) => {
+  mkdirSync(join(folder, "locked"), { mode: 0o500 });
+  expect(() => openDataFolder(join(folder, "locked"))).toThrow(/cannot be written \(EACCES\)/);
+  chmodSync(join(folder, "locked"), 0o700);
+});
+
+test("A secret is made once, for its owner's eyes only, and read ever after", ({ folder }) => {
+  const secret = readOrCreateSecret(folder);
+  expect(Buffer.from(secret, "base64url")).toHaveLength(32);
+  expect(modeOf(join(folder, "secret"))).toBe(0o600);
+  expect(readOrCreateSecret(folder)).toBe(secret);
+});
+
+test("Every data folder has a secret of its own", ({ folder }) => {
+  const folders = ["one", "two"].map((name) => openDataFolder(join(folder, name)));
+  expect(new Set(folders.map(readOrCreateSecret)).size).toBe(2);
+});
+
+test("A secret whose writing was cut short is made anew", ({ folder }) => {
+  writeFileSync(join(folder, "secret.new"), "cut sh");
+  expect(readOrCreateSecret(folder)).toHaveLength(43);
+});
+
+test("A secret that is no secret is refused, and its file is named", ({ folder }) => {
+  writeFileSync(join(folder, "secret"), "");
+  expect(() => readOrCreateSecret(folder)).toThrow(StartError);
+  expect(() => readOrCreateSecret(folder)).toThrow(join(folder, "secret"));
+});

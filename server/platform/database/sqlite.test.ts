@@ -1,0 +1,111 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, test as base } from "vitest";
+import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { migrations } from "../../migrations/migrations.ts";
+import { StartError } from "../start-error.ts";
+import { transaction, type Db } from "./database.ts";
+import { migrate } from "./migrate.ts";
+import { openSqlite } from "./sqlite.ts";
+
+const test = base
+  .extend("folder", ({}, { onCleanup }) => {
+    const folder = createTemporaryFolder();
+    onCleanup(folder.remove);
+    return folder.path;
+  })
+  .extend("database", async ({ folder }, { onCleanup }) => {
+    const database = openSqlite(folder);
+    onCleanup(() => database.close());
+    await migrate(database, migrations);
+    return database;
+  });
+
+async function pragma(db: Db, name: string): Promise<unknown> {
+  const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db);
+  return Object.values(rows[0] ?? {})[0];
+}
+
+const club = (id: string) => ({ id, clubName: "Chess", createdAt: 0 });
+const clubIds = async (db: Db) =>
+  (await db.selectFrom("clubs").select("id").orderBy("id").execute()).map(({ id }) => id);
+
+test("A commit is on the disk before it is answered", async ({ database }) => {
+  const full = 2;
+  expect(await pragma(database.write, "synchronous")).toBe(full);
+  expect(await pragma(database.write, "journal_mode")).toBe("wal");
+});
+
+test("What refers to nothing is refused", async ({ database }) => {
+  const orphan = database.write.insertInto("admins").values({ uid: "nobody", clubId: "nowhere" });
+  await expect(orphan.execute()).rejects.toThrow(/FOREIGN KEY/);
+});
+
+test("Text in a number column is refused", async ({ database }) => {
+  const wrong = { ...club("chess"), createdAt: "yesterday" as unknown as number };
+  await expect(database.write.insertInto("clubs").values(wrong).execute()).rejects.toThrow(/TEXT/);
+});
+
+test("The reading connection cannot write, and sees what was committed", async ({ database }) => {
+  const insert = database.read.insertInto("clubs").values(club("chess"));
+  await expect(insert.execute()).rejects.toThrow(/readonly/);
+  await database.write.insertInto("clubs").values(club("drama")).execute();
+  expect(await clubIds(database.read)).toEqual(["drama"]);
+});
+
+test("A transaction that fails leaves nothing, and nobody else's work goes with it", async ({
+  database,
+}) => {
+  const failing = transaction(database.write, async (db) => {
+    await db.insertInto("clubs").values(club("first")).execute();
+    await db.insertInto("clubs").values(club("first")).execute();
+  });
+  const others = ["a", "b"].map((id) =>
+    database.write.insertInto("clubs").values(club(id)).execute(),
+  );
+  await expect(failing).rejects.toThrow(/UNIQUE/);
+  await Promise.all(others);
+  expect(await clubIds(database.write)).toEqual(["a", "b"]);
+});
+
+test("What is in a transaction is seen by nobody before its end", async ({ database }) => {
+  await transaction(database.write, async (db) => {
+    await db.insertInto("clubs").values(club("chess")).execute();
+    expect(await clubIds(database.read)).toEqual([]);
+  });
+  expect(await clubIds(database.read)).toEqual(["chess"]);
+});
+
+test("A folder is one process's own, until it is closed", async ({ folder }) => {
+  const first = openSqlite(folder);
+  expect(() => openSqlite(folder)).toThrow(StartError);
+  expect(() => openSqlite(folder)).toThrow(/another Rollcall is running on the data folder/);
+  await first.close();
+  await openSqlite(folder).close();
+});
+
+test("A file that is no database is not taken for one", ({ folder }) => {
+  writeFileSync(join(folder, "rollcall.db"), "nothing but words ".repeat(1000));
+  expect(() => openSqlite(folder)).toThrow(/not a database/);
+});
+
+test("Migrating again changes nothing", async ({ database }) => {
+  await database.write.insertInto("clubs").values(club("chess")).execute();
+  await migrate(database, migrations);
+  expect(await clubIds(database.read)).toEqual(["chess"]);
+});
+
+test("A migration that fails leaves nothing half done", async ({ database }) => {
+  const broken = {
+    ...migrations,
+    "9999-broken": async (db: Parameters<(typeof migrations)[string]>[0]) => {
+      await db.schema.createTable("half").addColumn("id", "text").execute();
+      throw new Error("This migration breaks.");
+    },
+  };
+  await expect(migrate(database, broken)).rejects.toThrow("This migration breaks.");
+  const names = (await database.write.introspection.getTables()).map(({ name }) => name);
+  expect(names).toContain("clubs");
+  expect(names).not.toContain("half");
+});

@@ -1,0 +1,137 @@
+import { describe, expect } from "vitest";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { eventInput, signUpAdmin, type Admin } from "#test-support/people.ts";
+import { refusal } from "#test-support/refusals.ts";
+
+const post = ({ browser }: Admin, headers: Record<string, string>) =>
+  browser.send("POST", "/api/admin/events", { body: eventInput(), headers });
+
+onEveryDatabase("The origin of a change", (test) => {
+  test("may be any address that the request itself was sent to", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    // Behind a proxy that speaks https the server does not know the scheme.
+    for (const origin of ["http://localhost:3000", "https://localhost:3000"])
+      expect((await post(admin, { origin })).status).toBe(201);
+  });
+
+  test("may be missing: programs that are no browser send none", async ({ app }) => {
+    const { browser } = await signUpAdmin(app.browser());
+    const answer = await app.app.request("/api/admin/events", {
+      method: "POST",
+      body: JSON.stringify(eventInput()),
+      headers: { cookie: browser.cookieHeader() ?? "", "content-type": "application/json" },
+    });
+    expect(answer.status).toBe(201);
+  });
+
+  test("that is unknown is refused also when the request names no host", async ({ app }) => {
+    const { browser } = await signUpAdmin(app.browser());
+    for (const origin of ["null", "nonsense"]) {
+      const answer = await app.app.request("/api/admin/events", {
+        method: "POST",
+        body: JSON.stringify(eventInput()),
+        headers: {
+          origin,
+          cookie: browser.cookieHeader() ?? "",
+          "content-type": "application/json",
+        },
+      });
+      expect(answer.status).toBe(403);
+    }
+  });
+
+  test("matters for changes alone: a link from anywhere may be followed", async ({ app }) => {
+    const { browser } = await signUpAdmin(app.browser());
+    const headers = { origin: "https://elsewhere.example" };
+    expect((await browser.send("GET", "/api/session", { headers })).status).toBe(200);
+  });
+
+  describe("of an installation with an address", () => {
+    const baseUrl = "https://rollcall.example.org";
+    test.override("options", { publicUrl: baseUrl, config: { baseUrl } });
+
+    test("must be that very address", async ({ app }) => {
+      const admin = await signUpAdmin(app.browser());
+      for (const origin of [
+        "http://rollcall.example.org",
+        "https://rollcall.example.org:8443",
+        "https://other.rollcall.example.org",
+        "null",
+      ])
+        expect(await post(admin, { origin })).toMatchObject(refusal("foreign-origin"));
+      expect((await post(admin, { origin: baseUrl })).status).toBe(201);
+    });
+  });
+});
+
+onEveryDatabase("The body of a change", (test) => {
+  test("may name its encoding, and JSON in any case", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    for (const type of ["application/json; charset=utf-8", "Application/JSON"])
+      expect((await post(admin, { "content-type": type })).status, type).toBe(201);
+  });
+
+  test("may be as large as 64 KiB", async ({ app }) => {
+    const { browser } = await signUpAdmin(app.browser());
+    const send = (length: number) => {
+      const text = JSON.stringify(eventInput());
+      return browser.send("POST", "/api/admin/events", { text: text.padEnd(length) });
+    };
+    expect((await send(64 * 1024)).status).toBe(201);
+    expect(await send(64 * 1024 + 1)).toMatchObject(refusal("too-large"));
+  });
+
+  test("is refused as too large also when it does not say its length", async ({ app }) => {
+    const { browser } = await signUpAdmin(app.browser());
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1;
+        controller.enqueue(new Uint8Array(16 * 1024).fill(0x20));
+      },
+    });
+    const init = {
+      method: "POST",
+      body: endless,
+      duplex: "half",
+      headers: {
+        cookie: browser.cookieHeader() ?? "",
+        "content-type": "application/json",
+        "transfer-encoding": "chunked",
+      },
+    };
+    const response = await app.app.request("/api/admin/events", init as RequestInit);
+    expect({ status: response.status, body: await response.json() }).toEqual(refusal("too-large"));
+    expect(sent).toBeLessThan(10);
+  });
+
+  test("must be JSON also when it does not say its length", async ({ app }) => {
+    const { browser } = await signUpAdmin(app.browser());
+    const response = await app.app.request("/api/admin/events", {
+      method: "POST",
+      body: JSON.stringify(eventInput()),
+      headers: {
+        cookie: browser.cookieHeader() ?? "",
+        "content-type": "text/plain",
+        "transfer-encoding": "chunked",
+      },
+    });
+    expect({ status: response.status, body: await response.json() }).toEqual(refusal("not-json"));
+  });
+
+  test("cannot reach into what it does not name", async ({ app }) => {
+    const { browser } = await signUpAdmin(app.browser());
+    for (const text of [
+      '{"__proto__":{"status":"Active","name":"x","date":null,"points":1}}',
+      '{"constructor":{"prototype":{"polluted":true}},"status":"Active"}',
+    ])
+      expect((await browser.send("POST", "/api/admin/events", { text })).status).toBe(400);
+    expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
+  });
+
+  test("may be nested as deeply as fits", async ({ app }) => {
+    const { browser } = await signUpAdmin(app.browser());
+    const text = "[".repeat(30_000) + "]".repeat(30_000);
+    expect((await browser.send("POST", "/api/admin/events", { text })).status).toBe(400);
+  });
+});

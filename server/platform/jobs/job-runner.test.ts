@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createTestLog } from "#test-support/test-log.ts";
+import { createJobRunner, type Job } from "./job-runner.ts";
+
+const hour = 3_600_000;
+
+function runnerOf(jobs: Record<string, Job>) {
+  const log = createTestLog();
+  return { runner: createJobRunner({ jobs, logger: log.logger }), log };
+}
+
+describe("The job runner", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("runs when it is woken, and every hour from then on", async () => {
+    const work = vi.fn<Job>(async () => ({ swept: 1 }));
+    const { runner } = runnerOf({ work });
+    await vi.advanceTimersByTimeAsync(2 * hour);
+    expect(work).not.toHaveBeenCalled();
+    runner.wake();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(work).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(2 * hour);
+    expect(work).toHaveBeenCalledTimes(3);
+    await runner.stop();
+  });
+
+  it("logs one line a run, with what every job did", async () => {
+    const { runner, log } = runnerOf({
+      erasure: async () => ({ erased: 2 }),
+      sweep: async () => ({ swept: 5 }),
+    });
+    await runner.run();
+    expect(log.lines()).toMatchObject([{ msg: "jobs have run", erased: 2, swept: 5 }]);
+    await runner.stop();
+  });
+
+  it("goes on with the others when a job fails, and tries it again", async () => {
+    let failures = 1;
+    const { runner, log } = runnerOf({
+      erasure: async () => {
+        failures -= 1;
+        if (failures === 0) throw new Error("disk trouble");
+        return { erased: 1 };
+      },
+      sweep: async () => ({ swept: 5 }),
+    });
+    await runner.run();
+    expect(log.takeErrors()).toMatchObject([{ job: "erasure", err: { message: "disk trouble" } }]);
+    expect(log.lines()).toMatchObject([{ swept: 5 }]);
+    await vi.advanceTimersByTimeAsync(hour);
+    expect(log.lines().at(-1)).toMatchObject({ erased: 1, swept: 5 });
+    await runner.stop();
+  });
+
+  it("never runs twice at the same time, and not at all once it has stopped", async () => {
+    let atOnce = 0;
+    const work = vi.fn<Job>(async () => {
+      atOnce += 1;
+      expect(atOnce).toBe(1);
+      await vi.advanceTimersByTimeAsync(10);
+      atOnce -= 1;
+      return {};
+    });
+    const { runner } = runnerOf({ work });
+    await Promise.all([runner.run(), runner.run(), runner.run()]);
+    expect(work).toHaveBeenCalledTimes(3);
+    await runner.stop();
+    runner.wake();
+    await vi.advanceTimersByTimeAsync(5 * hour);
+    expect(work).toHaveBeenCalledTimes(3);
+  });
+});

@@ -1,0 +1,255 @@
+import { expect } from "vitest";
+import { createResetComposer } from "#server/accounts/password-reset.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { openMailServer, openSilentServer } from "#test-support/mail-server.ts";
+import { signUpMember } from "#test-support/people.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+import { createSmtpDelivery, type Deliver } from "./delivery.ts";
+import { createOutboxWorker, enqueueMail, retryDelayMs } from "./outbox.ts";
+
+const impatience = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 };
+const from = "Rollcall <support@example.org>";
+const second = 1000;
+
+const askForMail = async (app: TestApp, email: string) => {
+  const answer = await app.browser().post("/api/password-resets", { email });
+  expect(answer.status).toBe(202);
+};
+const pass = (app: TestApp, ms: number) => app.setTime(new Date(app.deps.clock().getTime() + ms));
+const rowsOf = ({ deps }: TestApp) => deps.database.read.selectFrom("outbox").selectAll().execute();
+const warnings = ({ log }: TestApp) =>
+  log.lines().filter(({ msg }) => msg === "a mail could not be sent and will be tried again");
+
+/** A worker on the app's outbox, beside the app's own, which sends nothing any more. */
+async function createWorker({ deps }: TestApp, deliver: Deliver) {
+  await deps.outbox.stop();
+  return createOutboxWorker({
+    db: deps.database.write,
+    composers: { "password-reset": createResetComposer(deps.auth, deps.database, deps.publicUrl) },
+    deliver,
+    domain: "rollcall.example.org",
+    clock: deps.clock,
+    logger: deps.logger,
+  });
+}
+
+onEveryDatabase("The outbox", (plain) => {
+  const test = plain.extend("server", async ({}, { onCleanup }) => {
+    const server = await openMailServer();
+    onCleanup(() => server.close());
+    return server;
+  });
+
+  test("sends a mail once, with an id of its own", async ({ app, server }) => {
+    const worker = await createWorker(app, createSmtpDelivery(server.url, from));
+    const { user } = await signUpMember(app.browser());
+    await askForMail(app, user.email);
+    const [row] = await rowsOf(app);
+    await worker.run();
+    await worker.run();
+    expect(server.mails).toMatchObject([
+      {
+        from: "support@example.org",
+        to: [user.email],
+        messageId: `<${row?.id}@rollcall.example.org>`,
+      },
+    ]);
+    expect(await rowsOf(app)).toEqual([]);
+  });
+
+  test("keeps the mail in both its forms", async ({ app, server }) => {
+    const worker = await createWorker(app, createSmtpDelivery(server.url, from));
+    const { user } = await signUpMember(app.browser());
+    await askForMail(app, user.email);
+    await worker.run();
+    const text = server.mails[0]?.text ?? "";
+    expect(text).toMatch(/^content-type: multipart\/alternative/im);
+    expect(text).toMatch(/^content-type: text\/plain; charset=utf-8/im);
+    expect(text).toMatch(/^content-type: text\/html; charset=utf-8/im);
+    expect(text).toMatch(/^subject: Reset your Rollcall password$/im);
+    expect(text.match(/http:\/\/localhost:3000\/reset-password\?token=/g)?.length).toBe(3);
+  });
+
+  test("loses nothing while the server is down, in trouble, or hangs, and through restarts", async ({
+    app,
+  }) => {
+    // A port for the server to come and go on.
+    const { port, close } = await openSilentServer();
+    await close();
+    const start = () =>
+      createWorker(app, createSmtpDelivery(`smtp://127.0.0.1:${port}`, from, impatience));
+    const people = await Promise.all([1, 2, 3].map(() => signUpMember(app.browser())));
+    let worker = await start();
+    let attempts = 0;
+    /** Tries all that is there once more, and sees it postponed. */
+    const tryInVain = async () => {
+      await worker.run();
+      const rows = await rowsOf(app);
+      expect(rows).toHaveLength(3);
+      attempts += 1;
+      expect(rows.map((row) => row.attempts)).toEqual([attempts, attempts, attempts]);
+      pass(app, retryDelayMs(attempts));
+    };
+
+    for (const { user } of people) await askForMail(app, user.email);
+    await tryInVain();
+    // A restart: what was planned in memory is gone.
+    await worker.stop();
+    worker = await start();
+    await tryInVain();
+
+    const inTrouble = await openMailServer(port);
+    for (const refusal of [
+      { code: 451, at: "recipient" },
+      { code: 421, at: "recipient" },
+      { code: 452, at: "message" },
+    ] as const) {
+      inTrouble.refuse(refusal);
+      await tryInVain();
+    }
+    await inTrouble.close();
+
+    const silent = await openSilentServer(port);
+    await tryInVain();
+    await silent.close();
+    await worker.stop();
+    worker = await start();
+
+    const well = await openMailServer(port);
+    await worker.run();
+    expect(well.mails.map(({ to }) => to[0]).toSorted()).toEqual(
+      people.map(({ user }) => user.email).toSorted(),
+    );
+    expect(await rowsOf(app)).toEqual([]);
+    pass(app, 3600 * second);
+    await worker.run();
+    expect(well.mails).toHaveLength(3);
+    await well.close();
+    expect(warnings(app)).toHaveLength(attempts * 3);
+  });
+
+  test("sends a mail at most once more when the answer to it was lost, under the same id", async ({
+    app,
+    server,
+  }) => {
+    const worker = await createWorker(app, createSmtpDelivery(server.url, from, impatience));
+    const { user } = await signUpMember(app.browser());
+    server.swallowAnswers();
+    await askForMail(app, user.email);
+    await worker.run();
+    expect(server.mails).toHaveLength(1);
+    const port = server.port;
+    await server.close();
+    const well = await openMailServer(port);
+    pass(app, retryDelayMs(1));
+    await worker.run();
+    await worker.run();
+    expect(well.mails).toHaveLength(1);
+    expect(well.mails[0]?.messageId).toBe(server.mails[0]?.messageId);
+    await well.close();
+  });
+
+  test.for([{ at: "recipient" }, { at: "message" }] as const)(
+    "gives a mail up that the server refuses for good at its $at, and says so",
+    async ({ at }, { app, server }) => {
+      const worker = await createWorker(app, createSmtpDelivery(server.url, from));
+      const { user } = await signUpMember(app.browser());
+      server.refuse({ code: 550, at });
+      await askForMail(app, user.email);
+      await worker.run();
+      expect(await rowsOf(app)).toEqual([]);
+      const errors = app.log.takeErrors();
+      expect(errors).toMatchObject([{ msg: "a mail was given up", kind: "password-reset" }]);
+      expect(JSON.stringify(errors)).not.toContain(user.email);
+    },
+  );
+
+  test("waits for the operator when the server refuses the login", async ({ app, server }) => {
+    const url = server.url.replace("smtp://", "smtp://user:wrong@");
+    const worker = await createWorker(app, createSmtpDelivery(url, from));
+    const { user } = await signUpMember(app.browser());
+    await askForMail(app, user.email);
+    await worker.run();
+    expect(await rowsOf(app)).toHaveLength(1);
+    expect(warnings(app)).toHaveLength(1);
+    expect(app.log.text()).not.toContain("wrong");
+  });
+
+  test("gives a mail up that could not be sent for a day", async ({ app }) => {
+    const worker = await createWorker(app, async () => {
+      throw new Error("still in trouble");
+    });
+    const { user } = await signUpMember(app.browser());
+    await askForMail(app, user.email);
+    for (let attempts = 1; (await rowsOf(app)).length > 0; attempts += 1) {
+      await worker.run();
+      pass(app, retryDelayMs(attempts));
+    }
+    const [given] = app.log.takeErrors();
+    expect(given).toMatchObject({ msg: "a mail was given up" });
+    // Every ten minutes in the end, which is some 150 times a day.
+    expect(Number(given?.["attempts"])).toBeGreaterThan(100);
+    expect(Number(given?.["attempts"])).toBeLessThan(200);
+  });
+
+  test("of two workers gives each mail to one of them", async ({ app }) => {
+    const sent: string[] = [];
+    const deliver: Deliver = async (_mail, messageId) => {
+      sent.push(messageId);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    };
+    const workers = [await createWorker(app, deliver), await createWorker(app, deliver)];
+    const { user } = await signUpMember(app.browser());
+    const { write } = app.deps.database;
+    for (let count = 0; count < 20; count += 1)
+      await enqueueMail(write, "password-reset", user.email, app.deps.clock());
+    await Promise.all(workers.map((worker) => worker.run()));
+    expect(sent).toHaveLength(20);
+    expect(new Set(sent).size).toBe(20);
+  });
+
+  test("leaves a mail to a worker for a minute, and then takes it over: it has died", async ({
+    app,
+  }) => {
+    const sent: string[] = [];
+    let dies = () => {};
+    const dying = await createWorker(app, () => new Promise((_, reject) => (dies = reject)));
+    const other = await createWorker(app, async (_mail, messageId) => void sent.push(messageId));
+    const { user } = await signUpMember(app.browser());
+    await askForMail(app, user.email);
+    const death = dying.run();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    pass(app, 59 * second);
+    await other.run();
+    expect(sent).toEqual([]);
+    pass(app, 2 * second);
+    await other.run();
+    expect(sent).toHaveLength(1);
+    dies();
+    await death;
+  });
+});
+
+onEveryDatabase("While the mail server hangs", (plain) => {
+  const test = plain.extend("silent", async ({}, { onCleanup }) => {
+    const silent = await openSilentServer();
+    onCleanup(() => silent.close());
+    return silent;
+  });
+  test.override("options", ({ silent }) => ({
+    config: { smtpUrl: `smtp://127.0.0.1:${silent.port}` },
+  }));
+
+  test("whoever asks for a mail is answered at once, and a stop does not wait for it", async ({
+    app,
+  }) => {
+    const { user } = await signUpMember(app.browser());
+    const start = performance.now();
+    for (const email of [user.email, "nobody@example.org", user.email])
+      await askForMail(app, email);
+    expect(performance.now() - start).toBeLessThan(2000);
+    await app.deps.outbox.stop();
+    expect(performance.now() - start).toBeLessThan(8000);
+    expect((await rowsOf(app)).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,47 @@
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { createTestLog } from "#test-support/test-log.ts";
+import { createFolderDelivery } from "./delivery.ts";
+import { composeMail } from "./mail.ts";
+import { deleteWrittenMails } from "./written-mails.ts";
+
+const mailTo = (to: string) =>
+  composeMail({
+    to,
+    subject: "Hello",
+    paragraphs: ["To: ada@example.org"],
+    action: { label: "Open", url: "https://rollcall.example.org" },
+    closing: [],
+  });
+
+test("Mails to an address are deleted, and no others", async () => {
+  const { path, remove } = createTemporaryFolder();
+  const folder = join(path, "mail");
+  const deliver = createFolderDelivery(folder, "Club <club@example.org>", createTestLog().logger);
+  const long = `${"a".repeat(64)}@${"sub.".repeat(40)}example.org`;
+  const addresses = [
+    "ada@example.org",
+    "Ada@Example.org",
+    "xada@example.org",
+    "ada@example.org.uk",
+    long,
+  ];
+  for (const [index, to] of addresses.entries()) await deliver(await mailTo(to), `<${index}@x>`);
+  writeFileSync(join(folder, "notes.txt"), "To: ada@example.org\r\n\r\n");
+
+  await deleteWrittenMails(folder, "ada@example.org");
+  expect(readdirSync(folder).toSorted()).toEqual(["2-x.eml", "3-x.eml", "4-x.eml", "notes.txt"]);
+  await deleteWrittenMails(folder, long);
+  expect(readdirSync(folder).toSorted()).toEqual(["2-x.eml", "3-x.eml", "notes.txt"]);
+  remove();
+});
+
+test("Where no mail was ever written there is nothing to delete", async () => {
+  const { path, remove } = createTemporaryFolder();
+  await deleteWrittenMails(join(path, "mail"), "ada@example.org");
+  mkdirSync(join(path, "mail"));
+  await deleteWrittenMails(join(path, "mail"), "ada@example.org");
+  remove();
+});

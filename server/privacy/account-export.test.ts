@@ -1,0 +1,253 @@
+import { expect } from "vitest";
+import { accountExportSchema, type AccountExport } from "#contract/account-export.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { dumpAllTables } from "#test-support/dump-tables.ts";
+import {
+  checkIn,
+  createEvent,
+  signUpAdmin,
+  signUpMember,
+  submitCode,
+  type Person,
+} from "#test-support/people.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+
+const readable = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+/** Asks for everything that is held about a person, as the download button does. */
+async function exportOf({ browser }: Person): Promise<{ data: AccountExport; text: string }> {
+  const { body, text } = await browser.get("/api/account/export");
+  return { data: accountExportSchema.parse(body), text };
+}
+
+/** A member whose every trace can be told from anybody else's. */
+async function markedMember(app: TestApp, mark: string, address: string): Promise<Person> {
+  const details = { firstName: mark, lastName: "Marked", email: `${mark}@marked.example` };
+  const person = await signUpMember(app.browser(address), details);
+  const body = { email: person.user.email, password: person.password };
+  const headers = { "user-agent": `${mark}-browser` };
+  await person.browser.send("POST", "/api/session", { body, headers });
+  return person;
+}
+
+onEveryDatabase("The export of an account", (test) => {
+  test("is a file that people can read", async ({ app }) => {
+    app.setTime(new Date("2026-11-21T10:00:00Z"));
+    const { browser } = await signUpMember(app.browser());
+    app.setTime(new Date("2026-11-22T10:00:00Z"));
+    const answer = await browser.get("/api/account/export");
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-disposition")).toBe(
+      'attachment; filename="rollcall-2026-11-22.json"',
+    );
+    expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.text).toBe(`${JSON.stringify(answer.body, null, 2)}\n`);
+  });
+
+  test("of a member has all that is held about them", async ({ app }) => {
+    const now = new Date("2026-11-21T10:00:00Z");
+    app.setTime(now);
+    const admin = await signUpAdmin(app.browser(), { clubName: "Chess Club" });
+    const member = await markedMember(app, "Zebulon", "203.0.113.7");
+    const other = await markedMember(app, "Quentin", "203.0.113.8");
+    const chess = await createEvent(admin, { name: "Chess Night", points: 10 });
+    const gala = await createEvent(admin, { name: "Gala", date: null, points: 5 });
+    await checkIn(member, chess.code);
+    await checkIn(other, chess.code);
+    await admin.browser.post(`/api/admin/events/${gala.id}/attendees`, {
+      memberId: member.user.id,
+    });
+    await admin.browser.put(`/api/admin/members/${member.user.id}/carryover`, { carryover: 3 });
+    await app.browser().post("/api/session", { email: member.user.email, password: "wrong" });
+    await app.deps.database.write
+      .insertInto("outbox")
+      .values({
+        id: "waiting",
+        kind: "password-reset",
+        recipient: member.user.email,
+        createdAt: now.getTime(),
+        dueAt: now.getTime() + 60_000,
+        attempts: 1,
+      })
+      .execute();
+
+    const { data, text } = await exportOf(member);
+    const at = now.toISOString();
+    const recorded = {
+      recordedAt: at,
+      recordedName: "Zebulon Marked",
+      recordedGradYear: 2027,
+    };
+    const ofChess = { at, clubId: admin.club.id };
+    const { record, ...rest } = data;
+    expect(rest).toEqual({
+      exportedAt: at,
+      account: {
+        id: member.user.id,
+        type: "member",
+        name: "Zebulon Marked",
+        email: "zebulon@marked.example",
+        createdAt: at,
+        acceptedTerms: { version: "2023-09-06", at },
+      },
+      member: {
+        name: "Zebulon Marked",
+        gradYear: 2027,
+        clubs: [
+          {
+            id: admin.club.id,
+            name: "Chess Club",
+            joinedAt: at,
+            carryover: 3,
+            earnedPoints: 15,
+            totalPoints: 18,
+            attendance: expect.arrayContaining([
+              {
+                id: chess.id,
+                name: "Chess Night",
+                date: "2026-11-20",
+                points: 10,
+                recordedBy: "code",
+                ...recorded,
+              },
+              {
+                id: gala.id,
+                name: "Gala",
+                date: null,
+                points: 5,
+                recordedBy: "club admin",
+                ...recorded,
+              },
+            ]),
+          },
+        ],
+      },
+      admin: null,
+      sessions: [
+        {
+          id: expect.any(String),
+          browser: "Unknown browser",
+          userAgent: "Zebulon-browser",
+          networkAddress: "203.0.113.7",
+          startedAt: readable,
+          lastUsedAt: readable,
+          endsAt: readable,
+        },
+      ],
+      mails: [{ kind: "password-reset", askedForAt: at }],
+    });
+    expect(record.map(({ kind, doneByYou }) => [kind, doneByYou]).toSorted()).toEqual([
+      ["attendee-added", false],
+      ["carryover-changed", false],
+      ["checked-in", true],
+      ["sign-in-refused", false],
+    ]);
+    expect(record).toContainEqual({
+      ...ofChess,
+      kind: "carryover-changed",
+      doneByYou: false,
+      eventId: null,
+      details: { from: 0, to: 3 },
+    });
+
+    for (const foreign of [
+      "Quentin",
+      "203.0.113.8",
+      other.user.id,
+      admin.user.id,
+      admin.user.email,
+      chess.code,
+    ])
+      expect(text).not.toContain(foreign);
+  });
+
+  test("of an admin has the club's books, and no other club's", async ({ app }) => {
+    const [admin, stranger] = [
+      await signUpAdmin(app.browser(), { clubName: "Chess Club" }),
+      await signUpAdmin(app.browser(), { clubName: "Drama Club" }),
+    ];
+    const member = await markedMember(app, "Zebulon", "203.0.113.7");
+    const actor = await markedMember(app, "Quentin", "203.0.113.8");
+    const chess = await createEvent(admin, { name: "Chess Night", points: 10 });
+    const play = await createEvent(stranger, { name: "Hamlet", points: 99 });
+    await checkIn(member, chess.code);
+    await checkIn(actor, play.code);
+    await checkIn(member, play.code);
+
+    const { data, text } = await exportOf(admin);
+    expect(data).toMatchObject({
+      account: { type: "admin", email: admin.user.email },
+      member: null,
+      admin: {
+        club: { id: admin.club.id, name: "Chess Club" },
+        books: {
+          events: [
+            {
+              id: chess.id,
+              name: "Chess Night",
+              status: "Active",
+              points: 10,
+              code: chess.code,
+              createdAt: readable,
+              attendees: [
+                {
+                  memberId: member.user.id,
+                  name: "Zebulon Marked",
+                  gradYear: 2027,
+                  recordedAt: readable,
+                },
+              ],
+            },
+          ],
+          members: [
+            {
+              id: member.user.id,
+              name: "Zebulon Marked",
+              gradYear: 2027,
+              carryover: 0,
+              totalPoints: 10,
+            },
+          ],
+        },
+      },
+    });
+    // What members keep to themselves is not the club's either.
+    for (const foreign of [
+      "Hamlet",
+      "Quentin",
+      play.code,
+      stranger.user.id,
+      "zebulon@marked.example",
+      "203.0.113.7",
+      "Zebulon-browser",
+    ])
+      expect(text).not.toContain(foreign);
+  });
+
+  test("leaves out what would let others in", async ({ app }) => {
+    const member = await signUpMember(app.browser());
+    await app.browser().post("/api/password-resets", { email: member.user.email });
+    await app.deps.outbox.run();
+    const { text } = await exportOf(member);
+    const { sessions, credentials, verifications } = await dumpAllTables(app.deps.database.write);
+    expect([sessions, credentials, verifications].map((rows) => rows.length)).toEqual([1, 1, 1]);
+    const secrets = [
+      ...sessions.map((row) => (row as { token: string }).token),
+      ...credentials.map((row) => (row as { password: string }).password),
+      ...verifications.map((row) => (row as { identifier: string }).identifier),
+    ];
+    for (const secret of secrets) expect(text).not.toContain(secret);
+  });
+
+  test("is refused once the account is closed", async ({ app }) => {
+    const member = await signUpMember(app.browser());
+    const copy = app.browser();
+    for (const [name, value] of member.browser.cookies) copy.cookies.set(name, value);
+    await member.browser.send("DELETE", "/api/account", { body: { password: member.password } });
+    expect((await copy.get("/api/account/export")).status).toBe(401);
+    expect(await submitCode({ ...member, browser: copy }, "23456789")).toMatchObject({
+      status: 401,
+    });
+  });
+});

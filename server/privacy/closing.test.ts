@@ -1,0 +1,244 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect } from "vitest";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import type { Browser } from "#test-support/browser.ts";
+import { dumpAllTables } from "#test-support/dump-tables.ts";
+import { openEventStream } from "#test-support/event-stream.ts";
+import {
+  checkIn,
+  createEvent,
+  memberSignUp,
+  signUpAdmin,
+  signUpMember,
+  submitCode,
+  testPassword,
+  type Admin,
+  type Person,
+} from "#test-support/people.ts";
+import { invalidInput, refusal } from "#test-support/refusals.ts";
+import { serveTestApp } from "#test-support/serve-test-app.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+
+const close = ({ browser }: { browser: Browser }, password: unknown = testPassword) =>
+  browser.send("DELETE", "/api/account", { body: { password } });
+const signIn = (browser: Browser, { user }: Person) =>
+  browser.post("/api/session", { email: user.email, password: testPassword });
+const noticeFor = async ({ browser }: Person) => (await browser.get("/api/account/closing")).body;
+
+/** Makes a second person admin of a club; the product has no way to, yet. */
+async function addAdmin(app: TestApp, { club }: Admin): Promise<Admin> {
+  const other = await signUpAdmin(app.browser());
+  const { write } = app.deps.database;
+  await write
+    .updateTable("admins")
+    .set({ clubId: club.id })
+    .where("uid", "=", other.user.id)
+    .execute();
+  return { ...other, club };
+}
+
+const statuses = async (app: TestApp) =>
+  (await app.deps.database.read.selectFrom("events").select(["id", "status"]).execute()).toSorted(
+    (a, b) => (a.id < b.id ? -1 : 1),
+  );
+
+onEveryDatabase("Before an account is closed, its owner is told", (test) => {
+  test("how long the data is kept", async ({ app }) => {
+    const member = await signUpMember(app.browser());
+    expect(await noticeFor(member)).toEqual({ lastAdminOfClub: null, erasedAfterDays: 180 });
+  });
+
+  test("what happens to the club when nobody else manages it", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser(), { clubName: "Chess Club" });
+    await signUpAdmin(app.browser());
+    const event = await createEvent(admin);
+    await createEvent(admin);
+    await checkIn(await signUpMember(app.browser()), event.code);
+    expect(await noticeFor(admin)).toEqual({
+      lastAdminOfClub: { name: "Chess Club", members: 1, events: 2 },
+      erasedAfterDays: 180,
+    });
+
+    const second = await addAdmin(app, admin);
+    expect(await noticeFor(admin)).toMatchObject({ lastAdminOfClub: null });
+    await close(second);
+    expect(await noticeFor(admin)).toMatchObject({ lastAdminOfClub: { name: "Chess Club" } });
+  });
+
+  describe("when it is kept shorter", () => {
+    test.override("options", { config: { retentionDays: 30 } });
+
+    test("so", async ({ app }) => {
+      const member = await signUpMember(app.browser());
+      expect(await noticeFor(member)).toMatchObject({ erasedAfterDays: 30 });
+    });
+  });
+});
+
+onEveryDatabase("Closing an account", (test) => {
+  test("asks for the password again", async ({ app }) => {
+    const member = await signUpMember(app.browser());
+    const before = await app.dump();
+    for (const password of ["", null, 5])
+      expect(await close(member, password)).toMatchObject(
+        invalidInput({ password: "Password is required." }),
+      );
+    expect(await app.dump()).toEqual(before);
+
+    for (let guess = 0; guess < 5; guess += 1)
+      expect(await close(member, "wrong password")).toMatchObject(
+        invalidInput({ password: "This is not your password." }),
+      );
+    expect(await close(member)).toMatchObject(refusal("too-many-attempts"));
+    const { users, credentials, sessions } = await app.dump();
+    expect(before).toMatchObject({ users, credentials, sessions });
+    expect(await member.browser.get("/api/member/clubs")).toMatchObject({ status: 200 });
+  });
+
+  test("ends every session at once and takes the cookies back", async ({ app }) => {
+    const member = await signUpMember(app.browser());
+    const [other, copy] = [app.browser(), app.browser()];
+    await signIn(other, member);
+    for (const [name, value] of member.browser.cookies) copy.cookies.set(name, value);
+
+    expect(await close(member)).toMatchObject({ status: 204, text: "" });
+    expect([...member.browser.cookies]).toEqual([]);
+    for (const browser of [other, copy]) {
+      expect(await browser.get("/api/member/clubs")).toMatchObject(refusal("signed-out"));
+      expect((await browser.get("/api/session")).body).toEqual({ user: null });
+    }
+  });
+
+  test("keeps what this browser knows of other people's accounts", async ({ app }) => {
+    const [brother, sister] = [
+      await signUpMember(app.browser()),
+      await signUpMember(app.browser()),
+    ];
+    await signIn(brother.browser, sister);
+    const known = brother.browser.cookies.get("rollcall_device");
+    await signIn(brother.browser, brother);
+    await close(brother);
+    const kept = brother.browser.cookies.get("rollcall_device") ?? "";
+    expect(kept).not.toBe("");
+    expect(known).toContain(kept);
+  });
+
+  test("lets nobody in any more, and says no more than of an unknown address", async ({ app }) => {
+    const member = await signUpMember(app.browser());
+    await close(member);
+    const refused = await signIn(app.browser(), member);
+    const unknown = await app
+      .browser()
+      .post("/api/session", { email: "nobody@example.org", password: testPassword });
+    expect(refused).toMatchObject(refusal("login-failed"));
+    expect(refused.text).toBe(unknown.text);
+    expect(
+      await app.browser().post("/api/accounts", memberSignUp({ email: member.user.email })),
+    ).toMatchObject(refusal("account-creation-failed"));
+  });
+
+  test("holds when its password and a session come back by some other way", async ({ app }) => {
+    const member = await signUpMember(app.browser());
+    const copy = app.browser();
+    for (const [name, value] of member.browser.cookies) copy.cookies.set(name, value);
+    const { write } = app.deps.database;
+    const credential = await write.selectFrom("credentials").selectAll().executeTakeFirstOrThrow();
+    const session = await write.selectFrom("sessions").selectAll().executeTakeFirstOrThrow();
+    await close(member);
+    await write.insertInto("credentials").values(credential).execute();
+    expect(await signIn(app.browser(), member)).toMatchObject(refusal("login-failed"));
+    expect(app.log.takeErrors()).toMatchObject([{ msg: "login library reported a problem" }]);
+    expect((await app.dump()).sessions).toEqual([]);
+    await write.insertInto("sessions").values(session).execute();
+    expect(await copy.get("/api/member/clubs")).toMatchObject(refusal("signed-out"));
+  });
+
+  test("makes mails that are on their way, and asked for later, come to nothing", async ({
+    app,
+  }) => {
+    const member = await signUpMember(app.browser());
+    const { email } = member.user;
+    await app.deps.database.write
+      .insertInto("outbox")
+      .values({
+        id: "waiting",
+        kind: "password-reset",
+        recipient: email,
+        createdAt: 0,
+        dueAt: Date.now() + 60_000,
+        attempts: 1,
+      })
+      .execute();
+    await close(member);
+    expect(await dumpAllTables(app.deps.database.write)).toMatchObject({ outbox: [] });
+    expect(await app.browser().post("/api/password-resets", { email })).toMatchObject({
+      status: 202,
+    });
+    await app.deps.outbox.run();
+    expect(await dumpAllTables(app.deps.database.write)).toMatchObject({
+      outbox: [],
+      verifications: [],
+    });
+    expect(existsSync(join(app.folder, "mail"))).toBe(false);
+  });
+
+  describe("with a live stream open", () => {
+    test.override("options", { sessionCheckMs: 20 });
+
+    test("closes the stream", async ({ app }) => {
+      const server = await serveTestApp(app);
+      const admin = await signUpAdmin(app.browser());
+      const stream = await openEventStream(server.origin, admin.browser.cookieHeader());
+      await close(admin);
+      expect(await stream.next()).toBeUndefined();
+      await server.close();
+    });
+  });
+});
+
+onEveryDatabase("A club whose last admin closes the account", (test) => {
+  test("stays for its members, but its codes work no more", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser(), { clubName: "Chess Club" });
+    const [early, late] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
+    const [event, over] = [
+      await createEvent(admin, { points: 7 }),
+      await createEvent(admin, { status: "Inactive" }),
+    ];
+    await checkIn(early, event.code);
+    await close(admin);
+
+    expect(await submitCode(late, event.code)).toMatchObject(refusal("invalid-code"));
+    expect((await early.browser.get("/api/member/clubs")).body).toMatchObject({
+      clubs: [{ name: "Chess Club", totalPoints: 7 }],
+    });
+    // Who did it stands in the club's record, as with every change.
+    const { records } = await app.dump();
+    expect(records).toContainEqual(
+      expect.objectContaining({
+        kind: "event-status-changed",
+        actorId: admin.user.id,
+        eventId: event.id,
+        details: JSON.stringify({ from: "Active", to: "Inactive" }),
+      }),
+    );
+    expect(records).not.toContainEqual(
+      expect.objectContaining({ kind: "event-status-changed", eventId: over.id }),
+    );
+  });
+
+  test("is not touched while it has another admin, and never are other clubs", async ({ app }) => {
+    const [admin, stranger] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
+    const second = await addAdmin(app, admin);
+    await createEvent(admin);
+    await createEvent(stranger);
+    const before = await statuses(app);
+    await close(second);
+    expect(await statuses(app)).toEqual(before);
+    await close(admin);
+    expect((await statuses(app)).map(({ status }) => status).toSorted()).toEqual([
+      "Active",
+      "Inactive",
+    ]);
+  });
+});

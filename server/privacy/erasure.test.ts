@@ -1,0 +1,276 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect } from "vitest";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { dumpAllTables } from "#test-support/dump-tables.ts";
+import { openEventStream } from "#test-support/event-stream.ts";
+import {
+  adminSignUp,
+  checkIn,
+  createEvent,
+  signUpAdmin,
+  signUpMember,
+  submitCode,
+  testPassword,
+  type Person,
+} from "#test-support/people.ts";
+import { serveTestApp } from "#test-support/serve-test-app.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+import { eraseClosedAccounts } from "./erasure.ts";
+
+const day = 24 * 3_600_000;
+const marks = /zebulon|quagmire|203\.0\.113\.7|zb-browser/i;
+const marked = {
+  firstName: "Zebulon",
+  lastName: "Quagmire",
+  email: "zebulon.quagmire@marked.example",
+};
+
+const close = async ({ browser }: Person) => {
+  const answer = await browser.send("DELETE", "/api/account", {
+    body: { password: testPassword },
+  });
+  expect(answer.status).toBe(204);
+};
+
+/** Moves the clock on and runs the jobs. */
+async function runJobsAfter(app: TestApp, ms: number): Promise<void> {
+  app.setTime(new Date(app.deps.clock().getTime() + ms));
+  await app.deps.jobs.run();
+}
+
+/** All that the server has kept: tables, mails written to the folder, and the log. */
+async function allThatIsKept(app: TestApp): Promise<string> {
+  const folder = join(app.folder, "mail");
+  const mails = readdirSync(folder).map((name) => name + readFileSync(join(folder, name), "utf8"));
+  const tables = await dumpAllTables(app.deps.database.write);
+  return [JSON.stringify(tables), ...mails, app.log.text()].join("\n");
+}
+
+/** Leaves every kind of trace that a person can leave. */
+async function leaveTraces(app: TestApp, { user, browser }: Person): Promise<void> {
+  const { email } = user;
+  const headers = { "user-agent": "zb-browser" };
+  await browser.send("POST", "/api/session", {
+    body: { email, password: testPassword },
+    headers,
+  });
+  await app.browser().post("/api/session", { email, password: "wrong password" });
+  await submitCode({ user, browser, password: testPassword }, "22222222");
+  // One mail is written to the folder, and another waits.
+  await browser.post("/api/password-resets", { email });
+  await app.deps.outbox.run();
+  await browser.post("/api/password-resets", { email });
+}
+
+onEveryDatabase("The erasure of a closed account", (test) => {
+  test("leaves no trace of a member, and the club its counts and points", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const [member, other] = [
+      await signUpMember(app.browser("203.0.113.7"), { ...marked, gradYear: 1999 }),
+      await signUpMember(app.browser(), { gradYear: 2026 }),
+    ];
+    const event = await createEvent(admin, { points: 10 });
+    await checkIn(member, event.code);
+    await checkIn(other, event.code);
+    await admin.browser.put(`/api/admin/members/${member.user.id}/carryover`, { carryover: 3 });
+    await app.browser().post("/api/password-resets", { email: other.user.email });
+    await leaveTraces(app, member);
+    expect(await allThatIsKept(app)).toMatch(marks);
+    const before = await app.dump();
+    await close(member);
+
+    await runJobsAfter(app, 180 * day - 60_000);
+    expect(await allThatIsKept(app)).toMatch(marks);
+    expect(await app.dump()).toMatchObject({
+      users: expect.toSatisfy((rows) => rows.length === 3),
+    });
+
+    await runJobsAfter(app, 60_000);
+    const kept = await allThatIsKept(app);
+    expect(kept).not.toMatch(marks);
+    expect(kept).not.toMatch(/\b1999\b/);
+    // The other person's mail is still there.
+    expect(kept).toContain(`To: ${other.user.email}`);
+
+    const after = await app.dump();
+    for (const table of ["clubs", "admins", "memberClubs", "events"] as const)
+      expect(after[table]).toEqual(before[table]);
+    for (const table of ["users", "credentials"] as const) {
+      const idOf = table === "users" ? "id" : "userId";
+      expect(after[table]).toEqual(
+        before[table].filter(
+          (row) =>
+            !Object.entries(row).some(([key, value]) => key === idOf && value === member.user.id),
+        ),
+      );
+    }
+    const former = { uid: member.user.id, name: "Former member", gradYear: 9999 };
+    expect(after.members).toHaveLength(2);
+    expect(after.members).toContainEqual(former);
+    expect(after.members).toContainEqual(
+      expect.objectContaining({ uid: other.user.id, gradYear: 2026 }),
+    );
+    expect(after.attendance).toContainEqual(
+      expect.objectContaining({ ...former, submissionKey: null }),
+    );
+    expect(after.attendance).toContainEqual(
+      expect.objectContaining({ name: other.user.name, gradYear: 2026 }),
+    );
+  });
+
+  test("shows the club's admin a former member", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const member = await signUpMember(app.browser(), marked);
+    const event = await createEvent(admin, { points: 10 });
+    await checkIn(member, event.code);
+    await close(member);
+    // Until then the club's books are as they were.
+    expect((await admin.browser.get("/api/admin/members")).text).toContain("Zebulon Quagmire");
+    const server = await serveTestApp(app);
+    const { deps } = app;
+    const stream = await openEventStream(server.origin, admin.browser.cookieHeader());
+    await eraseClosedAccounts(
+      { ...deps, config: { ...deps.config, retentionDays: 0 } },
+      async () => {},
+    );
+
+    expect((await stream.next())?.changes).toEqual([{ type: "refresh", what: "everything" }]);
+    expect((await admin.browser.get("/api/admin/members")).body).toMatchObject({
+      members: [{ name: "Former member", totalPoints: 10 }],
+    });
+    const path = `/api/admin/events/${event.id}/attendees`;
+    expect((await admin.browser.get(path)).body).toMatchObject({
+      attendees: [{ name: "Former member" }],
+    });
+    for (const address of ["/api/admin/members", path, "/api/admin/record"])
+      expect((await admin.browser.get(address)).text).not.toMatch(marks);
+    await server.close();
+  });
+
+  test("leaves no trace of an admin but the club's name", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser("203.0.113.7"), {
+      ...marked,
+      clubName: "Chess Club",
+    });
+    const member = await signUpMember(app.browser());
+    const event = await createEvent(admin);
+    await checkIn(member, event.code);
+    await leaveTraces(app, admin);
+    await close(admin);
+    await runJobsAfter(app, 180 * day);
+    expect(await allThatIsKept(app)).not.toMatch(marks);
+    expect(await app.dump()).toMatchObject({
+      admins: [],
+      clubs: [{ clubName: "Chess Club" }],
+      events: [{ id: event.id, attendeeCount: 1 }],
+    });
+    expect(await app.browser().post("/api/accounts", adminSignUp(marked))).toMatchObject({
+      status: 201,
+    });
+  });
+
+  test("leaves no row at all of a member who was in no club", async ({ app }) => {
+    await close(await signUpMember(app.browser(), marked));
+    await runJobsAfter(app, 180 * day);
+    const { users, members } = await app.dump();
+    expect([users, members]).toEqual([[], []]);
+  });
+
+  test("never touches an account that is open", async ({ app }) => {
+    await signUpMember(app.browser());
+    await signUpAdmin(app.browser());
+    const { sessions: _, ...before } = await app.dump();
+    await runJobsAfter(app, 4000 * day);
+    expect(await app.dump()).toMatchObject(before);
+  });
+
+  test("does no harm when several nodes do it at once", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const event = await createEvent(admin);
+    for (const details of [marked, {}, {}]) {
+      const member = await signUpMember(app.browser(), details);
+      await checkIn(member, event.code);
+      await close(member);
+    }
+    app.setTime(new Date(app.deps.clock().getTime() + 180 * day));
+    const nodes = await Promise.all(
+      [1, 2, 3].map(() => eraseClosedAccounts(app.deps, async () => {})),
+    );
+    expect(nodes.reduce((sum, erased) => sum + erased)).toBe(3);
+    const { users, members } = await app.dump();
+    expect(users).toHaveLength(1);
+    expect(members).toHaveLength(3);
+    expect(JSON.stringify(members)).not.toMatch(marks);
+  });
+
+  test("is tried again when it was cut short", async ({ app }) => {
+    await close(await signUpMember(app.browser(), marked));
+    const { deps } = app;
+    const now = { ...deps, config: { ...deps.config, retentionDays: 0 } };
+    const broken = eraseClosedAccounts(now, () => Promise.reject(new Error("disk trouble")));
+    await expect(broken).rejects.toThrow("disk trouble");
+    expect(JSON.stringify(await app.dump())).toMatch(marks);
+    expect(await eraseClosedAccounts(now, async () => {})).toBe(1);
+    expect(JSON.stringify(await app.dump())).not.toMatch(marks);
+  });
+
+  describe("when nothing is to be kept", () => {
+    test.override("options", { config: { retentionDays: 0 } });
+
+    test("comes at once", async ({ app }) => {
+      const member = await signUpMember(app.browser(), marked);
+      await leaveTraces(app, member);
+      await close(member);
+      // Waits for the run that the closing asked for; it needs no other.
+      await app.deps.jobs.stop();
+      expect(await allThatIsKept(app)).not.toMatch(marks);
+    });
+  });
+});
+
+onEveryDatabase("The jobs of the server", (test) => {
+  test("sweep out what is over, keep the rest, and say so in one line", async ({ app }) => {
+    const [idle, old, running] = [
+      await signUpMember(app.browser()),
+      await signUpMember(app.browser()),
+      await signUpMember(app.browser()),
+    ];
+    const now = app.deps.clock().getTime();
+    const { write } = app.deps.database;
+    const set = (person: Person, times: { expiresAt?: string; createdAt?: string }) =>
+      write.updateTable("sessions").set(times).where("userId", "=", person.user.id).execute();
+    await set(idle, { expiresAt: new Date(now - 1000).toISOString() });
+    await set(old, { createdAt: new Date(now - 30 * day).toISOString() });
+    await app.browser().post("/api/password-resets", { email: running.user.email });
+    await app.deps.outbox.run();
+    await close(await signUpMember(app.browser()));
+
+    await app.deps.jobs.run();
+    const early = await dumpAllTables(write);
+    expect(early.sessions).toEqual([expect.objectContaining({ userId: running.user.id })]);
+    expect(early.verifications).toHaveLength(1);
+    expect(early.failures).toHaveLength(1);
+
+    await runJobsAfter(app, 2 * 3_600_000);
+    expect(await dumpAllTables(write)).toMatchObject({
+      sessions: [{ userId: running.user.id }],
+      verifications: [],
+      failures: [],
+    });
+
+    await runJobsAfter(app, 180 * day);
+    const lines = app.log.lines().filter(({ msg }) => msg === "jobs have run");
+    const none = {
+      erasedAccounts: 0,
+      endedSessions: 0,
+      expiredVerifications: 0,
+      forgottenFailures: 0,
+    };
+    expect(lines.slice(-3)).toMatchObject([
+      none,
+      { ...none, expiredVerifications: 1, forgottenFailures: 1 },
+      { ...none, erasedAccounts: 1, endedSessions: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,33 @@
+import { test as base, describe } from "vitest";
+import { testDatabases, type TestDatabase } from "./databases.ts";
+import { createTestApp, type TestAppOptions } from "./test-app.ts";
+
+/**
+ * A `test` whose cases get an `app` of their own, which `test.override("options", …)` sets
+ * up, or the `sharedApp` of their file, where opening one for each would only take time.
+ */
+export type ApiTest = ReturnType<typeof apiTestOn>;
+
+/** Runs the same cases on every database that the product supports. */
+export function onEveryDatabase(title: string, cases: (test: ApiTest) => void): void {
+  for (const engine of testDatabases) {
+    const test = apiTestOn(engine);
+    describe(`${title} (${engine.name})`, () => cases(test));
+  }
+}
+
+function apiTestOn(engine: TestDatabase) {
+  const options: TestAppOptions = {};
+  return base
+    .extend("options", options)
+    .extend("app", async ({ options }, { onCleanup }) => {
+      const app = await createTestApp(engine, options);
+      onCleanup(() => app.dispose());
+      return app;
+    })
+    .extend("sharedApp", { scope: "file" }, async ({}, { onCleanup }) => {
+      const app = await createTestApp(engine);
+      onCleanup(() => app.dispose());
+      return app;
+    });
+}

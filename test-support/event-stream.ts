@@ -1,0 +1,67 @@
+import type { LiveMessage } from "#contract/live.ts";
+
+/** An event of the live stream. */
+export type StreamEvent = { event: string; id: string; changes: LiveMessage };
+
+/** A browser's live stream, opened over HTTP. */
+export type EventStream = {
+  status: number;
+  headers: Headers;
+  /** The next event; undefined when the server ended the stream. */
+  next(): Promise<StreamEvent | undefined>;
+  close(): void;
+};
+
+/** Opens the live stream of the admin with these cookies and waits until it is open. */
+export async function openEventStream(
+  origin: string,
+  cookie: string | undefined,
+  lastEventId?: string,
+): Promise<EventStream> {
+  const abort = new AbortController();
+  const response = await fetch(`${origin}/api/admin/live`, {
+    signal: abort.signal,
+    headers: {
+      ...(cookie !== undefined && { cookie }),
+      ...(lastEventId !== undefined && { "last-event-id": lastEventId }),
+    },
+  });
+  const events = readEvents(response);
+  return {
+    status: response.status,
+    headers: response.headers,
+    next: async () => (await events.next()).value ?? undefined,
+    close: () => abort.abort(),
+  };
+}
+
+/** Takes the response itself: a body is cut off when nobody holds the response any more. */
+async function* readEvents(response: Response): AsyncGenerator<StreamEvent, void> {
+  const { body } = response;
+  if (body === null) return;
+  let text = "";
+  for await (const chunk of body.pipeThrough<string>(
+    new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>,
+  )) {
+    text += chunk;
+    const blocks = text.split("\n\n");
+    text = blocks.pop() ?? "";
+    for (const block of blocks) {
+      const event = parseEvent(block);
+      if (event !== undefined) yield event;
+    }
+  }
+}
+
+/** Undefined for a comment. */
+function parseEvent(block: string): StreamEvent | undefined {
+  const fields = new Map(
+    block.split("\n").map((line): [string, string] => {
+      const colon = line.indexOf(": ");
+      return [line.slice(0, colon), line.slice(colon + 2)];
+    }),
+  );
+  const [event, id, data] = ["event", "id", "data"].map((name) => fields.get(name));
+  if (event === undefined || id === undefined || data === undefined) return undefined;
+  return { event, id, changes: JSON.parse(data) as LiveMessage };
+}

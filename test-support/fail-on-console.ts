@@ -1,0 +1,17 @@
+import { afterAll, afterEach } from "vitest";
+
+/** A test during which anybody complains on the console has failed. */
+const complaints: unknown[][] = [];
+
+const record = (...words: unknown[]) => {
+  complaints.push(words);
+};
+Object.assign(console, { error: record, warn: record });
+
+function failOnComplaints(): void {
+  const words = complaints.splice(0).map((complaint) => complaint.map(String).join(" "));
+  if (words.length > 0) throw new Error(`Stray words on the console: ${words.join("\n")}`);
+}
+
+afterEach(failOnComplaints);
+afterAll(failOnComplaints);

@@ -1,0 +1,35 @@
+import type { Deps } from "#server/platform/deps.ts";
+import { isEventStream } from "./browser.ts";
+
+/**
+ * Searches what leaves the server for what must never leave it: session tokens, password
+ * hashes, and codes of events in any body but that club's admin's; in the log, people's
+ * addresses and all codes as well.
+ */
+export function createLeakCheck({ database, findSession }: Pick<Deps, "database" | "findSession">) {
+  const tokens = async () =>
+    (await database.read.selectFrom("sessions").select("token").execute()).map((row) => row.token);
+  const codes = () => database.read.selectFrom("events").select(["clubId", "code"]).execute();
+  const emails = async () =>
+    (await database.read.selectFrom("users").select("email").execute()).map((row) => row.email);
+
+  return {
+    async checkAnswer(init: RequestInit, response: Response): Promise<void> {
+      if (isEventStream(response)) return;
+      const text = await response.clone().text();
+      const session = await findSession(new Headers(init.headers).get("cookie") ?? undefined);
+      const foreign = (await codes()).filter(({ clubId }) => clubId !== session?.user.club?.id);
+      const forbidden = [...(await tokens()), ...foreign.map(({ code }) => code), "$argon2id$"];
+      refuse("The answer", text, forbidden);
+    },
+    async checkLog(text: string): Promise<void> {
+      const all = (await codes()).map(({ code }) => code);
+      refuse("The log", text, [...(await tokens()), ...all, ...(await emails()), "$argon2id$"]);
+    },
+  };
+}
+
+function refuse(what: string, text: string, forbidden: string[]): void {
+  const leaked = forbidden.find((secret) => text.includes(secret));
+  if (leaked !== undefined) throw new Error(`${what} leaks ${leaked}: ${text}`);
+}

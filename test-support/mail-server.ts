@@ -1,0 +1,118 @@
+import { createServer, type Socket } from "node:net";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+/** A mail as it arrived. */
+export type ReceivedMail = {
+  from: string;
+  to: string[];
+  messageId: string;
+  /** The message as text, quoted-printable undone. */
+  text: string;
+};
+
+/** What the server says to a recipient or to a message; undefined accepts it. */
+type Refusal = { code: number; at: "recipient" | "message" } | undefined;
+
+/** A real SMTP server on the loopback address. */
+export type MailServer = {
+  url: string;
+  port: number;
+  mails: ReceivedMail[];
+  /** How it behaves from now on. */
+  refuse(refusal: Refusal): void;
+  /** From now on it takes messages and keeps the answer to itself. */
+  swallowAnswers(): void;
+  close(): Promise<void>;
+};
+
+/** Opens a mail server on `port`, or on a free one. */
+export async function openMailServer(port = 0): Promise<MailServer> {
+  const mails: ReceivedMail[] = [];
+  let refusal: Refusal;
+  let silent = false;
+  const refusalAt = (at: "recipient" | "message") =>
+    refusal?.at === at
+      ? Object.assign(new Error("refused by the test"), { responseCode: refusal.code })
+      : undefined;
+
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS", "AUTH"],
+    disableReverseLookup: true,
+    onRcptTo: (_address, _session, done) => done(refusalAt("recipient")),
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const error = refusalAt("message");
+        if (error !== undefined) return done(error);
+        mails.push(toReceived(Buffer.concat(chunks).toString(), envelope));
+        if (!silent) done();
+      });
+    },
+  });
+  // Connections that break off are part of the tests.
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const listening = (server.server.address() as AddressInfo).port;
+  return {
+    url: `smtp://127.0.0.1:${listening}`,
+    port: listening,
+    mails,
+    refuse(next) {
+      refusal = next;
+    },
+    swallowAnswers() {
+      silent = true;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** A server that takes connections and never says a word. */
+export async function openSilentServer(
+  port = 0,
+): Promise<{ port: number; close(): Promise<void> }> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => {});
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
+
+type Envelope = { mailFrom: { address: string } | false; rcptTo: { address: string }[] };
+
+function toReceived(raw: string, { mailFrom, rcptTo }: Envelope): ReceivedMail {
+  return {
+    from: mailFrom === false ? "" : mailFrom.address,
+    to: rcptTo.map(({ address }) => address),
+    messageId: /^message-id: (.+)$/im.exec(raw)?.[1]?.trim() ?? "",
+    text: decodeMail(raw),
+  };
+}
+
+/** Undoes quoted-printable, so that words and links can be found. */
+export function decodeMail(raw: string): string {
+  return raw
+    .replaceAll("\r\n", "\n")
+    .replaceAll("=\n", "")
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+}
+
+/** The reset link of a mail. */
+export function resetLinkIn(text: string): URL {
+  const link = /https?:\/\/\S+\/reset-password\?token=[\w-]+/.exec(text)?.[0];
+  if (link === undefined) throw new Error(`The mail has no link: ${text}`);
+  return new URL(link);
+}

@@ -1,0 +1,13 @@
+import { errorTable, type ErrorBody, type ErrorCode } from "#contract/errors.ts";
+
+/** The whole answer with this error, to compare an answer with by `toMatchObject`. */
+export function refusal(code: ErrorCode, rest: Partial<ErrorBody> = {}) {
+  const { status, message } = errorTable[code];
+  return { status, body: { error: { code, message }, ...rest } };
+}
+
+/** The whole answer to an input with these wrong fields, by name. */
+export function invalidInput(fields: Record<string, string>) {
+  const { status, message } = errorTable["invalid-input"];
+  return { status, body: { error: { code: "invalid-input", message, fields } } };
+}

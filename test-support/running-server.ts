@@ -1,0 +1,104 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { createTemporaryFolder } from "./temporary-folder.ts";
+
+/** How a program ended, and all that it said. */
+export type Ending = { code: number | null; stdout: string; stderr: string };
+
+/** The real program in a process of its own, on a data folder of its own. */
+export type RunningServer = {
+  url: string;
+  dataDir: string;
+  /** What it has written to stdout so far. */
+  output(): string;
+  /** Ends the process as a power cut would: nothing is told to it. */
+  kill(): Promise<void>;
+  /** Asks the process to end, as a service manager does, and waits until it has. */
+  stop(): Promise<Ending>;
+  /** Starts the program again on the same data folder and port. */
+  restart(): Promise<void>;
+  /** Stops it and removes its data. */
+  remove(): Promise<void>;
+};
+
+const root = join(import.meta.dirname, "..");
+const program = join(root, "server/main.ts");
+
+/** Starts the program on a free port and waits until it is ready. */
+export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+  const folder = createTemporaryFolder();
+  const dataDir = join(folder.path, "data");
+  const start = (port: string) =>
+    startProgram(folder.path, {
+      PORT: port,
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "warn",
+      ...settings,
+    });
+  const begin = async (port: string) => {
+    const running = start(port);
+    return { running, url: await running.ready };
+  };
+
+  let { running, url } = await begin("0");
+  return {
+    url,
+    dataDir,
+    output: () => running.output.stdout,
+    async kill() {
+      await running.end("SIGKILL");
+    },
+    stop: () => running.end("SIGTERM"),
+    async restart() {
+      ({ running, url } = await begin(new URL(url).port));
+    },
+    async remove() {
+      await running.end("SIGTERM");
+      folder.remove();
+    },
+  };
+}
+
+/** Runs the program with settings that it should not start with, until it ends. */
+export async function runProgram(settings: Record<string, string>): Promise<Ending> {
+  const folder = createTemporaryFolder();
+  const running = startProgram(folder.path, settings);
+  // Should it start after all, then its ready line is in the ending for the test to find.
+  const ending = await Promise.race([running.ended, running.ready.then(() => running.end("SIGKILL"))]);
+  folder.remove();
+  return ending;
+}
+
+/** `folder` is where it runs: somebody's `.env` file in the project is not for tests. */
+function startProgram(folder: string, settings: Record<string, string>) {
+  if (!existsSync(join(root, "dist/index.html")))
+    throw new Error("The browser part is not built: run `npm run build` first.");
+  const { PATH } = process.env;
+  const child = spawn(process.execPath, [program], {
+    cwd: folder,
+    env: { PATH, ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const output = { stdout: "", stderr: "" };
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (output.stdout += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (output.stderr += text));
+
+  // "close" comes after the last output has been read.
+  const ended = once(child, "close").then((): Ending => ({ code: child.exitCode, ...output }));
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on("data", () => {
+      const address = /^Rollcall is ready: (\S+)$/m.exec(output.stdout)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    void ended.then(() => reject(new Error(`The server did not start.\n${output.stderr}`)));
+  });
+  ready.catch(() => {});
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended;
+  };
+  return { ready, ended, end, output };
+}

@@ -1,0 +1,22 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import type { TestApp } from "./test-app.ts";
+
+/** Gives a test app a port, for what only a real connection shows. */
+export async function serveTestApp({ app }: TestApp): Promise<{
+  origin: string;
+  close(): Promise<void>;
+}> {
+  const server = createServer(getRequestListener(app.fetch));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,117 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createDeps } from "#server/create-deps.ts";
+import { migrations } from "#server/migrations/migrations.ts";
+import { readConfig, type Config } from "#server/platform/config.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
+import { createApp, type AppType } from "#server/platform/http/app.ts";
+import { createLiveHub } from "#server/platform/live/live-hub.ts";
+import { createBrowser, type Browser } from "./browser.ts";
+import type { TestDatabase } from "./databases.ts";
+import { dumpTables, type Dump } from "./dump-tables.ts";
+import { createLeakCheck } from "./leak-check.ts";
+import { createTemporaryFolder } from "./temporary-folder.ts";
+import { createTestLog, type TestLog } from "./test-log.ts";
+
+export type TestAppOptions = {
+  config?: Partial<Config>;
+  publicUrl?: string;
+  heartbeatMs?: number;
+  sessionCheckMs?: number;
+};
+
+/** The whole server on a real database, without a port. */
+export type TestApp = {
+  app: AppType;
+  deps: ReturnType<typeof createDeps>;
+  /** The data folder. */
+  folder: string;
+  log: TestLog;
+  /**
+   * A new browser at this server; every answer it gets is searched for what must not leak.
+   * `address` is the other end of its connection, which is unknown unless given.
+   */
+  browser(address?: string): Browser;
+  /** Sets the server's clock, which starts at the present and stands still. */
+  setTime(instant: Date): void;
+  /** Every row of every table, to prove that nothing has changed. */
+  dump(): Promise<Dump>;
+  dispose(): Promise<void>;
+};
+
+const secret = "a secret of at least thirty-two characters";
+
+/** Opens a server of its own on a fresh database; fails at its end when errors were logged. */
+export async function createTestApp(
+  engine: TestDatabase,
+  { config, publicUrl = "http://localhost:3000", ...times }: TestAppOptions = {},
+): Promise<TestApp> {
+  const folder = createTemporaryFolder();
+  const database = await engine.open(folder.path);
+  await migrate(database, migrations);
+
+  let now = new Date();
+  const log = createTestLog();
+  const deps = createDeps({
+    config: { ...readConfig({}), ...config },
+    publicUrl,
+    folder: folder.path,
+    database,
+    secret,
+    clock: () => now,
+    logger: log.logger,
+    webRoot: createWebRoot(folder.path),
+    live: createLiveHub({ intervalMs: 1 }),
+    ...times,
+  });
+  const app = createApp(deps);
+  const leaks = createLeakCheck(deps);
+
+  return {
+    app,
+    deps,
+    folder: folder.path,
+    log,
+    browser: (address) =>
+      createBrowser(publicUrl, async (url, init) => {
+        const response = await app.request(url, asSent(url, init), connectionFrom(address));
+        await leaks.checkAnswer(init, response);
+        return response;
+      }),
+    setTime: (instant) => {
+      now = instant;
+    },
+    dump: () => dumpTables(database.write),
+    async dispose() {
+      await leaks.checkLog(log.text());
+      await Promise.all([deps.outbox.stop(), deps.jobs.stop(), deps.tokenSync.stop()]);
+      await database.close();
+      folder.remove();
+      const errors = log.takeErrors();
+      if (errors.length > 0) throw new Error(`Stray errors in the log: ${JSON.stringify(errors)}`);
+    },
+  };
+}
+
+/** A built browser part of one page and one script. */
+function createWebRoot(folder: string): string {
+  const webRoot = join(folder, "web");
+  mkdirSync(join(webRoot, "assets"), { recursive: true });
+  writeFileSync(join(webRoot, "index.html"), "<!doctype html><title>Rollcall</title>");
+  writeFileSync(join(webRoot, "assets/index-1a2b3c.js"), "export {};");
+  return webRoot;
+}
+
+/** What the server knows of a connection, as far as it is looked at. */
+function connectionFrom(address: string | undefined) {
+  return address === undefined ? {} : { incoming: { socket: { remoteAddress: address } } };
+}
+
+/** Adds the headers that a connection adds by itself. */
+function asSent(url: string, init: RequestInit): RequestInit {
+  const headers = new Headers(init.headers);
+  headers.set("host", new URL(url).host);
+  if (typeof init.body === "string")
+    headers.set("content-length", String(Buffer.byteLength(init.body)));
+  return { ...init, headers };
+}

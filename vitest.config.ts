@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+/** Unit and API tests, beside the sources that they are about. */
+export default defineConfig({
+  test: {
+    include: ["{contract,server,web,tools}/**/*.test.{ts,tsx}"],
+    environment: "node",
+    setupFiles: ["test-support/fail-on-console.ts", "test-support/cheap-passwords.ts"],
+    // Far beyond what any test takes: a busy machine is no failure.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
