@@ -1,6 +1,7 @@
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
+import { precompress, preloadFont } from "./tools/vite-plugins.ts";
 
 /** Builds the browser part into `dist/`, where the server finds it. */
 export default defineConfig({
@@ -10,9 +11,15 @@ export default defineConfig({
     emptyOutDir: true,
     // Inlined files would need a weaker security policy.
     assetsInlineLimit: 0,
+    rolldownOptions: { checks: { bundlerTimings: false, pluginTimings: false } },
   },
-  // While developing, the server runs beside this one.
-  server: { proxy: { "/api": `http://localhost:${process.env["PORT"] ?? 3000}` } },
+  // While developing, the server runs beside this one. It wants to hear the host that the
+  // page came from, or it takes the page for another site's.
+  server: {
+    proxy: {
+      "/api": { target: `http://localhost:${process.env["PORT"] ?? 3000}`, changeOrigin: false },
+    },
+  },
   plugins: [
     tanstackRouter({
       target: "react",
@@ -25,30 +32,6 @@ export default defineConfig({
     }),
     react(),
     preloadFont(),
+    precompress(),
   ],
 });
-
-/** The browser learns of the font from the page itself, not only once the styles have come. */
-function preloadFont(): Plugin {
-  return {
-    name: "preload-font",
-    apply: "build",
-    transformIndexHtml: {
-      order: "post",
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((file) => /figtree-latin-wght-normal.*\.woff2$/.test(file))
-          .map((file) => ({
-            tag: "link",
-            injectTo: "head",
-            attrs: {
-              rel: "preload",
-              href: `/${file}`,
-              as: "font",
-              type: "font/woff2",
-              crossorigin: true,
-            },
-          })),
-    },
-  };
-}

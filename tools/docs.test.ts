@@ -19,7 +19,9 @@ describe.each(documents)("%s", (document) => {
   });
 
   it("names only paths that exist", () => {
-    const inCode = [...text.matchAll(/`((?:[\w.$-]+\/)+[\w.$-]*)`/g)].map((match) => match[1] ?? "");
+    const inCode = [...text.matchAll(/`((?:[\w.$-]+\/)+[\w.$-]*)`/g)].map(
+      (match) => match[1] ?? "",
+    );
     const ofOurs = inCode.filter((path) => existsSync(join(root, path.split("/")[0] ?? "")));
     expect(ofOurs.filter((path) => !made.has(path) && !existsSync(join(root, path)))).toEqual([]);
   });

@@ -25,7 +25,7 @@ doOnce(
 doOnce(
   "Building the browser part …",
   "dist/.rollcall-build",
-  ["package-lock.json", "vite.config.ts", "contract", "web"],
+  ["package-lock.json", "vite.config.ts", "tools/vite-plugins.ts", "contract", "web"],
   () => run(node, ["node_modules/vite/bin/vite.js", "build", "--logLevel=warn"]),
 );
 handOver();

@@ -1,0 +1,196 @@
+import { checkIn, createEvent, type Admin, type Person } from "#test-support/people.ts";
+import type { Page } from "@playwright/test";
+import { attendeesOf, membersOf } from "../support/club.ts";
+import { column } from "../support/table.ts";
+import { expect, test } from "../support/test.ts";
+
+type NewMember = (details: { firstName: string; lastName: string }) => Promise<Person>;
+
+/** A club of three members, one of whom attends the event that is opened. */
+async function openEvent(page: Page, admin: Admin, newMember: NewMember) {
+  const earlier = await createEvent(admin, { name: "Earlier" });
+  const event = await createEvent(admin, { name: "Now", points: 10 });
+  for (const [firstName, lastName] of [
+    ["Mina", "Okafor"],
+    ["Noor", "Haddad"],
+    ["Bo", "Li"],
+  ] as const) {
+    const member = await newMember({ firstName, lastName });
+    await checkIn(member, earlier.code);
+    if (firstName === "Bo") await checkIn(member, event.code);
+  }
+  await page.goto(`/admin/events/${event.id}/details`);
+  return {
+    event,
+    field: page.getByRole("combobox", { name: "Add Attendee" }),
+    save: page.getByRole("button", { name: "Save" }),
+    options: page.getByRole("option"),
+    names: column(page.getByRole("table", { name: "Attendees" }), "Name"),
+  };
+}
+
+test.describe("Manual add of attendees (§2, §4)", () => {
+  test("offers the club's members who are not yet attending", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const page = await openPage({ as: admin });
+    const { field, options } = await openEvent(page, admin, newMember);
+    await field.click();
+    await expect(options).toHaveText([/^Mina Okafor/, /^Noor Haddad/]);
+  });
+
+  test("saves the chosen member with time, name and points, and offers the next", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const page = await openPage({ as: admin });
+    const { event, field, save, options, names } = await openEvent(page, admin, newMember);
+    await expect(save).toBeDisabled();
+    await field.click();
+    await page.getByRole("option", { name: "Mina Okafor" }).click();
+    await expect(field).toHaveValue("Mina Okafor");
+    await save.click();
+    await expect(page.getByRole("heading", { name: "2 Attendees" })).toBeVisible();
+    await expect(names).toHaveText(["Mina Okafor", "Bo Li"]);
+    await expect(field).toHaveValue("");
+    await expect(field).toBeFocused();
+    await field.click();
+    await expect(options).toHaveText([/^Noor Haddad/]);
+
+    expect(await attendeesOf(admin, event)).toMatchObject([
+      { name: "Mina Okafor", gradYear: 2027 },
+      { name: "Bo Li" },
+    ]);
+    const mina = (await membersOf(admin)).find(({ name }) => name === "Mina Okafor");
+    expect(mina?.totalPoints).toBe(20);
+  });
+
+  test("searches 250 ms after the last key", async ({ openPage, newAdmin, newMember }) => {
+    const admin = await newAdmin();
+    const page = await openPage({ as: admin });
+    await page.clock.install();
+    const { field, options } = await openEvent(page, admin, newMember);
+    await field.click();
+    await expect(options).toHaveCount(2);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await field.pressSequentially("haddad");
+    await page.clock.runFor(249);
+    await expect(options).toHaveCount(2);
+    await page.clock.runFor(1);
+    await expect(options).toHaveText([/^Noor Haddad/]);
+  });
+
+  test("says when nobody is found", async ({ openPage, newAdmin, newMember }) => {
+    const admin = await newAdmin();
+    const page = await openPage({ as: admin });
+    const { field, options } = await openEvent(page, admin, newMember);
+    await field.fill("Bo Li");
+    await expect(page.getByText("No member of this name is left to add.").first()).toBeVisible();
+    await expect(options).toHaveCount(0);
+  });
+
+  test("names its shortcut in a tooltip", async ({ openPage, newAdmin, newMember }) => {
+    const admin = await newAdmin();
+    const page = await openPage({ as: admin });
+    const { field, save } = await openEvent(page, admin, newMember);
+    const tooltip = page.getByRole("tooltip", { name: "Shortcut: Shift+Enter" });
+    await expect(field).toHaveAccessibleDescription("Shortcut: Shift+Enter");
+    await save.locator("..").hover();
+    await expect(tooltip).toBeVisible();
+  });
+
+  test("Shift+Enter saves the chosen member", async ({ openPage, newAdmin, newMember }) => {
+    const admin = await newAdmin();
+    const page = await openPage({ as: admin });
+    const { field, names } = await openEvent(page, admin, newMember);
+    await field.click();
+    await page.getByRole("option", { name: "Noor Haddad" }).click();
+    await page.getByRole("heading", { level: 1 }).focus();
+    await page.keyboard.press("Shift+Enter");
+    await expect(names).toHaveText(["Noor Haddad", "Bo Li"]);
+  });
+
+  test("Shift+Enter saves nothing while the input is focused, or nobody is chosen", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const page = await openPage({ as: admin });
+    const { event, field } = await openEvent(page, admin, newMember);
+    await page.getByRole("heading", { level: 1 }).focus();
+    await page.keyboard.press("Shift+Enter");
+    await field.click();
+    await page.getByRole("option", { name: "Noor Haddad" }).click();
+    await field.focus();
+    await page.keyboard.press("Shift+Enter");
+    await expect(field).toHaveValue("Noor Haddad");
+    expect(await attendeesOf(admin, event)).toHaveLength(1);
+  });
+
+  test("shows nobody whose timestamp the server has not settled", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const page = await openPage({ as: admin });
+    const { field, save, names } = await openEvent(page, admin, newMember);
+    await expect(names).toHaveText(["Bo Li"]);
+    const turn = Promise.withResolvers<void>();
+    await page.route("**/attendees", async (route) => {
+      await turn.promise;
+      await route.continue();
+    });
+    await field.click();
+    await page.getByRole("option", { name: "Noor Haddad" }).click();
+    await save.click();
+    await expect(save).toBeDisabled();
+    await expect(names).toHaveText(["Bo Li"]);
+    turn.resolve();
+    await expect(names).toHaveText(["Noor Haddad", "Bo Li"]);
+  });
+
+  test("a failure is told and the choice stays", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 500/);
+    const admin = await newAdmin();
+    const page = await openPage({ as: admin });
+    const { field, save, names } = await openEvent(page, admin, newMember);
+    await expect(names).toHaveText(["Bo Li"]);
+    await page.route("**/attendees", (route) => route.fulfill({ status: 500 }));
+    await field.click();
+    await page.getByRole("option", { name: "Noor Haddad" }).click();
+    await save.click();
+    await expect(page.getByRole("alert")).toContainText("Noor Haddad could not be added.");
+    await page.unroute("**/attendees");
+    await save.click();
+    await expect(names).toHaveText(["Noor Haddad", "Bo Li"]);
+  });
+
+  test("works for an Inactive event too", async ({ openPage, newAdmin, newMember }) => {
+    const admin = await newAdmin();
+    const page = await openPage({ as: admin });
+    const { field, save, event } = await openEvent(page, admin, newMember);
+    await admin.browser.put(`/api/admin/events/${event.id}`, {
+      status: "Inactive",
+      name: "Now",
+      date: null,
+      points: 10,
+    });
+    await expect(page.locator('dt:text-is("Active Status") + dd')).toHaveText("Inactive");
+    await field.click();
+    await page.getByRole("option", { name: "Noor Haddad" }).click();
+    await save.click();
+    await expect(page.getByRole("heading", { name: "2 Attendees" })).toBeVisible();
+  });
+});

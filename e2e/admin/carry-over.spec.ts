@@ -1,0 +1,164 @@
+import type { Page } from "@playwright/test";
+import { checkIn, createEvent, type Admin, type Person } from "#test-support/people.ts";
+import { membersOf } from "../support/club.ts";
+import { expect, test } from "../support/test.ts";
+
+/** Mina's row on the members page: 10 points earned, carry-over 0. */
+async function openRow(page: Page, admin: Admin, member: Person) {
+  await checkIn(member, (await createEvent(admin)).code);
+  await page.goto("/admin/members");
+  const row = page.getByRole("row").filter({ hasText: "Mina Okafor" });
+  return {
+    field: page.getByRole("spinbutton", { name: "Carry-over for Mina Okafor" }),
+    save: page.getByRole("button", { name: "Save carry-over for Mina Okafor" }),
+    revert: page.getByRole("button", { name: "Revert carry-over for Mina Okafor" }),
+    total: row.getByRole("cell").last(),
+  };
+}
+
+test.describe("Carry-over (§2, §4, §5)", () => {
+  test("Save and Revert are there only when it was changed", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const page = await openPage({ as: admin });
+    const { field, save, revert } = await openRow(page, admin, await newMember());
+    await expect(field).toHaveValue("0");
+    await expect(save).toHaveCount(0);
+    await expect(revert).toHaveCount(0);
+    await field.fill("7");
+    await expect(save).toBeVisible();
+    await expect(revert).toBeVisible();
+    await field.fill("0");
+    await expect(save).toHaveCount(0);
+  });
+
+  test("Save keeps it, adds it to the total, and is there through a reload", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const page = await openPage({ as: admin });
+    const { field, save, total } = await openRow(page, admin, await newMember());
+    await field.fill("7");
+    await expect(total).toHaveText("10");
+    await save.click();
+    await expect(save).toHaveCount(0);
+    await expect(total).toHaveText("17");
+    await page.reload();
+    await expect(field).toHaveValue("7");
+    await expect(total).toHaveText("17");
+  });
+
+  test("Revert restores the last saved value", async ({ openPage, newAdmin, newMember }) => {
+    const admin = await newAdmin();
+    const page = await openPage({ as: admin });
+    const { field, save, revert } = await openRow(page, admin, await newMember());
+    await field.fill("7");
+    await save.click();
+    await expect(save).toHaveCount(0);
+    await field.fill("99");
+    await revert.click();
+    await expect(field).toHaveValue("7");
+    await expect(revert).toHaveCount(0);
+    expect(await membersOf(admin)).toMatchObject([{ carryover: 7 }]);
+  });
+
+  test("both are disabled while saving", async ({ openPage, newAdmin, newMember }) => {
+    const admin = await newAdmin();
+    const page = await openPage({ as: admin });
+    const { field, save, revert } = await openRow(page, admin, await newMember());
+    const turn = Promise.withResolvers<void>();
+    await page.route("**/carryover", async (route) => {
+      await turn.promise;
+      await route.continue();
+    });
+    await field.fill("7");
+    await save.click();
+    await expect(save).toBeDisabled();
+    await expect(revert).toBeDisabled();
+    turn.resolve();
+    await expect(save).toHaveCount(0);
+  });
+
+  test("emptied it stays empty, and counts as 0", async ({ openPage, newAdmin, newMember }) => {
+    const admin = await newAdmin();
+    const page = await openPage({ as: admin });
+    const { field, save, total } = await openRow(page, admin, await newMember());
+    await field.fill("7");
+    await save.click();
+    await expect(total).toHaveText("17");
+    await field.fill("");
+    await save.click();
+    await expect(total).toHaveText("10");
+    await page.reload();
+    await expect(field).toHaveValue("");
+    expect(await membersOf(admin)).toMatchObject([{ carryover: null }]);
+  });
+
+  test("typed numbers are read as integers", async ({ openPage, newAdmin, newMember }) => {
+    const admin = await newAdmin();
+    const page = await openPage({ as: admin });
+    const { field, save, total } = await openRow(page, admin, await newMember());
+    await field.fill("7.9");
+    await save.click();
+    await expect(total).toHaveText("17");
+    await expect(field).toHaveValue("7");
+  });
+
+  test("beyond a million it is refused at the field", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 400/);
+    const admin = await newAdmin();
+    const page = await openPage({ as: admin });
+    const { field, save } = await openRow(page, admin, await newMember());
+    await field.fill("1000001");
+    await save.click();
+    await expect(field).toHaveAccessibleDescription("Carry-over cannot be above 1,000,000.");
+    await expect(field).toHaveValue("1000001");
+  });
+
+  test("a failed save is told, and what was typed stays", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_INTERNET_DISCONNECTED/);
+    const admin = await newAdmin();
+    const page = await openPage({ as: admin });
+    const { field, save, total } = await openRow(page, admin, await newMember());
+    await expect(field).toHaveValue("0");
+    await page.context().setOffline(true);
+    await field.fill("7");
+    await save.click();
+    await expect(page.getByRole("region", { name: "Notices" })).toContainText(
+      "The carry-over of Mina Okafor was not saved.",
+    );
+    await expect(field).toHaveValue("7");
+    await page.context().setOffline(false);
+    await save.click();
+    await expect(total).toHaveText("17");
+  });
+
+  test("what somebody types is not lost when the member earns points meanwhile", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const [admin, member] = [await newAdmin(), await newMember()];
+    const page = await openPage({ as: admin });
+    const { field, total } = await openRow(page, admin, member);
+    await field.fill("7");
+    await checkIn(member, (await createEvent(admin)).code);
+    await expect(total).toHaveText("20");
+    await expect(field).toHaveValue("7");
+  });
+});

@@ -1,0 +1,103 @@
+import { checkIn, createEvent, editEvent } from "#test-support/people.ts";
+import { expect, test } from "../support/test.ts";
+
+test.describe("Event details (§2, §4)", () => {
+  test("show status, date, points and code below the event's name", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const admin = await newAdmin();
+    const { id, code } = await createEvent(admin);
+    const page = await openPage({ as: admin });
+    await page.goto(`/admin/events/${id}/details`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Chess Night Details");
+    await expect(page).toHaveTitle("Chess Night Details · Rollcall");
+    for (const [term, value] of [
+      ["Active Status", "Active"],
+      ["Date", "11/20/2026"],
+      ["Points", "10"],
+      ["Code", code],
+    ] as const)
+      await expect(page.locator(`dt:text-is("${term}") + dd`)).toHaveText(value);
+    await page.getByRole("link", { name: "Edit Event Details" }).click();
+    await expect(page).toHaveURL(`/admin/events/${id}/edit`);
+  });
+
+  test("invite members while the event is Active", async ({ openPage, newAdmin, server }) => {
+    const admin = await newAdmin();
+    const { id, code } = await createEvent(admin);
+    const page = await openPage({ as: admin });
+    await page.goto(`/admin/events/${id}/details`);
+    const invite = page.getByRole("region", { name: "Member Invite" });
+    await expect(invite).toContainText(`${server.url}/login`);
+    await expect(invite).toContainText(code);
+    await expect(invite).toContainText("Submit Code");
+    await expect(invite.getByRole("img", { name: /QR code/ })).toBeVisible();
+  });
+
+  test("copy the code", async ({ openPage, newAdmin }) => {
+    const admin = await newAdmin();
+    const { id, code } = await createEvent(admin);
+    const page = await openPage({
+      as: admin,
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    await page.goto(`/admin/events/${id}/details`);
+    await page.getByRole("button", { name: "Copy Code" }).click();
+    await expect(page.getByText("Copied").first()).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  });
+
+  test("do not invite while the event is Inactive, and follow the status", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const admin = await newAdmin();
+    const event = await createEvent(admin, { status: "Inactive" });
+    const page = await openPage({ as: admin });
+    await page.goto(`/admin/events/${event.id}/details`);
+    const status = page.locator('dt:text-is("Active Status") + dd');
+    await expect(status).toHaveText("Inactive");
+    const invite = page.getByRole("region", { name: "Member Invite" });
+    await expect(invite).toHaveCount(0);
+    await editEvent(admin, event, { status: "Active" });
+    await expect(status).toHaveText("Active");
+    await expect(invite).toBeVisible();
+  });
+
+  test("without attendees say where they will show up", async ({ openPage, newAdmin }) => {
+    const admin = await newAdmin();
+    const { id } = await createEvent(admin);
+    const page = await openPage({ as: admin });
+    await page.goto(`/admin/events/${id}/details`);
+    await expect(page.getByRole("heading", { name: "0 Attendees" })).toBeVisible();
+    await expect(page.getByText("Attendees will show up here...")).toBeVisible();
+  });
+
+  test("title the table with the count, Attendee for one and Attendees for more", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const { id, code } = await createEvent(admin);
+    await checkIn(await newMember(), code);
+    const page = await openPage({ as: admin });
+    await page.goto(`/admin/events/${id}/details`);
+    await expect(page.getByRole("heading", { name: "1 Attendee", exact: true })).toBeVisible();
+    await checkIn(await newMember({ firstName: "Noor" }), code);
+    await expect(page.getByRole("heading", { name: "2 Attendees" })).toBeVisible();
+  });
+
+  test("Back leads to the page before, or to the events", async ({ openPage, newAdmin }) => {
+    const admin = await newAdmin();
+    const { id } = await createEvent(admin);
+    const page = await openPage({ as: admin });
+    await page.goto(`/admin/events/${id}/details`);
+    await page.getByRole("button", { name: "Back" }).click();
+    await expect(page).toHaveURL("/admin/events");
+    await page.getByRole("link", { name: "Edit" }).click();
+    await page.getByRole("button", { name: "Back" }).click();
+    await expect(page).toHaveURL("/admin/events");
+  });
+});

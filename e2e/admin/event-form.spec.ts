@@ -1,0 +1,175 @@
+import { createEvent } from "#test-support/people.ts";
+import { expect, test } from "../support/test.ts";
+
+test.describe("Create an event (§2, §5)", () => {
+  test("starts Active with empty name, date and points", async ({ openPage, newAdmin }) => {
+    const page = await openPage({ as: await newAdmin() });
+    await page.goto("/admin/events/create");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create Event");
+    await expect(page.getByRole("radiogroup", { name: "Active Status" })).toBeVisible();
+    await expect(page.getByRole("radio", { name: "Active", exact: true })).toBeChecked();
+    await expect(page.getByRole("radio", { name: "Inactive" })).not.toBeChecked();
+    for (const label of ["Event Name", "Event Date", "Points"])
+      await expect(page.getByLabel(label)).toHaveValue("");
+    await expect(page.getByLabel("Event Date")).toHaveAttribute("type", "date");
+    await expect(page.getByLabel("Points")).toHaveAttribute("type", "number");
+  });
+
+  test("Save leads to the details of the new event", async ({ openPage, newAdmin }) => {
+    const page = await openPage({ as: await newAdmin() });
+    await page.goto("/admin/events/create");
+    await page.getByLabel("Event Name").fill("Beach clean-up");
+    await page.getByLabel("Event Date").fill("2026-02-03");
+    await page.getByLabel("Points").fill("15");
+    await page.getByRole("radio", { name: "Inactive" }).check();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page).toHaveURL(/\/admin\/events\/[^/]+\/details$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Beach clean-up Details");
+    const value = (term: string) => page.locator(`dt:text-is("${term}") + dd`);
+    await expect(value("Active Status")).toHaveText("Inactive");
+    await expect(value("Date")).toHaveText("2/3/2026");
+    await expect(value("Points")).toHaveText("15");
+    await expect(value("Code")).toHaveText(/^[a-z0-9]{8}$/);
+  });
+
+  test("every field may stay empty", async ({ openPage, newAdmin }) => {
+    const page = await openPage({ as: await newAdmin() });
+    await page.goto("/admin/events/create");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page).toHaveURL(/\/details$/);
+    await page.getByRole("link", { name: "Edit Event Details" }).click();
+    for (const label of ["Event Name", "Event Date", "Points"])
+      await expect(page.getByLabel(label)).toHaveValue("");
+  });
+
+  for (const [typed, read] of [
+    ["7.9", "7"],
+    ["-3", "-3"],
+    ["1e3", "1000"],
+    ["0", "0"],
+  ] as const) {
+    test(`reads the typed number ${typed} as the integer ${read}`, async ({
+      openPage,
+      newAdmin,
+    }) => {
+      const page = await openPage({ as: await newAdmin() });
+      await page.goto("/admin/events/create");
+      await page.getByLabel("Points").fill(typed);
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page).toHaveURL(/\/details$/);
+      await page.getByRole("link", { name: "Edit Event Details" }).click();
+      await expect(page.getByLabel("Points")).toHaveValue(read);
+    });
+  }
+
+  test("refuses points beyond a million, at the field", async ({
+    openPage,
+    newAdmin,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 400/);
+    const page = await openPage({ as: await newAdmin() });
+    await page.goto("/admin/events/create");
+    await page.getByLabel("Event Name").fill("Grand prize");
+    await page.getByLabel("Points").fill("1000001");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByLabel("Points")).toHaveAccessibleDescription(
+      "Points cannot be above 1,000,000.",
+    );
+    await expect(page.getByLabel("Points")).toBeFocused();
+    await expect(page.getByLabel("Event Name")).toHaveValue("Grand prize");
+  });
+
+  test("keeps what was typed when it cannot be saved", async ({
+    openPage,
+    newAdmin,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_INTERNET_DISCONNECTED/);
+    const page = await openPage({ as: await newAdmin() });
+    await page.goto("/admin/events/create");
+    await page.getByLabel("Event Name").fill("Beach clean-up");
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("alert")).toContainText("The event could not be saved.");
+    await expect(page.getByLabel("Event Name")).toHaveValue("Beach clean-up");
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Beach clean-up Details");
+  });
+
+  test("Cancel and Back lead one page back", async ({ openPage, newAdmin }) => {
+    const page = await openPage({ as: await newAdmin() });
+    await page.goto("/admin/members");
+    for (const way of ["Cancel", "Back"]) {
+      await page.goto("/admin/members");
+      await page.getByRole("link", { name: "Events" }).click();
+      await page.getByRole("link", { name: "Create Event" }).first().click();
+      await page.getByRole("button", { name: way }).click();
+      await expect(page).toHaveURL("/admin/events");
+    }
+  });
+
+  test("Cancel and Back lead to the events when the page was opened directly", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const admin = await newAdmin();
+    for (const way of ["Cancel", "Back"]) {
+      const page = await openPage({ as: admin });
+      await page.goto("/admin/events/create");
+      await page.getByRole("button", { name: way }).click();
+      await expect(page).toHaveURL("/admin/events");
+    }
+  });
+});
+
+test.describe("Edit an event (§2, §4, §5)", () => {
+  test("is titled Edit and the event's name, and shows its values", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const admin = await newAdmin();
+    const { id } = await createEvent(admin, { status: "Inactive" });
+    const page = await openPage({ as: admin });
+    await page.goto(`/admin/events/${id}/edit`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit Chess Night");
+    await expect(page).toHaveTitle("Edit Chess Night · Rollcall");
+    await expect(page.getByRole("radio", { name: "Inactive" })).toBeChecked();
+    await expect(page.getByLabel("Event Name")).toHaveValue("Chess Night");
+    await expect(page.getByLabel("Event Date")).toHaveValue("2026-11-20");
+    await expect(page.getByLabel("Points")).toHaveValue("10");
+  });
+
+  test("Save leads to the details with the new values and the same code", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const admin = await newAdmin();
+    const { id, code } = await createEvent(admin);
+    const page = await openPage({ as: admin });
+    await page.goto(`/admin/events/${id}/edit`);
+    await page.getByLabel("Event Name").fill("Checkers Night");
+    await page.getByLabel("Event Date").fill("2026-12-24");
+    await page.getByLabel("Points").fill("");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page).toHaveURL(`/admin/events/${id}/details`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Checkers Night Details");
+    const value = (term: string) => page.locator(`dt:text-is("${term}") + dd`);
+    await expect(value("Date")).toHaveText("12/24/2026");
+    await expect(value("Points")).toHaveText("Not set");
+    await expect(value("Code")).toHaveText(code);
+  });
+
+  test("Cancel leads one page back and changes nothing", async ({ openPage, newAdmin }) => {
+    const admin = await newAdmin();
+    const { id } = await createEvent(admin);
+    const page = await openPage({ as: admin });
+    await page.goto(`/admin/events/${id}/details`);
+    await page.getByRole("link", { name: "Edit Event Details" }).click();
+    await page.getByLabel("Event Name").fill("Something else");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page).toHaveURL(`/admin/events/${id}/details`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Chess Night Details");
+  });
+});

@@ -1,0 +1,112 @@
+import { checkIn, createEvent } from "#test-support/people.ts";
+import { expect, test } from "../support/test.ts";
+
+test.describe("Events of a club (§2)", () => {
+  test("none yet: says so, and leads to the form", async ({ openPage, newAdmin }) => {
+    const page = await openPage({ as: await newAdmin() });
+    await page.goto("/admin/events");
+    await expect(page).toHaveTitle("Events · Rollcall");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Events");
+    await expect(page.getByRole("heading", { name: "No Events Yet..." })).toBeVisible();
+    await expect(page.getByRole("main")).toContainText("Time to create one");
+    await page.getByRole("link", { name: "Create Event" }).first().click();
+    await expect(page).toHaveURL("/admin/events/create");
+  });
+
+  test("show the newest created first", async ({ openPage, newAdmin }) => {
+    const admin = await newAdmin();
+    await createEvent(admin, { name: "First", date: "2026-12-01" });
+    await createEvent(admin, { name: "Second", date: "2026-10-01" });
+    await createEvent(admin, { name: "Third", date: "2026-11-01" });
+    const page = await openPage({ as: admin });
+    await page.goto("/admin/events");
+    await expect(page.getByRole("article").getByRole("heading")).toHaveText([
+      "Third",
+      "Second",
+      "First",
+    ]);
+  });
+
+  test("a card shows name, date, status, points, code and attendee count", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const event = await createEvent(admin);
+    await checkIn(await newMember(), event.code);
+    const page = await openPage({ as: admin });
+    await page.goto("/admin/events");
+    const card = page.getByRole("article", { name: "Chess Night" });
+    for (const text of ["Active", "11/20/2026", "10 points", event.code, "1 attendee"])
+      await expect(card).toContainText(text);
+  });
+
+  test("a card of an Inactive event without name, date and points says so", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const admin = await newAdmin();
+    await createEvent(admin, { status: "Inactive", name: "", date: null, points: null });
+    const page = await openPage({ as: admin });
+    await page.goto("/admin/events");
+    const card = page.getByRole("article");
+    for (const text of ["Inactive", "Untitled event", "No date", "No points", "0 attendees"])
+      await expect(card).toContainText(text);
+  });
+
+  test("a card leads to details and to edit", async ({ openPage, newAdmin }) => {
+    const admin = await newAdmin();
+    const { id } = await createEvent(admin);
+    const page = await openPage({ as: admin });
+    await page.goto("/admin/events");
+    const card = page.getByRole("article", { name: "Chess Night" });
+    await card.getByRole("link", { name: "Details" }).click();
+    await expect(page).toHaveURL(`/admin/events/${id}/details`);
+    await page.goBack();
+    await card.getByRole("link", { name: "Edit" }).click();
+    await expect(page).toHaveURL(`/admin/events/${id}/edit`);
+  });
+
+  test("show that they are loading, then the events", async ({ openPage, newAdmin }) => {
+    const admin = await newAdmin();
+    await createEvent(admin);
+    const page = await openPage({ as: admin });
+    const answer = Promise.withResolvers<void>();
+    await page.route("/api/admin/events", async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.goto("/admin/account");
+    await page.getByRole("link", { name: "Events" }).click();
+    await expect(page.getByRole("status", { name: "Loading events" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Events");
+    answer.resolve();
+    await expect(page.getByRole("article", { name: "Chess Night" })).toBeVisible();
+    await expect(page.getByRole("status", { name: "Loading events" })).toHaveCount(0);
+  });
+
+  test("show only those of the admin's own club", async ({ openPage, newAdmin }) => {
+    await createEvent(await newAdmin(), { name: "Of another club" });
+    const page = await openPage({ as: await newAdmin() });
+    await page.goto("/admin/events");
+    await expect(page.getByRole("heading", { name: "No Events Yet..." })).toBeVisible();
+  });
+
+  for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Kolkata"]) {
+    test(`show the same dates in ${timezoneId}, on the grid and the details`, async ({
+      openPage,
+      newAdmin,
+    }) => {
+      const admin = await newAdmin();
+      const { id } = await createEvent(admin, { date: "2026-01-01" });
+      const page = await openPage({ as: admin, timezoneId });
+      await page.goto("/admin/events");
+      await expect(page.getByRole("article")).toContainText("1/1/2026");
+      await page.goto(`/admin/events/${id}/details`);
+      await expect(page.locator('dt:text-is("Date") + dd')).toHaveText("1/1/2026");
+      await page.goto(`/admin/events/${id}/edit`);
+      await expect(page.getByLabel("Event Date")).toHaveValue("2026-01-01");
+    });
+  }
+});

@@ -1,0 +1,122 @@
+import { createEvent } from "#test-support/people.ts";
+import { expect, test } from "../support/test.ts";
+
+const phone = { viewport: { width: 390, height: 844 } };
+
+test.describe("Header and navigation of an admin (§2, §9)", () => {
+  test("navigation has Events, Members and Account", async ({ openPage, newAdmin }) => {
+    const page = await openPage({ as: await newAdmin() });
+    await page.goto("/admin/events");
+    const navigation = page.getByRole("navigation", { name: "Main" });
+    await expect(navigation.getByRole("link")).toHaveText(["Events", "Members", "Account"]);
+    for (const [name, path] of [
+      ["Members", "/admin/members"],
+      ["Account", "/admin/account"],
+      ["Events", "/admin/events"],
+    ] as const) {
+      await navigation.getByRole("link", { name }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    }
+  });
+
+  test("the bar collapses below 700 px, and not at 700", async ({ openPage, newAdmin }) => {
+    const page = await openPage({ as: await newAdmin() });
+    await page.goto("/admin/events");
+    const link = page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "Members" });
+    const toggle = page.getByRole("button", { name: "Menu", exact: true });
+    await page.setViewportSize({ width: 700, height: 800 });
+    await expect(link).toBeVisible();
+    await expect(toggle).toBeHidden();
+    await page.setViewportSize({ width: 699, height: 800 });
+    await expect(link).toBeHidden();
+    await expect(toggle).toBeVisible();
+  });
+
+  test("the toggle opens and closes it, and so do a choice and Escape", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const page = await openPage({ as: await newAdmin(), ...phone });
+    await page.goto("/admin/events");
+    const link = page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "Members" });
+    const toggle = page.getByRole("button", { name: "Menu", exact: true });
+    await expect(toggle).toHaveAttribute("aria-expanded", "false");
+    await toggle.click();
+    await expect(link).toBeVisible();
+    await expect(toggle).toHaveAttribute("aria-expanded", "true");
+    await toggle.click();
+    await expect(link).toBeHidden();
+    await toggle.click();
+    await page.keyboard.press("Escape");
+    await expect(link).toBeHidden();
+    await expect(toggle).toBeFocused();
+    await toggle.click();
+    await link.click();
+    await expect(page).toHaveURL("/admin/members");
+    await expect(link).toBeHidden();
+  });
+
+  test("the account page shows type, name, email and club", async ({ openPage, newAdmin }) => {
+    const admin = await newAdmin();
+    const page = await openPage({ as: admin });
+    await page.goto("/admin/account");
+    for (const [term, value] of [
+      ["Account Type", "Admin"],
+      ["Name", "Asha Rahman"],
+      ["Email", admin.user.email],
+      ["Club", "Robotics Club"],
+    ] as const)
+      await expect(page.locator(`dt:text-is("${term}") + dd`)).toHaveText(value);
+  });
+
+  test("Logout leads to the login", async ({ openPage, newAdmin }) => {
+    const page = await openPage({ as: await newAdmin() });
+    await page.goto("/admin/events");
+    const circle = page.getByRole("button", { name: "Account menu" });
+    await expect(circle).toHaveText("A");
+    await circle.click();
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+    await expect(page).toHaveURL("/login");
+  });
+
+  test("a failed Logout is told, and the person stays", async ({
+    openPage,
+    newAdmin,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_INTERNET_DISCONNECTED/);
+    const page = await openPage({ as: await newAdmin() });
+    await page.goto("/admin/account");
+    const logout = page.getByRole("button", { name: "Logout" });
+    await expect(logout).toBeVisible();
+    await page.context().setOffline(true);
+    await logout.click();
+    await expect(page.getByRole("region", { name: "Notices" })).toContainText(
+      "You are still logged in.",
+    );
+    await page.getByRole("button", { name: "Dismiss notice" }).click();
+    await expect(page.getByText("You are still logged in.")).toHaveCount(0);
+    await expect(page).toHaveURL("/admin/account");
+  });
+
+  test("every change of the route starts at the top", async ({ openPage, newAdmin }) => {
+    const admin = await newAdmin();
+    for (const name of ["One", "Two", "Three", "Four", "Five", "Six"])
+      await createEvent(admin, { name });
+    const page = await openPage({ as: admin, viewport: { width: 800, height: 300 } });
+    await page.goto("/admin/events");
+    await page.getByRole("article", { name: "One" }).getByRole("link", { name: "Details" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("One Details");
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.mouse.wheel(0, 10_000);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50);
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Events");
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});

@@ -1,0 +1,98 @@
+import { checkIn, createEvent, editEvent } from "#test-support/people.ts";
+import { setCarryover } from "../support/club.ts";
+import { column } from "../support/table.ts";
+import { expect, test } from "../support/test.ts";
+
+test.describe("Screens that follow changes without reload (§2, §4)", () => {
+  test("attendees and their count", async ({ openPage, newAdmin, newMember }) => {
+    const admin = await newAdmin();
+    const { id, code } = await createEvent(admin);
+    const page = await openPage({ as: admin });
+    await page.goto(`/admin/events/${id}/details`);
+    await expect(page.getByRole("heading", { name: "0 Attendees" })).toBeVisible();
+    const names = column(page.getByRole("table", { name: "Attendees" }), "Name");
+    for (const [firstName, heading] of [
+      ["Bo", "1 Attendee"],
+      ["Zoe", "2 Attendees"],
+    ] as const) {
+      await checkIn(await newMember({ firstName }), code);
+      await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
+      await expect(names.first()).toHaveText(`${firstName} Okafor`);
+    }
+  });
+
+  test("counts and new events on the grid", async ({ openPage, newAdmin, newMember }) => {
+    const admin = await newAdmin();
+    const { code } = await createEvent(admin);
+    const page = await openPage({ as: admin });
+    await page.goto("/admin/events");
+    const card = page.getByRole("article", { name: "Chess Night" });
+    await expect(card).toContainText("0 attendees");
+    await checkIn(await newMember(), code);
+    await expect(card).toContainText("1 attendee");
+    await createEvent(admin, { name: "Beach clean-up" });
+    await expect(page.getByRole("article").first()).toContainText("Beach clean-up");
+  });
+
+  test("an event that was edited elsewhere, on the grid and the details", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const admin = await newAdmin();
+    const event = await createEvent(admin);
+    const [grid, details] = [await openPage({ as: admin }), await openPage({ as: admin })];
+    await grid.goto("/admin/events");
+    await details.goto(`/admin/events/${event.id}/details`);
+    await expect(details.getByRole("heading", { level: 1 })).toHaveText("Chess Night Details");
+    await expect(grid.getByRole("article", { name: "Chess Night" })).toBeVisible();
+    await editEvent(admin, event, { name: "Checkers Night", status: "Inactive" });
+    await expect(details.getByRole("heading", { level: 1 })).toHaveText("Checkers Night Details");
+    await expect(details.getByRole("region", { name: "Member Invite" })).toHaveCount(0);
+    await expect(grid.getByRole("article", { name: "Checkers Night" })).toContainText("Inactive");
+  });
+
+  test("members and their points", async ({ openPage, newAdmin, newMember }) => {
+    const [admin, mina] = [await newAdmin(), await newMember()];
+    const event = await createEvent(admin);
+    const page = await openPage({ as: admin });
+    await page.goto("/admin/members");
+    await expect(page.getByText("Members will show up here...")).toBeVisible();
+    await checkIn(mina, event.code);
+    const total = page.getByRole("row").filter({ hasText: "Mina Okafor" }).getByRole("cell").last();
+    await expect(total).toHaveText("10");
+    await setCarryover(admin, mina, 5);
+    await expect(total).toHaveText("15");
+    await editEvent(admin, event, { points: 3 });
+    await expect(total).toHaveText("8");
+  });
+
+  test("what was missed while the network was gone", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_(INTERNET_DISCONNECTED|NETWORK_\w+|FAILED|INCOMPLETE_CHUNKED_ENCODING)/);
+    const admin = await newAdmin();
+    const { id, code } = await createEvent(admin);
+    const page = await openPage({ as: admin });
+    await page.goto(`/admin/events/${id}/details`);
+    await expect(page.getByRole("heading", { name: "0 Attendees" })).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(page.getByText("You are offline. What you see may be out of date.")).toBeVisible();
+    await checkIn(await newMember(), code);
+    await page.context().setOffline(false);
+    await expect(page.getByRole("heading", { name: "1 Attendee", exact: true })).toBeVisible();
+  });
+
+  test("nothing of another club", async ({ openPage, newAdmin, newMember }) => {
+    const [admin, stranger] = [await newAdmin(), await newAdmin()];
+    const [event, other] = [await createEvent(admin), await createEvent(stranger)];
+    const page = await openPage({ as: admin });
+    await page.goto("/admin/members");
+    await expect(page.getByText("Members will show up here...")).toBeVisible();
+    await checkIn(await newMember({ firstName: "Foreign" }), other.code);
+    await checkIn(await newMember({ firstName: "Own" }), event.code);
+    await expect(column(page.getByRole("table"), "Name")).toHaveText(["Own Okafor"]);
+  });
+});

@@ -1,0 +1,60 @@
+import { checkIn, createEvent } from "#test-support/people.ts";
+import { expect, test } from "../support/test.ts";
+
+test.describe("Reads that fail say so and offer another try", () => {
+  for (const [path, api, what, then] of [
+    ["/admin/events", "/api/admin/events", "This page could not be loaded.", "Chess Night"],
+    ["/admin/members", "/api/admin/members", "This page could not be loaded.", "Mina Okafor"],
+    [
+      "/admin/events/EVENT/details",
+      "/api/admin/events/*/attendees",
+      "The attendees could not be loaded.",
+      "Mina Okafor",
+    ],
+    [
+      "/admin/events/EVENT/edit",
+      "/api/admin/events/*",
+      "This page could not be loaded.",
+      "Edit Chess Night",
+    ],
+  ] as const) {
+    test(`${path}: ${what}`, async ({ openPage, newAdmin, newMember, allowConsole }) => {
+      allowConsole(/status of 503|^ApiError: The server is busy/);
+      const admin = await newAdmin();
+      const { id, code } = await createEvent(admin);
+      await checkIn(await newMember(), code);
+      const page = await openPage({ as: admin });
+      await page.route(api, (route) => route.fulfill({ status: 503 }));
+      await page.goto(path.replace("EVENT", id));
+      await expect(page.getByRole("alert")).toContainText(what);
+      await expect(page.getByRole("alert")).toContainText("The server is busy.");
+      await page.unroute(api);
+      await page.getByRole("button", { name: "Retry" }).click();
+      await expect(page.getByText(then).first()).toBeVisible();
+      await expect(page.getByRole("alert")).toHaveCount(0);
+    });
+  }
+
+  for (const [path, api] of [
+    ["/member/clubs", "/api/member/clubs"],
+    ["/member/clubs/CLUB/details", "/api/member/clubs/*"],
+  ] as const) {
+    test(`${path}: This page could not be loaded.`, async ({
+      openPage,
+      newAdmin,
+      newMember,
+      allowConsole,
+    }) => {
+      allowConsole(/status of 503|^ApiError: The server is busy/);
+      const [admin, member] = [await newAdmin(), await newMember()];
+      await checkIn(member, (await createEvent(admin)).code);
+      const page = await openPage({ as: member });
+      await page.route(api, (route) => route.fulfill({ status: 503 }));
+      await page.goto(path.replace("CLUB", admin.club.id));
+      await expect(page.getByRole("alert")).toContainText("This page could not be loaded.");
+      await page.unroute(api);
+      await page.getByRole("button", { name: "Retry" }).click();
+      await expect(page.getByText("Robotics Club").first()).toBeVisible();
+    });
+  }
+});

@@ -1,0 +1,124 @@
+import { createEvent } from "#test-support/people.ts";
+import { checkInForm } from "../support/check-in-form.ts";
+import { attendeesOf } from "../support/club.ts";
+import { expect, test } from "../support/test.ts";
+
+const networkFailures = /ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_\w+)|status of 50\d/;
+
+test.describe("Check-in in trouble (§8)", () => {
+  test("an answer that was lost: the same submission gets Success! and counts once", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(networkFailures);
+    const admin = await newAdmin();
+    const event = await createEvent(admin);
+    const page = await openPage({ as: await newMember() });
+    await page.goto("/member/checkin");
+    let lost = 0;
+    await page.route("/api/member/checkin", async (route) => {
+      // The server does its work; what it answers never arrives.
+      if (lost++ === 0) {
+        await route.fetch();
+        await route.abort();
+      } else await route.continue();
+    });
+    const form = checkInForm(page);
+    await form.send(event.code);
+    await expect(form.success).toBeVisible();
+    expect(await attendeesOf(admin, event)).toHaveLength(1);
+  });
+
+  test("an answer that was lost stays known through a reload", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(networkFailures);
+    const event = await createEvent(await newAdmin());
+    const page = await openPage({ as: await newMember() });
+    await page.goto("/member/checkin");
+    let reachable = false;
+    await page.route("/api/member/checkin", async (route) => {
+      if (reachable) return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    const form = checkInForm(page);
+    await form.send(event.code);
+    await expect(page.getByRole("alert")).toContainText("Failed to check into event.");
+    reachable = true;
+    await page.reload();
+    await expect(form.field).toHaveValue(event.code);
+    await form.submit.click();
+    await expect(form.success).toBeVisible();
+  });
+
+  test("offline: Failed to check into event., then Success! by itself when back", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(networkFailures);
+    const event = await createEvent(await newAdmin());
+    const page = await openPage({ as: await newMember() });
+    await page.goto("/member/checkin");
+    const form = checkInForm(page);
+    await expect(form.field).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(page.getByText("You are offline. What you see may be out of date.")).toBeVisible();
+    await form.send(event.code);
+    await expect(page.getByRole("alert")).toContainText("Failed to check into event.");
+    await expect(page.getByRole("alert")).toContainText("No connection. Trying again…");
+    await expect(form.field).toHaveValue(event.code);
+    await page.context().setOffline(false);
+    await expect(form.success).toBeVisible();
+    await expect(page.getByText("You are offline.")).toHaveCount(0);
+  });
+
+  test("the tries can be stopped and begun again", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(networkFailures);
+    const event = await createEvent(await newAdmin());
+    const page = await openPage({ as: await newMember() });
+    await page.goto("/member/checkin");
+    const form = checkInForm(page);
+    await expect(form.field).toBeVisible();
+    await page.context().setOffline(true);
+    await form.send(event.code);
+    await page.getByRole("button", { name: "Stop" }).click();
+    await expect(page.getByRole("alert")).toContainText("Failed to check into event.");
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(form.success).toBeVisible();
+  });
+
+  test("a failure of the server: Failed to check into event. with the reason", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(networkFailures);
+    const event = await createEvent(await newAdmin());
+    const page = await openPage({ as: await newMember() });
+    await page.goto("/member/checkin");
+    await page.route("/api/member/checkin", (route) => route.fulfill({ status: 500 }));
+    const form = checkInForm(page);
+    await form.send(event.code);
+    await expect(page.getByRole("alert")).toContainText("Failed to check into event.");
+    await expect(page.getByRole("alert")).toContainText("Something went wrong on our side.");
+    await expect(form.field).toHaveValue(event.code);
+    await page.unroute("/api/member/checkin");
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(form.success).toBeVisible();
+  });
+});

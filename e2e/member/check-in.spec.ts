@@ -1,0 +1,163 @@
+import { checkIn, createEvent, editEvent } from "#test-support/people.ts";
+import { checkInForm, invalidCode } from "../support/check-in-form.ts";
+import { membersOf } from "../support/club.ts";
+import { expect, test } from "../support/test.ts";
+
+test.describe("Check-in (§2, §4, §5, §8)", () => {
+  test("Success! comes with event, club, date, points and time", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const event = await createEvent(await newAdmin());
+    const page = await openPage({ as: await newMember() });
+    await page.goto("/member/checkin");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check In");
+    await expect(page).toHaveTitle("Check In · Rollcall");
+    const form = checkInForm(page);
+    await expect(form.field).toBeFocused();
+    await form.send(event.code);
+    await expect(form.success).toBeVisible();
+    const receipt = page.getByRole("status").filter({ has: form.success });
+    for (const text of ["Chess Night", "Robotics Club", "11/20/2026", "+10 points"])
+      await expect(receipt).toContainText(text);
+    await expect(receipt).toContainText(/Checked In\d+\/\d+\/\d{4}, \d+:\d\d [AP]M/);
+  });
+
+  test("a second time is refused, with the receipt of the first", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 409/);
+    const [admin, member] = [await newAdmin(), await newMember()];
+    const event = await createEvent(admin);
+    await checkIn(member, event.code);
+    const page = await openPage({ as: member });
+    await page.goto("/member/checkin");
+    const form = checkInForm(page);
+    await form.send(event.code);
+    await expect(form.repeat).toBeVisible();
+    const receipt = page.getByRole("status").filter({ has: form.repeat });
+    for (const text of ["Chess Night", "Robotics Club", "11/20/2026", "10 points"])
+      await expect(receipt).toContainText(text);
+    expect(await membersOf(admin)).toMatchObject([{ totalPoints: 10 }]);
+  });
+
+  for (const [what, code] of [
+    ["unknown", "zzzzzzzz"],
+    ["of the wrong length", "abc"],
+    ["no code at all", "🎉 party!"],
+  ] as const) {
+    test(`refuses a code that is ${what}`, async ({ openPage, newMember, allowConsole }) => {
+      allowConsole(/status of 404/);
+      const page = await openPage({ as: await newMember() });
+      await page.goto("/member/checkin");
+      const form = checkInForm(page);
+      await form.send(code);
+      await expect(form.field).toHaveAccessibleDescription(invalidCode);
+      await expect(form.field).toBeFocused();
+      await expect(form.field).toHaveValue(code);
+    });
+  }
+
+  test("refuses the code of an Inactive event as an unknown one", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 404/);
+    const event = await createEvent(await newAdmin(), { status: "Inactive" });
+    const page = await openPage({ as: await newMember() });
+    await page.goto("/member/checkin");
+    const form = checkInForm(page);
+    await form.send(event.code);
+    await expect(form.field).toHaveAccessibleDescription(invalidCode);
+  });
+
+  test("takes the code once its event is Active again", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 404/);
+    const admin = await newAdmin();
+    const event = await createEvent(admin, { status: "Inactive" });
+    const page = await openPage({ as: await newMember() });
+    await page.goto("/member/checkin");
+    const form = checkInForm(page);
+    await form.send(event.code);
+    await expect(form.field).toHaveAccessibleDescription(invalidCode);
+    await editEvent(admin, event, { status: "Active" });
+    await form.submit.click();
+    await expect(form.success).toBeVisible();
+  });
+
+  test("requires a text", async ({ openPage, newMember }) => {
+    const page = await openPage({ as: await newMember() });
+    await page.goto("/member/checkin");
+    const form = checkInForm(page);
+    for (const nothing of ["", "  - "]) {
+      await form.send(nothing);
+      await expect(form.field).toHaveAccessibleDescription("Enter Code is required.");
+      await expect(form.field).toBeFocused();
+    }
+  });
+
+  test("takes a code in capitals, with spaces and dashes, as phones type it", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const { code } = await createEvent(await newAdmin());
+    const page = await openPage({ as: await newMember() });
+    await page.goto("/member/checkin");
+    const form = checkInForm(page);
+    await form.send(` ${code.slice(0, 4).toUpperCase()} – ${code.slice(4)} `);
+    await expect(form.success).toBeVisible();
+  });
+
+  test("a scanned code is filled in, and waits for Submit", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const { code } = await createEvent(await newAdmin());
+    const page = await openPage({ as: await newMember() });
+    await page.goto(`/member/checkin?code=${code}`);
+    const form = checkInForm(page);
+    await expect(form.field).toHaveValue(code);
+    await expect(form.success).toHaveCount(0);
+    await page.keyboard.press("Enter");
+    await expect(form.success).toBeVisible();
+  });
+
+  test("registers the member in the club, with its points, at once", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const { code } = await createEvent(await newAdmin());
+    const page = await openPage({ as: await newMember() });
+    await page.goto("/member/clubs");
+    await page.getByRole("link", { name: "Submit Code" }).click();
+    await checkInForm(page).send(code);
+    await expect(checkInForm(page).success).toBeVisible();
+    await page.getByRole("link", { name: "Done" }).click();
+    const club = page.getByRole("article", { name: "Robotics Club" });
+    await expect(club).toContainText("10");
+  });
+
+  test("Back leads to the clubs when the page was opened directly", async ({
+    openPage,
+    newMember,
+  }) => {
+    const page = await openPage({ as: await newMember() });
+    await page.goto("/member/checkin");
+    await page.getByRole("button", { name: "Back" }).click();
+    await expect(page).toHaveURL("/member/clubs");
+  });
+});

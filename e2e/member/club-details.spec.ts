@@ -1,0 +1,118 @@
+import { checkIn, createEvent, type Admin, type Person } from "#test-support/people.ts";
+import { setCarryover } from "../support/club.ts";
+import { chooseSort, column, expectSortMenu } from "../support/table.ts";
+import { expect, test } from "../support/test.ts";
+
+/** Four events of which no two sorts give the same order. */
+async function attendFour(admin: Admin, member: Person): Promise<string> {
+  for (const event of [
+    { name: "Alpha meeting", date: "2026-03-01", points: 20 },
+    { name: "beta night", date: "2026-01-15", points: 5 },
+    { name: "Gamma 2", date: "2026-02-10", points: null },
+    { name: "Gamma 10", date: null, points: 12 },
+  ])
+    await checkIn(member, (await createEvent(admin, event)).code);
+  return `/member/clubs/${admin.club.id}/details`;
+}
+
+/** Every option in the order of the menu (§9), with the order that it makes. */
+const sorts: [option: string, names: string[]][] = [
+  ["Date: Newest-Oldest", ["Alpha meeting", "Gamma 2", "beta night", "Gamma 10"]],
+  ["Date: Oldest-Newest", ["Gamma 10", "beta night", "Gamma 2", "Alpha meeting"]],
+  ["Event Name: A-Z", ["Alpha meeting", "beta night", "Gamma 2", "Gamma 10"]],
+  ["Event Name: Z-A", ["Gamma 10", "Gamma 2", "beta night", "Alpha meeting"]],
+  ["Points: Increasing", ["Gamma 2", "beta night", "Gamma 10", "Alpha meeting"]],
+  ["Points: Decreasing", ["Alpha meeting", "Gamma 10", "beta night", "Gamma 2"]],
+];
+
+test.describe("Club details of a member (§2, §9)", () => {
+  test("show the club's name, total and carry-over points", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const [admin, member] = [await newAdmin({ clubName: "Mural Club" }), await newMember()];
+    const path = await attendFour(admin, member);
+    await setCarryover(admin, member, 6);
+    const page = await openPage({ as: member });
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mural Club");
+    await expect(page).toHaveTitle("Mural Club · Rollcall");
+    const value = (term: string) => page.locator(`dt:text-is("${term}") + dd`);
+    await expect(value("Total Points")).toHaveText("43");
+    await expect(value("Carryover Points")).toHaveText("6");
+  });
+
+  test("list the attended events with date, name and points", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const [admin, member] = [await newAdmin(), await newMember()];
+    const page = await openPage({ as: member });
+    await page.goto(await attendFour(admin, member));
+    const table = page.getByRole("table", { name: "Attendance History" });
+    await expect(table.getByRole("columnheader")).toHaveText(["Date", "Event Name", "Points"]);
+    await expect(column(table, "Date")).toHaveText(["3/1/2026", "2/10/2026", "1/15/2026", "-"]);
+    await expect(column(table, "Points")).toHaveText(["20", "-", "5", "12"]);
+  });
+
+  test("sort the history by every option of the menu", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const [admin, member] = [await newAdmin(), await newMember()];
+    const page = await openPage({ as: member });
+    await page.goto(await attendFour(admin, member));
+    const names = column(page.getByRole("table"), "Event Name");
+    const options = sorts.map(([option]) => option);
+    await expectSortMenu(page, options, "Date: Newest-Oldest");
+    for (const [option, order] of [...sorts.slice(1), ...sorts.slice(0, 1)]) {
+      await chooseSort(page, option);
+      await expect(names, option).toHaveText(order);
+    }
+  });
+
+  test("keep the chosen sort through reload and back", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const [admin, member] = [await newAdmin(), await newMember()];
+    const page = await openPage({ as: member });
+    const path = await attendFour(admin, member);
+    await page.goto(path);
+    await chooseSort(page, "Event Name: Z-A");
+    await expect(page).toHaveURL(`${path}?sort=event-name-z-a`);
+    await page.reload();
+    const names = column(page.getByRole("table"), "Event Name");
+    await expect(names.first()).toHaveText("Gamma 10");
+    await page.getByRole("link", { name: "Clubs" }).click();
+    await expect(page).toHaveURL("/member/clubs");
+    await page.goBack();
+    await expect(page).toHaveURL(`${path}?sort=event-name-z-a`);
+    await expect(names.first()).toHaveText("Gamma 10");
+  });
+
+  test("fall back to the default for an unknown sort in the address", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const [admin, member] = [await newAdmin(), await newMember()];
+    const page = await openPage({ as: member });
+    await page.goto(`${await attendFour(admin, member)}?sort=__proto__`);
+    await expect(column(page.getByRole("table"), "Event Name").first()).toHaveText("Alpha meeting");
+  });
+
+  for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Kolkata"]) {
+    test(`show the same date in ${timezoneId}`, async ({ openPage, newAdmin, newMember }) => {
+      const [admin, member] = [await newAdmin(), await newMember()];
+      await checkIn(member, (await createEvent(admin, { date: "2026-01-31" })).code);
+      const page = await openPage({ as: member, timezoneId });
+      await page.goto(`/member/clubs/${admin.club.id}/details`);
+      await expect(page.getByRole("cell", { name: "1/31/2026" })).toBeVisible();
+    });
+  }
+});

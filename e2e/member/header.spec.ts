@@ -1,0 +1,90 @@
+import { checkIn, createEvent, testPassword } from "#test-support/people.ts";
+import { expect, test } from "../support/test.ts";
+
+test.describe("Header and navigation of a member (§2)", () => {
+  test("navigation has Clubs and Account", async ({ openPage, newMember }) => {
+    const page = await openPage({ as: await newMember() });
+    await page.goto("/member/clubs");
+    const navigation = page.getByRole("navigation", { name: "Main" });
+    await expect(navigation.getByRole("link")).toHaveText(["Clubs", "Account"]);
+    await navigation.getByRole("link", { name: "Account" }).click();
+    await expect(page).toHaveURL("/member/account");
+    await navigation.getByRole("link", { name: "Clubs" }).click();
+    await expect(page).toHaveURL("/member/clubs");
+  });
+
+  test("the profile circle shows the first letter and opens name, Account and Logout", async ({
+    openPage,
+    newMember,
+  }) => {
+    const page = await openPage({ as: await newMember() });
+    await page.goto("/member/clubs");
+    const circle = page.getByRole("button", { name: "Account menu" });
+    await expect(circle).toHaveText("M");
+    await circle.click();
+    const menu = page.getByRole("menu");
+    await expect(menu).toContainText("Mina Okafor");
+    await expect(menu.getByRole("menuitem")).toHaveText(["Account", "Logout"]);
+    await menu.getByRole("menuitem", { name: "Account" }).click();
+    await expect(page).toHaveURL("/member/account");
+    await expect(menu).toHaveCount(0);
+  });
+
+  test("Logout leads to the login and forgets everything", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const member = await newMember();
+    await checkIn(member, (await createEvent(await newAdmin())).code);
+    const page = await openPage({ as: member });
+    await page.goto("/member/clubs");
+    await expect(page.getByRole("article", { name: "Robotics Club" })).toBeVisible();
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+    await expect(page).toHaveURL("/login");
+    await page.goBack();
+    await expect(page).toHaveURL(/\/login/);
+    await page.goto("/member/clubs");
+    await expect(page).toHaveURL("/login?redirect=%2Fmember%2Fclubs");
+    expect((await member.browser.get("/api/session")).body).toEqual({ user: null });
+  });
+
+  test("the next person on this browser sees nothing of the one before", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const [first, second] = [await newMember(), await newMember({ firstName: "Noor" })];
+    await checkIn(first, (await createEvent(await newAdmin())).code);
+    const page = await openPage({ as: first });
+    await page.goto("/member/clubs");
+    await expect(page.getByRole("article", { name: "Robotics Club" })).toBeVisible();
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+    await page.getByLabel("Email").fill(second.user.email);
+    await page.getByLabel("Password").fill(testPassword);
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page.getByRole("heading", { name: "No Clubs Yet..." })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Account menu" })).toHaveText("N");
+  });
+
+  test("the account page shows type, name and email, and logs out", async ({
+    openPage,
+    newMember,
+  }) => {
+    const member = await newMember();
+    const page = await openPage({ as: member });
+    await page.goto("/member/account");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account");
+    await expect(page).toHaveTitle("Account · Rollcall");
+    for (const [term, value] of [
+      ["Account Type", "Member"],
+      ["Name", "Mina Okafor"],
+      ["Email", member.user.email],
+    ] as const)
+      await expect(page.locator(`dt:text-is("${term}") + dd`)).toHaveText(value);
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL("/login");
+  });
+});

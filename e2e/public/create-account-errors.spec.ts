@@ -1,0 +1,131 @@
+import { signUpForm } from "../support/sign-up-form.ts";
+import { expect, test } from "../support/test.ts";
+
+test.describe("Create account, refused (§5, §8)", () => {
+  test.beforeEach(({ page }) => page.goto("/create-account"));
+
+  test("a confirmation that differs: Passwords don't match.", async ({ page }) => {
+    const form = signUpForm(page);
+    await form.fillAsMember();
+    await form.confirmation.fill("something else");
+    await form.submit();
+    await expect(form.confirmation).toHaveAccessibleDescription("Passwords don't match.");
+    await expect(form.confirmation).toBeFocused();
+    await expect(page).toHaveURL("/create-account");
+  });
+
+  test("an address that has an account: Failed to create acccount.", async ({
+    page,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 422/);
+    const { email } = (await newMember()).user;
+    const form = signUpForm(page);
+    await form.fillAsMember({ email });
+    await form.submit();
+    await expect(page.getByRole("alert")).toHaveText("Failed to create acccount.");
+    await expect(form.email).toBeFocused();
+    await expect(form.email).toHaveValue(email);
+    await expect(form.firstName).toHaveValue("Noor");
+  });
+
+  test("a graduation year after 2027", async ({ page }) => {
+    const form = signUpForm(page);
+    await form.fillAsMember({ gradYear: "2028" });
+    await form.submit();
+    await expect(form.gradYear).toBeFocused();
+    await expect(form.gradYear).toHaveAccessibleDescription(
+      "Value must be less than or equal to 2027.",
+    );
+  });
+
+  test("a password of 5 characters", async ({ page, allowConsole }) => {
+    allowConsole(/status of 400/);
+    const form = signUpForm(page);
+    await form.fillAsMember({ password: "abcde" });
+    await form.submit();
+    await expect(form.password).toHaveAccessibleDescription(
+      /Password must have at least 6 characters\.$/,
+    );
+    await expect(form.password).toBeFocused();
+  });
+
+  test("every field that is empty, the first of them in focus", async ({ page }) => {
+    const form = signUpForm(page);
+    await form.submit();
+    await expect(form.firstName).toBeFocused();
+    for (const field of [
+      form.firstName,
+      form.lastName,
+      form.gradYear,
+      form.email,
+      form.password,
+      form.confirmation,
+    ])
+      await expect(field).toHaveAccessibleDescription(/Please fill out this field\.$/);
+    await expect(form.terms).toHaveAccessibleDescription(
+      "Please check this box if you want to proceed.",
+    );
+  });
+
+  test("an admin without a club name", async ({ page }) => {
+    const form = signUpForm(page);
+    await form.fillAsAdmin({ clubName: "" });
+    await form.submit();
+    await expect(form.clubName).toBeFocused();
+    await expect(form.clubName).toHaveAccessibleDescription("Please fill out this field.");
+  });
+
+  test("names of nothing but spaces", async ({ page, allowConsole }) => {
+    allowConsole(/status of 400/);
+    const form = signUpForm(page);
+    await form.fillAsMember();
+    await form.firstName.fill("   ");
+    await form.submit();
+    await expect(form.firstName).toHaveAccessibleDescription("First Name is required.");
+  });
+
+  test("the box for age and terms left open", async ({ page }) => {
+    const form = signUpForm(page);
+    await form.fillAsMember();
+    await form.terms.uncheck();
+    await form.submit();
+    await expect(form.terms).toBeFocused();
+    await expect(page).toHaveURL("/create-account");
+  });
+
+  test("an address that is none", async ({ page }) => {
+    const form = signUpForm(page);
+    await form.fillAsMember({ email: "noor" });
+    await form.submit();
+    await expect(form.email).toBeFocused();
+    await expect(form.email).toHaveAccessibleDescription(/include an '@'/);
+  });
+
+  test("an error goes away once its field is corrected", async ({ page }) => {
+    const form = signUpForm(page);
+    await form.fillAsMember({ gradYear: "2028" });
+    await form.submit();
+    await form.gradYear.fill("2027");
+    await expect(form.gradYear).toHaveAccessibleDescription("");
+    await form.submit();
+    await expect(page).toHaveURL("/member/clubs");
+  });
+
+  test("a lost network: Failed to create acccount. with the reason", async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_INTERNET_DISCONNECTED/);
+    const form = signUpForm(page);
+    await form.fillAsMember();
+    await page.context().setOffline(true);
+    await form.submit();
+    await expect(page.getByRole("alert")).toContainText("Failed to create acccount.");
+    await expect(page.getByRole("alert")).toContainText("Check your connection and try again.");
+    await page.context().setOffline(false);
+    await form.submit();
+    await expect(page).toHaveURL("/member/clubs");
+  });
+});

@@ -1,0 +1,124 @@
+import { signUpForm } from "../support/sign-up-form.ts";
+import { expect, test } from "../support/test.ts";
+
+test.describe("Create account (§2, §4, §5)", () => {
+  test.beforeEach(({ page }) => page.goto("/create-account"));
+
+  test("asks members for a graduation year and admins for a club name", async ({ page }) => {
+    const form = signUpForm(page);
+    await expect(page.getByRole("radiogroup", { name: "Account Type" })).toBeVisible();
+    await expect(page.getByRole("radio", { name: "Member" })).toBeChecked();
+    await expect(form.gradYear).toBeVisible();
+    await expect(form.clubName).toHaveCount(0);
+
+    await form.choose("Admin");
+    await expect(form.clubName).toBeVisible();
+    await expect(form.gradYear).toHaveCount(0);
+  });
+
+  test("keeps what was typed when the account type changes", async ({ page }) => {
+    const form = signUpForm(page);
+    await form.firstName.fill("Noor");
+    await form.choose("Admin");
+    await expect(form.firstName).toHaveValue("Noor");
+  });
+
+  test("the password's label says at least 6 characters", async ({ page }) => {
+    await expect(signUpForm(page).password).toHaveAccessibleDescription("at least 6 characters");
+  });
+
+  test("the checkbox names the age of 13, the terms and the privacy policy", async ({ page }) => {
+    await expect(signUpForm(page).terms).toHaveAccessibleName(
+      "I am at least 13 years old and accept the Terms of Service and the Privacy Policy.",
+    );
+  });
+
+  for (const [name, path] of [
+    ["Terms of Service", "/terms-of-service"],
+    ["Privacy Policy", "/privacy-policy"],
+  ] as const) {
+    test(`opens the ${name} beside the form, so that nothing typed is lost`, async ({ page }) => {
+      const form = signUpForm(page);
+      await form.firstName.fill("Noor");
+      const opening = page.waitForEvent("popup");
+      await page.getByRole("link", { name }).click();
+      const popup = await opening;
+      await expect(popup).toHaveURL(path);
+      await expect(popup.getByRole("heading", { level: 1 })).toHaveText(name);
+      await expect(form.firstName).toHaveValue("Noor");
+      await expect(form.terms).not.toBeChecked();
+    });
+  }
+
+  test("signs a new member in and lands on the clubs", async ({ page }) => {
+    const form = signUpForm(page);
+    await form.fillAsMember();
+    await form.submit();
+    await expect(page).toHaveURL("/member/clubs");
+    await expect(page.getByText("No Clubs Yet...")).toBeVisible();
+  });
+
+  test("signs a new admin in, with a new club, and lands on the events", async ({ page }) => {
+    const form = signUpForm(page);
+    await form.fillAsAdmin({ clubName: "  Chess & Go Club " });
+    await form.submit();
+    await expect(page).toHaveURL("/admin/events");
+    await page.goto("/admin/account");
+    await expect(page.getByText("Chess & Go Club", { exact: true })).toBeVisible();
+  });
+
+  test("trims and capitalises names, and trims the email", async ({ page }) => {
+    const form = signUpForm(page);
+    const email = `noor.${Date.now()}@example.org`;
+    await form.fillAsMember({ email: ` ${email} ` });
+    await form.firstName.fill("  nOOR ");
+    await form.lastName.fill(" HADDAD  ");
+    await form.submit();
+    await expect(page).toHaveURL("/member/clubs");
+    await page.goto("/member/account");
+    await expect(page.getByText("Noor Haddad", { exact: true })).toBeVisible();
+    await expect(page.getByText(email, { exact: true })).toBeVisible();
+  });
+
+  test("takes a password of 6 characters, however weak", async ({ page }) => {
+    const form = signUpForm(page);
+    await form.fillAsMember({ password: "aaaaaa" });
+    await expect(page.getByText("Easy to guess. Longer is stronger.")).toBeVisible();
+    await form.submit();
+    await expect(page).toHaveURL("/member/clubs");
+  });
+
+  test("takes the graduation year 2027, the last one", async ({ page }) => {
+    const form = signUpForm(page);
+    await form.fillAsMember({ gradYear: "2027" });
+    await form.submit();
+    await expect(page).toHaveURL("/member/clubs");
+  });
+
+  test("sends the form once, however often the button is pressed", async ({ page }) => {
+    const form = signUpForm(page);
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") sent.push(request.url());
+    });
+    await form.fillAsMember();
+    await page.getByRole("button", { name: "Create Account" }).dblclick();
+    await expect(page).toHaveURL("/member/clubs");
+    expect(sent).toHaveLength(1);
+  });
+
+  test("Cancel leads back to the page before", async ({ page }) => {
+    await page.goto("/login");
+    await page.getByRole("link", { name: "Create Account" }).click();
+    await expect(page).toHaveURL("/create-account");
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await expect(page).toHaveURL("/login");
+  });
+
+  test("Cancel leads to / when the page was opened directly", async ({ openPage }) => {
+    const page = await openPage();
+    await page.goto("/create-account");
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await expect(page).toHaveURL("/");
+  });
+});

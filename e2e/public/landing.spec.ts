@@ -1,0 +1,54 @@
+import { expect, test } from "../support/test.ts";
+
+test.describe("Landing page (§1, §2)", () => {
+  test.beforeEach(({ page }) => page.goto("/"));
+
+  test("shows the tagline as the page's heading and title", async ({ page }) => {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "An attendance tool for clubs.",
+    );
+    await expect(page).toHaveTitle("An attendance tool for clubs. · Rollcall");
+  });
+
+  for (const [side, steps] of [
+    ["Admins", ["Create event", "Share attendance code"]],
+    ["Members", ["Login or create account", "Submit attendance code"]],
+  ] as const) {
+    test(`numbers the steps of ${side}`, async ({ page }) => {
+      const section = page.locator("section").filter({ hasText: side }).first();
+      await expect(section.getByRole("heading", { name: side, exact: true })).toBeVisible();
+      await expect(section.locator("ol").getByRole("listitem")).toHaveText(steps);
+    });
+  }
+
+  test("shows the support contact as a link to write to", async ({ page }) => {
+    const contact = page.getByRole("link", { name: "support@example.org" });
+    await expect(contact).toHaveAttribute("href", "mailto:support@example.org");
+  });
+
+  for (const [name, path, title] of [
+    ["Login", "/login", "Login"],
+    ["Create Account", "/create-account", "Create Account"],
+    ["Terms of Service", "/terms-of-service", "Terms of Service"],
+    ["Privacy Policy", "/privacy-policy", "Privacy Policy"],
+  ] as const) {
+    test(`links to ${name}`, async ({ page }) => {
+      await page.getByRole("link", { name, exact: true }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      await expect(page).toHaveTitle(`${title} · Rollcall`);
+    });
+  }
+
+  test("sends a signed-in member to the clubs", async ({ openPage, newMember }) => {
+    const page = await openPage({ as: await newMember() });
+    await page.goto("/");
+    await expect(page).toHaveURL("/member/clubs");
+  });
+
+  test("sends a signed-in admin to the events", async ({ openPage, newAdmin }) => {
+    const page = await openPage({ as: await newAdmin() });
+    await page.goto("/");
+    await expect(page).toHaveURL("/admin/events");
+  });
+});

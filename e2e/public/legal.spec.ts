@@ -1,0 +1,61 @@
+import { expect, test } from "../support/test.ts";
+
+/** What the texts must say (§1, §9), in the words of the pages. */
+const both = [
+  "Last updated September 6, 2023",
+  "at least 13 years old",
+  "permission of a parent or guardian",
+  "up to six months after account termination",
+];
+const terms = [
+  ...both,
+  "negotiate in good faith for at least 30 days",
+  "binding arbitration",
+  "must be brought within one year",
+  "limited to the lesser of the amount you paid us in the three months before the claim arose, or 200 USD",
+  "The law of the State of California governs these terms",
+];
+const privacy = [
+  ...both,
+  "Within 45 days of receiving your request",
+  "extend this once by another 45 days",
+  "within 60 days of receiving the appeal",
+  "we will act on it within 15 days",
+];
+
+for (const [path, title, texts] of [
+  ["/terms-of-service", "Terms of Service", terms],
+  ["/privacy-policy", "Privacy Policy", privacy],
+] as const) {
+  test.describe(`${title} (§2, §9)`, () => {
+    test.beforeEach(({ page }) => page.goto(path));
+
+    for (const text of texts) {
+      test(`${path} says: ${text}`, async ({ page }) => {
+        await expect(page.getByRole("main")).toContainText(text);
+      });
+    }
+
+    test(`${path} has a table of contents that leads to its sections`, async ({ page }) => {
+      const contents = page.getByRole("navigation", { name: "Contents" });
+      await contents.getByRole("link", { name: "Contact" }).click();
+      await expect(page.getByRole("heading", { name: "Contact" })).toBeInViewport();
+      await expect(page).toHaveURL(`${path}#contact`);
+    });
+
+    test(`${path} names where to write`, async ({ page }) => {
+      await expect(page.getByRole("link", { name: "support@example.org" }).last()).toHaveAttribute(
+        "href",
+        "mailto:support@example.org",
+      );
+    });
+  });
+}
+
+test("Each legal text leads to the other", async ({ page }) => {
+  await page.goto("/terms-of-service");
+  await page.getByRole("main").getByRole("link", { name: "Privacy Policy" }).first().click();
+  await expect(page).toHaveURL("/privacy-policy");
+  await page.getByRole("main").getByRole("link", { name: "Terms of Service" }).first().click();
+  await expect(page).toHaveURL("/terms-of-service");
+});

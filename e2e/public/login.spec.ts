@@ -1,0 +1,136 @@
+import type { Page } from "@playwright/test";
+import { testPassword } from "#test-support/people.ts";
+import { expect, test } from "../support/test.ts";
+
+const failure = "Failed to login. Check your email and password.";
+
+async function login(page: Page, email: string, typed: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(typed);
+  await page.getByRole("button", { name: "Login" }).click();
+}
+
+test.describe("Login (§2, §8)", () => {
+  test.beforeEach(({ page }) => page.goto("/login"));
+
+  test("leads from Create Account and Forgot Password to their pages", async ({ page }) => {
+    await page.getByRole("link", { name: "Create Account" }).click();
+    await expect(page).toHaveURL("/create-account");
+    await page.goBack();
+    await page.getByRole("link", { name: "Forgot Password" }).click();
+    await expect(page).toHaveURL("/reset-password");
+  });
+
+  test("brings a member to the clubs", async ({ page, newMember }) => {
+    await login(page, (await newMember()).user.email, testPassword);
+    await expect(page).toHaveURL("/member/clubs");
+  });
+
+  test("brings an admin to the events", async ({ page, newAdmin }) => {
+    await login(page, (await newAdmin()).user.email, testPassword);
+    await expect(page).toHaveURL("/admin/events");
+  });
+
+  test("takes an email in capitals, as phones type it", async ({ page, newMember }) => {
+    await login(page, (await newMember()).user.email.toUpperCase(), testPassword);
+    await expect(page).toHaveURL("/member/clubs");
+  });
+
+  test("refuses a wrong password and keeps what was typed", async ({
+    page,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 401/);
+    const { email } = (await newMember()).user;
+    await login(page, email, "wrong password");
+    await expect(page.getByRole("alert")).toHaveText(failure);
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+    await expect(page.getByLabel("Password")).toBeFocused();
+    await expect(page).toHaveURL("/login");
+
+    await login(page, email, testPassword);
+    await expect(page).toHaveURL("/member/clubs");
+  });
+
+  test("does not tell whether an address has an account", async ({ page, allowConsole }) => {
+    allowConsole(/status of 401/);
+    await login(page, "nobody@example.org", testPassword);
+    await expect(page.getByRole("alert")).toHaveText(failure);
+  });
+
+  test("takes a password exactly as typed", async ({ page, newMember, allowConsole }) => {
+    allowConsole(/status of 401/);
+    await login(page, (await newMember()).user.email, ` ${testPassword}`);
+    await expect(page.getByRole("alert")).toHaveText(failure);
+  });
+
+  test("asks for what is missing at its field", async ({ page }) => {
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page.getByLabel("Email")).toBeFocused();
+    await expect(page.getByLabel("Email")).toHaveAccessibleDescription(
+      "Please fill out this field.",
+    );
+    await expect(page.getByLabel("Password")).toHaveAccessibleDescription(
+      "Please fill out this field.",
+    );
+  });
+
+  test("shows the password on demand", async ({ page }) => {
+    await page.getByLabel("Password").fill("secret");
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(page.getByLabel("Password")).toHaveAttribute("type", "text");
+    await page.getByRole("button", { name: "Hide" }).click();
+    await expect(page.getByLabel("Password")).toHaveAttribute("type", "password");
+  });
+
+  test("says that the server cannot be reached, and works when it can again", async ({
+    page,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_INTERNET_DISCONNECTED/);
+    const { email } = (await newMember()).user;
+    await page.context().setOffline(true);
+    await login(page, email, testPassword);
+    await expect(page.getByRole("alert")).toHaveText(
+      "The server could not be reached. Check your connection and try again.",
+    );
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page).toHaveURL("/member/clubs");
+  });
+
+  test("sends somebody who is signed in already on to their area", async ({
+    openPage,
+    newMember,
+  }) => {
+    const page = await openPage({ as: await newMember() });
+    for (const path of ["/login", "/create-account"]) {
+      await page.goto(path);
+      await expect(page).toHaveURL("/member/clubs");
+    }
+  });
+
+  for (const target of ["//evil.example", "https://evil.example/", "/\\evil.example"]) {
+    test(`never leads to another site: ${target}`, async ({ page, newMember }) => {
+      await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
+      await login(page, (await newMember()).user.email, testPassword);
+      await expect(page).toHaveURL("/member/clubs");
+    });
+  }
+
+  test("Create Account keeps where somebody was going", async ({ page }) => {
+    await page.goto("/login?redirect=%2Fmember%2Fcheckin%3Fcode%3D23456789");
+    await page.getByRole("link", { name: "Create Account" }).click();
+    await page.getByLabel("First Name").fill("Ines");
+    await page.getByLabel("Last Name").fill("Duarte");
+    await page.getByLabel("Graduation Year").fill("2027");
+    await page.getByLabel("Email").fill(`ines.${Date.now()}@example.org`);
+    await page.getByLabel("Password", { exact: true }).fill(testPassword);
+    await page.getByLabel("Confirm Password").fill(testPassword);
+    await page.getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(page).toHaveURL("/member/checkin?code=23456789");
+  });
+});

@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { createEvent } from "#test-support/people.ts";
+import { expect, test } from "../support/test.ts";
+
+async function expectNotFound(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
+  await expect(page).toHaveTitle("Page Not Found · Rollcall");
+  await expect(page.getByRole("link", { name: "Go Home" })).toHaveAttribute("href", "/");
+}
+
+test.describe("Page Not Found (§2)", () => {
+  for (const path of ["/nothing-here", "/login/again", "/index.php", "/%F0%9F%8E%89"]) {
+    test(`shows for ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await expectNotFound(page);
+    });
+  }
+
+  test("Go Home leads to /", async ({ page }) => {
+    await page.goto("/nothing-here");
+    await page.getByRole("link", { name: "Go Home" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "An attendance tool for clubs.",
+    );
+  });
+
+  test("shows in the member's area, for paths and for clubs of others", async ({
+    openPage,
+    newMember,
+    newAdmin,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 404/);
+    const admin = await newAdmin();
+    const page = await openPage({ as: await newMember() });
+    for (const path of ["/member/nothing", `/member/clubs/${admin.club.id}/details`]) {
+      await page.goto(path);
+      await expectNotFound(page);
+    }
+    await page.getByRole("link", { name: "Go Home" }).click();
+    await expect(page).toHaveURL("/member/clubs");
+  });
+
+  test("shows in the admin's area, for paths and for events of other clubs", async ({
+    openPage,
+    newAdmin,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 404/);
+    const { id } = await createEvent(await newAdmin());
+    const page = await openPage({ as: await newAdmin() });
+    for (const path of [
+      "/admin/nothing",
+      "/admin/events/nothing/details",
+      `/admin/events/${id}/details`,
+      `/admin/events/${id}/edit`,
+    ]) {
+      await page.goto(path);
+      await expectNotFound(page);
+    }
+    await page.getByRole("link", { name: "Go Home" }).click();
+    await expect(page).toHaveURL("/admin/events");
+  });
+});

@@ -1,0 +1,88 @@
+import { testPassword } from "#test-support/people.ts";
+import { resetLink } from "../support/reset-mail.ts";
+import { expect, test } from "../support/test.ts";
+
+const sent = "Check your email for further instructions.";
+
+test.describe("Reset password (§2, §8)", () => {
+  test("Cancel leads to the login", async ({ page }) => {
+    await page.goto("/reset-password");
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await expect(page).toHaveURL("/login");
+  });
+
+  test("asks for an email that is missing or none", async ({ page }) => {
+    await page.goto("/reset-password");
+    const email = page.getByLabel("Email");
+    await page.getByRole("button", { name: "Reset Password" }).click();
+    await expect(email).toHaveAccessibleDescription("Please fill out this field.");
+    await email.fill("nobody");
+    await page.getByRole("button", { name: "Reset Password" }).click();
+    await expect(email).toHaveAccessibleDescription(/include an '@'/);
+    await expect(email).toBeFocused();
+  });
+
+  test("fails with: Failed to reset password.", async ({ page, allowConsole }) => {
+    allowConsole(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto("/reset-password");
+    await page.getByLabel("Email").fill("mina@example.org");
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Reset Password" }).click();
+    await expect(page.getByRole("alert")).toContainText("Failed to reset password.");
+    await expect(page.getByLabel("Email")).toHaveValue("mina@example.org");
+  });
+
+  test(`answers: ${sent}, whether or not the address has an account`, async ({
+    page,
+    newMember,
+  }) => {
+    for (const email of [(await newMember()).user.email, "nobody@example.org"]) {
+      await page.goto("/reset-password");
+      await page.getByLabel("Email").fill(email);
+      await page.getByRole("button", { name: "Reset Password" }).click();
+      await expect(page.getByRole("status").filter({ hasText: sent })).toBeVisible();
+    }
+  });
+
+  test("the mail's link sets a new password, signs out everywhere, and works once", async ({
+    page,
+    newMember,
+    server,
+    allowConsole,
+  }) => {
+    allowConsole(/status of (401|422)/);
+    const member = await newMember();
+    const { email } = member.user;
+    await page.goto("/reset-password");
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Reset Password" }).click();
+    const { pathname, search } = new URL(await resetLink(server, email));
+
+    await page.goto(pathname + search);
+    await page.getByLabel("New Password").fill("a better one");
+    await page.getByLabel("Confirm Password").fill("a bitter one");
+    await page.getByRole("button", { name: "Save Password" }).click();
+    await expect(page.getByLabel("Confirm Password")).toHaveAccessibleDescription(
+      "Passwords don't match.",
+    );
+    await page.getByLabel("Confirm Password").fill("a better one");
+    await page.getByRole("button", { name: "Save Password" }).click();
+    await expect(page.getByText("Your new password is saved.")).toBeVisible();
+    expect((await member.browser.get("/api/session")).body).toEqual({ user: null });
+
+    await page.goto(pathname + search);
+    await page.getByLabel("New Password").fill("another one");
+    await page.getByLabel("Confirm Password").fill("another one");
+    await page.getByRole("button", { name: "Save Password" }).click();
+    await expect(page.getByRole("alert")).toContainText("Failed to reset password.");
+
+    await page.goto("/login");
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password").fill(testPassword);
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page.getByRole("alert")).toContainText("Failed to login.");
+    await page.getByLabel("Password").fill("a better one");
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page).toHaveURL("/member/clubs");
+  });
+});

@@ -1,0 +1,25 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { RunningServer } from "#test-support/running-server.ts";
+import { expect } from "./test.ts";
+
+/** The link of the reset mail to this address, once the server has written it to its folder. */
+export async function resetLink(server: RunningServer, email: string): Promise<string> {
+  const folder = join(server.dataDir, "mail");
+  const find = () =>
+    readMails(folder)
+      .find((mail) => mail.includes(`To: ${email}`))
+      ?.match(/https?:\/\/\S+\/reset-password\?token=[\w.-]+/)?.[0] ?? "";
+  await expect.poll(find).not.toBe("");
+  return find();
+}
+
+function readMails(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).map((name) => asText(readFileSync(join(folder, name), "utf8")));
+}
+
+/** Undoes the line breaks and the equals signs of the quoted-printable encoding. */
+function asText(mail: string): string {
+  return mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=");
+}

@@ -1,0 +1,200 @@
+import type { Page } from "@playwright/test";
+import type { Screen } from "./screens.ts";
+import type { Stage } from "./stage.ts";
+
+const asAdmin = ({ admin }: Stage) => admin;
+const asNewAdmin = (stage: Stage) => stage.newAdmin();
+const eventPath =
+  (name: string, page = "details") =>
+  (stage: Stage) =>
+    `/admin/events/${stage.event(name).id}/${page}`;
+const mainHeading = (name: RegExp) => (page: Page) =>
+  page.getByRole("heading", { level: 1, name }).waitFor();
+const table = (page: Page) => page.getByRole("table").waitFor();
+const attendeeField = (page: Page) => page.getByRole("combobox", { name: "Add Attendee" });
+const firstCarryover = (page: Page) => page.getByRole("spinbutton").first();
+
+const eventScreens: Screen[] = [
+  {
+    name: "events-empty",
+    path: "/admin/events",
+    as: asNewAdmin,
+    reach: (page) => page.getByRole("heading", { name: "No Events Yet..." }).waitFor(),
+  },
+  {
+    name: "events",
+    path: "/admin/events",
+    as: asAdmin,
+    reach: (page) => page.getByRole("article").first().waitFor(),
+  },
+  {
+    name: "events-loading",
+    path: "/admin/account",
+    as: asAdmin,
+    prepare: (page) => page.route("/api/admin/events", () => {}),
+    reach: async (page) => {
+      await mainHeading(/Account/)(page);
+      await page.getByRole("link", { name: "Events" }).click();
+      await page.getByRole("status", { name: "Loading events" }).waitFor();
+    },
+  },
+  {
+    name: "events-failed",
+    path: "/admin/events",
+    as: asAdmin,
+    prepare: (page) => page.route("/api/admin/events", (route) => route.fulfill({ status: 503 })),
+    reach: (page) => page.getByRole("button", { name: "Retry" }).waitFor(),
+  },
+  {
+    name: "create-event",
+    path: "/admin/events/create",
+    as: asAdmin,
+    reach: mainHeading(/Create Event/),
+  },
+  {
+    name: "create-event-refused",
+    path: "/admin/events/create",
+    as: asAdmin,
+    reach: async (page) => {
+      await page.getByLabel("Points").fill("1000001");
+      await page.getByRole("button", { name: "Save" }).click();
+      await page.getByText("Points cannot be above").waitFor();
+    },
+  },
+  {
+    name: "edit-event",
+    path: eventPath("Build night, extended", "edit"),
+    as: asAdmin,
+    reach: mainHeading(/^Edit Build night/),
+  },
+  {
+    name: "edit-event-not-saved",
+    path: eventPath("Beach", "edit"),
+    as: asAdmin,
+    reach: async (page) => {
+      await mainHeading(/^Edit Beach/)(page);
+      await page.route("/api/admin/events/*", (route) => route.fulfill({ status: 500 }));
+      await page.getByRole("button", { name: "Save" }).click();
+      await page.getByRole("alert").waitFor();
+    },
+  },
+];
+
+const detailsScreens: Screen[] = [
+  { name: "event-details-active", path: eventPath("Soldering"), as: asAdmin, reach: table },
+  { name: "event-details-inactive", path: eventPath("Beach clean-up"), as: asAdmin, reach: table },
+  {
+    name: "event-details-empty",
+    path: eventPath("Holiday party"),
+    as: asAdmin,
+    reach: (page) => page.getByText("Attendees will show up here...").waitFor(),
+  },
+  {
+    name: "event-details-long-name",
+    path: eventPath("Build night, extended"),
+    as: asAdmin,
+    reach: table,
+  },
+  {
+    name: "event-details-attendees-failed",
+    path: eventPath("Beach clean-up"),
+    as: asAdmin,
+    prepare: (page) => page.route("**/attendees", (route) => route.fulfill({ status: 503 })),
+    reach: (page) => page.getByRole("button", { name: "Retry" }).waitFor(),
+  },
+  {
+    name: "event-details-add-open",
+    path: eventPath("Beach clean-up"),
+    as: asAdmin,
+    reach: async (page) => {
+      await table(page);
+      await attendeeField(page).click();
+      await page.getByRole("option").first().waitFor();
+    },
+  },
+  {
+    name: "event-details-add-chosen",
+    path: eventPath("Beach clean-up"),
+    as: asAdmin,
+    reach: async (page) => {
+      await table(page);
+      await attendeeField(page).click();
+      await page.getByRole("option").first().click();
+      await page.getByRole("tooltip").waitFor();
+    },
+  },
+  {
+    name: "event-details-sort-menu",
+    path: eventPath("Soldering"),
+    as: asAdmin,
+    reach: async (page) => {
+      await table(page);
+      await page.getByRole("button", { name: "Sort" }).click();
+    },
+  },
+];
+
+const memberListScreens: Screen[] = [
+  {
+    name: "members-empty",
+    path: "/admin/members",
+    as: asNewAdmin,
+    reach: (page) => page.getByText("Members will show up here...").waitFor(),
+  },
+  { name: "members", path: "/admin/members", as: asAdmin, reach: table },
+  {
+    name: "members-carry-over-changed",
+    path: "/admin/members",
+    as: asAdmin,
+    reach: async (page) => {
+      await firstCarryover(page).fill("41");
+      await page.getByRole("button", { name: /^Save carry-over/ }).waitFor();
+    },
+  },
+  {
+    name: "members-carry-over-refused",
+    path: "/admin/members",
+    as: asAdmin,
+    reach: async (page) => {
+      await firstCarryover(page).fill("1000001");
+      await page.getByRole("button", { name: /^Save carry-over/ }).click();
+      await page.getByText("Carry-over cannot be above").waitFor();
+    },
+  },
+  {
+    name: "members-not-saved",
+    path: "/admin/members",
+    as: asAdmin,
+    reach: async (page) => {
+      await page.route("**/carryover", (route) => route.fulfill({ status: 500 }));
+      await firstCarryover(page).fill("41");
+      await page.getByRole("button", { name: /^Save carry-over/ }).click();
+      await page.getByRole("button", { name: "Dismiss notice" }).waitFor();
+    },
+  },
+  {
+    name: "members-sort-menu",
+    path: "/admin/members",
+    as: asAdmin,
+    reach: async (page) => {
+      await table(page);
+      await page.getByRole("button", { name: "Sort" }).click();
+    },
+  },
+  {
+    name: "admin-account",
+    path: "/admin/account",
+    as: asAdmin,
+    reach: mainHeading(/Account/),
+  },
+  {
+    name: "admin-navigation",
+    path: "/admin/events",
+    as: asAdmin,
+    phoneOnly: true,
+    reach: (page) => page.getByRole("button", { name: "Menu", exact: true }).click(),
+  },
+];
+
+/** Screens of admins. */
+export const adminScreens: Screen[] = [...eventScreens, ...detailsScreens, ...memberListScreens];

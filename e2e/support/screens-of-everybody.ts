@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import type { Screen } from "./screens.ts";
+import { signUpForm } from "./sign-up-form.ts";
+
+const heading = (name: string) => (page: Page) =>
+  page.getByRole("heading", { level: 1, name }).waitFor();
+const alert = (page: Page) => page.getByRole("alert").first().waitFor();
+
+/** Screens of people who are not signed in. */
+export const publicScreens: Screen[] = [
+  { name: "landing", path: "/", reach: heading("An attendance tool for clubs.") },
+  { name: "login", path: "/login", reach: heading("Login") },
+  {
+    name: "login-refused",
+    path: "/login",
+    reach: async (page) => {
+      await page.getByLabel("Email").fill("mina@example.org");
+      await page.getByLabel("Password").fill("forgotten");
+      await page.getByRole("button", { name: "Login" }).click();
+      await alert(page);
+    },
+  },
+  {
+    name: "login-empty-fields",
+    path: "/login",
+    reach: (page) => page.getByRole("button", { name: "Login" }).click(),
+  },
+  { name: "create-account-member", path: "/create-account", reach: heading("Create Account") },
+  {
+    name: "create-account-admin",
+    path: "/create-account",
+    reach: async (page) => {
+      await signUpForm(page).choose("Admin");
+      await page.getByLabel("Club Name").waitFor();
+    },
+  },
+  {
+    name: "create-account-empty-fields",
+    path: "/create-account",
+    reach: (page) => signUpForm(page).submit(),
+  },
+  {
+    name: "create-account-refused",
+    path: "/create-account",
+    reach: async (page) => {
+      const form = signUpForm(page);
+      await form.fillAsMember({ email: "mina@example.org" });
+      await form.submit();
+      await alert(page);
+    },
+  },
+  { name: "reset-password", path: "/reset-password", reach: heading("Reset Password") },
+  {
+    name: "reset-password-sent",
+    path: "/reset-password",
+    reach: async (page) => {
+      await page.getByLabel("Email").fill("nobody@example.org");
+      await page.getByRole("button", { name: "Reset Password" }).click();
+      await page.getByText("Check your email").waitFor();
+    },
+  },
+  {
+    name: "reset-password-failed",
+    path: "/reset-password",
+    reach: async (page) => {
+      await page.getByLabel("Email").fill("mina@example.org");
+      await page.route("/api/password-resets", (route) => route.abort());
+      await page.getByRole("button", { name: "Reset Password" }).click();
+      await alert(page);
+    },
+  },
+  {
+    name: "new-password",
+    path: "/reset-password?token=expired",
+    reach: async (page) => {
+      await page.getByLabel("New Password").fill("a fair password");
+      await page.getByLabel("Confirm Password").fill("a fair password");
+      await page.getByRole("button", { name: "Save Password" }).click();
+      await alert(page);
+    },
+  },
+  { name: "terms-of-service", path: "/terms-of-service", reach: heading("Terms of Service") },
+  { name: "privacy-policy", path: "/privacy-policy", reach: heading("Privacy Policy") },
+  { name: "not-found", path: "/nothing-here", reach: heading("Page Not Found") },
+  {
+    name: "failed-page",
+    path: "/reset-password",
+    prepare: (page) => page.route("/api/settings", (route) => route.fulfill({ status: 503 })),
+    reach: alert,
+  },
+];

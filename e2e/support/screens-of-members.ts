@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { checkInForm } from "./check-in-form.ts";
+import type { Screen } from "./screens.ts";
+import type { Stage } from "./stage.ts";
+
+const asMember = ({ member }: Stage) => member;
+const asNewMember = (stage: Stage) => stage.newMember();
+const openEvent = (stage: Stage) => stage.event("Soldering").code;
+const clubPath = ({ clubId }: Stage) => `/member/clubs/${clubId}/details`;
+const mainHeading = (name: string) => (page: Page) =>
+  page.getByRole("heading", { level: 1, name }).waitFor();
+
+/** Screens of members. */
+export const memberScreens: Screen[] = [
+  {
+    name: "clubs-empty",
+    path: "/member/clubs",
+    as: asNewMember,
+    reach: (page) => page.getByRole("heading", { name: "No Clubs Yet..." }).waitFor(),
+  },
+  {
+    name: "clubs",
+    path: "/member/clubs",
+    as: asMember,
+    reach: (page) => page.getByRole("article").first().waitFor(),
+  },
+  {
+    name: "clubs-loading",
+    path: "/member/account",
+    as: asMember,
+    prepare: (page) => page.route("/api/member/clubs", () => {}),
+    reach: async (page) => {
+      await mainHeading("Account")(page);
+      await page.getByRole("link", { name: "Clubs" }).click();
+      await page.getByRole("status", { name: "Loading clubs" }).waitFor();
+    },
+  },
+  {
+    name: "clubs-failed",
+    path: "/member/clubs",
+    as: asMember,
+    prepare: (page) => page.route("/api/member/clubs", (route) => route.fulfill({ status: 503 })),
+    reach: (page) => page.getByRole("button", { name: "Retry" }).waitFor(),
+  },
+  {
+    name: "club-details",
+    path: clubPath,
+    as: asMember,
+    reach: (page) => page.getByRole("table").waitFor(),
+  },
+  {
+    name: "club-details-sort-menu",
+    path: clubPath,
+    as: asMember,
+    reach: (page) => page.getByRole("button", { name: "Sort" }).click(),
+  },
+  { name: "check-in", path: "/member/checkin", as: asMember, reach: mainHeading("Check In") },
+  {
+    name: "check-in-success",
+    path: "/member/checkin",
+    as: asNewMember,
+    reach: async (page, stage) => {
+      await checkInForm(page).send(openEvent(stage));
+      await checkInForm(page).success.waitFor();
+    },
+  },
+  {
+    name: "check-in-repeated",
+    path: "/member/checkin",
+    as: asMember,
+    reach: async (page, stage) => {
+      await checkInForm(page).send(openEvent(stage));
+      await checkInForm(page).repeat.waitFor();
+    },
+  },
+  {
+    name: "check-in-invalid",
+    path: "/member/checkin",
+    as: asMember,
+    reach: async (page) => {
+      await checkInForm(page).send("zzzz zzzz");
+      await page.getByText("Invalid code.").waitFor();
+    },
+  },
+  {
+    name: "check-in-offline",
+    path: "/member/checkin",
+    as: asMember,
+    reach: async (page, stage) => {
+      await checkInForm(page).field.fill(openEvent(stage));
+      await page.context().setOffline(true);
+      await checkInForm(page).submit.click();
+      await page.getByText("Trying again…").waitFor();
+    },
+  },
+  {
+    name: "check-in-stopped",
+    path: "/member/checkin",
+    as: asMember,
+    reach: async (page, stage) => {
+      await page.route("/api/member/checkin", (route) => route.abort());
+      await checkInForm(page).send(openEvent(stage));
+      await page.getByRole("button", { name: "Stop" }).click();
+      await page.getByRole("button", { name: "Try Again" }).waitFor();
+    },
+  },
+  { name: "member-account", path: "/member/account", as: asMember, reach: mainHeading("Account") },
+  {
+    name: "member-account-menu",
+    path: "/member/account",
+    as: asMember,
+    reach: (page) => page.getByRole("button", { name: "Account menu" }).click(),
+  },
+  {
+    name: "member-navigation",
+    path: "/member/clubs",
+    as: asMember,
+    phoneOnly: true,
+    reach: (page) => page.getByRole("button", { name: "Menu", exact: true }).click(),
+  },
+];

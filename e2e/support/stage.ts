@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { sessionSchema } from "#contract/accounts.ts";
+import type { Event } from "#contract/events.ts";
+import { createBrowser } from "#test-support/browser.ts";
+import { signUpAdmin, signUpMember, type Person } from "#test-support/people.ts";
+import { demoLogins } from "../../tools/demo-data.ts";
+
+/** A server with the demonstration's data, and whom and what one finds there. */
+export type Stage = {
+  url: string;
+  /** The demonstration's admin and member. */
+  admin: Person;
+  member: Person;
+  /** The club of both. */
+  clubId: string;
+  /** An event of the club by a part of its name. */
+  event(name: string): Event;
+  /** Somebody new without any data. */
+  newAdmin(): Promise<Person>;
+  newMember(): Promise<Person>;
+};
+
+/** Logs the people of the demonstration in. */
+export async function openStage(url: string): Promise<Stage> {
+  const [admin, member] = [await logIn(url, demoLogins.admin), await logIn(url, demoLogins.member)];
+  const { body } = await admin.browser.get("/api/admin/events");
+  const { events } = body as { events: Event[] };
+  return {
+    url,
+    admin,
+    member,
+    clubId: admin.user.club?.id ?? "",
+    event: (name) => {
+      const event = events.find((candidate) => candidate.name.includes(name));
+      if (event === undefined) throw new Error(`The demonstration has no event "${name}".`);
+      return event;
+    },
+    newAdmin: () =>
+      signUpAdmin(createBrowser(url, fetch), {
+        firstName: "Edda",
+        lastName: "Sørensen",
+        clubName: "Mural Club",
+        email: `edda-${crypto.randomUUID()}@example.org`,
+      }),
+    newMember: () =>
+      signUpMember(createBrowser(url, fetch), {
+        firstName: "Theo",
+        lastName: "Vandermeer",
+        email: `theo-${crypto.randomUUID()}@example.org`,
+      }),
+  };
+}
+
+async function logIn(url: string, email: string): Promise<Person> {
+  const browser = createBrowser(url, fetch);
+  const { password } = demoLogins;
+  const { body } = await browser.post("/api/session", { email, password });
+  const { user } = sessionSchema.parse(body);
+  if (user === null) throw new Error(`${email} could not log in.`);
+  return { user, browser, password };
+}
+
+/** Gives a page's browser the session that somebody has over the API. */
+export async function signIn(page: Page, { browser }: Person, url: string): Promise<void> {
+  const cookies = [...browser.cookies].map(([name, value]) => ({ name, value, url }));
+  await page.context().addCookies(cookies);
+}

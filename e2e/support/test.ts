@@ -1,0 +1,105 @@
+import {
+  test as base,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from "@playwright/test";
+import { createBrowser } from "#test-support/browser.ts";
+import { signUpAdmin, signUpMember, type Admin, type Person } from "#test-support/people.ts";
+import { startServer, type RunningServer } from "#test-support/running-server.ts";
+
+export { expect } from "@playwright/test";
+
+type TestFixtures = {
+  /** Somebody new, made over the HTTP API because that is quick. */
+  newAdmin: (details?: {
+    firstName?: string;
+    lastName?: string;
+    clubName?: string;
+  }) => Promise<Admin>;
+  newMember: (details?: {
+    firstName?: string;
+    lastName?: string;
+    gradYear?: number;
+  }) => Promise<Person>;
+  /** A page in a browser of its own, signed in as `as`; `page` is another one. */
+  openPage: (options?: BrowserContextOptions & { as?: Person }) => Promise<Page>;
+  /** Lets a test bring about complaints of the browser, such as that of a refused request. */
+  allowConsole: (message: RegExp) => void;
+  complaints: Complaints;
+};
+type WorkerFixtures = { server: RunningServer };
+
+/** What browsers complained about during a test, and what of that the test wanted. */
+type Complaints = { heard: string[]; allowed: RegExp[] };
+
+/**
+ * Playwright's test with a real server for each worker. A test fails when a browser
+ * logs an error or a warning, a refusal of the security policy included.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.remove();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+  complaints: [
+    async ({}, use) => {
+      const complaints: Complaints = { heard: [], allowed: [] };
+      await use(complaints);
+      const unwanted = complaints.heard.filter(
+        (text) => !complaints.allowed.some((pattern) => pattern.test(text)),
+      );
+      base.expect(unwanted, "complaints of the browser").toEqual([]);
+    },
+    { auto: true },
+  ],
+  allowConsole: ({ complaints }, use) => use((message) => complaints.allowed.push(message)),
+  context: async ({ context, complaints }, use) => {
+    listen(context, complaints);
+    await use(context);
+  },
+  openPage: async ({ browser, complaints, server }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async ({ as, ...options } = {}) => {
+      // Playwright adds the options of its configuration.
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      listen(context, complaints);
+      if (as !== undefined) await signIn(context, as, options.baseURL ?? server.url);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+  newAdmin: ({ server }, use) => use((details) => createAdmin(server.url, details)),
+  newMember: ({ server }, use) => use((details) => createMember(server.url, details)),
+});
+
+/** An admin with a club, made over the HTTP API because that is quick. */
+export function createAdmin(url: string, details: object = {}): Promise<Admin> {
+  const names = { firstName: "Asha", lastName: "Rahman", clubName: "Robotics Club" };
+  return signUpAdmin(createBrowser(url, fetch), { ...names, ...details });
+}
+
+/** A member who is in no club yet. */
+export function createMember(url: string, details: object = {}): Promise<Person> {
+  const names = { firstName: "Mina", lastName: "Okafor" };
+  return signUpMember(createBrowser(url, fetch), { ...names, ...details });
+}
+
+/** Gives a browser the session that somebody has over the API. */
+async function signIn(context: BrowserContext, { browser }: Person, url: string): Promise<void> {
+  const cookies = [...browser.cookies].map(([name, value]) => ({ name, value, url }));
+  await context.addCookies(cookies);
+}
+
+function listen(context: BrowserContext, { heard }: Complaints): void {
+  context.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) heard.push(message.text());
+  });
+  context.on("weberror", (error) => heard.push(String(error.error())));
+}

@@ -1,0 +1,34 @@
+import { defineConfig } from "@playwright/test";
+
+const report = process.env["BROWSER_REPORT"];
+const chromium = process.env["CHROMIUM"];
+const isRoot = process.getuid?.() === 0;
+
+/** Journeys through the real product in a real browser; each worker starts a server of its own. */
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env["CI"] !== undefined,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ["list"],
+    ...(report === undefined ? [] : [["json", { outputFile: report }] as const]),
+  ],
+  use: {
+    // Times and dates on screen depend on these; the journeys fix them.
+    locale: "en-US",
+    timezoneId: "America/Los_Angeles",
+    viewport: { width: 1280, height: 800 },
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    contextOptions: { reducedMotion: "reduce" },
+    launchOptions: {
+      ...(chromium !== undefined && { executablePath: chromium }),
+      args: isRoot ? ["--no-sandbox"] : [],
+    },
+  },
+});

@@ -1,0 +1,70 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { chromium, type Browser } from "@playwright/test";
+import { startServer } from "#test-support/running-server.ts";
+import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { screens, type Screen } from "../e2e/support/screens.ts";
+import { openStage, signIn, type Stage } from "../e2e/support/stage.ts";
+import { findOrInstallBrowser } from "./browser.ts";
+import { makeDemoData } from "./demo-data.ts";
+import { galleryOf } from "./screens-gallery.ts";
+
+/**
+ * Takes a picture of every screen in every state, at three widths, light and dark, of the
+ * real product with the demonstration's data. `npm run screens -- NAME …` takes only the
+ * screens whose names contain one of the words.
+ */
+const folder = join(import.meta.dirname, "../screens");
+const widths = [390, 700, 1280];
+const schemes = ["light", "dark"] as const;
+
+const wanted = process.argv.slice(2);
+const chosen = screens.filter(
+  ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
+);
+if (wanted.length === 0) rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+
+const temporary = createTemporaryFolder();
+const dataDir = join(temporary.path, "data");
+await makeDemoData(dataDir);
+const server = await startServer({ DATA_DIR: dataDir, MAX_GRADUATION_YEAR: "rolling" });
+const executablePath = findOrInstallBrowser();
+const browser = await chromium.launch({
+  ...(executablePath !== undefined && { executablePath }),
+  args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+});
+try {
+  const stage = await openStage(server.url);
+  for (const screen of chosen) await takePictures(browser, stage, screen);
+  writeFileSync(join(folder, "index.html"), galleryOf(screens, widths, schemes));
+  process.stdout.write(`${chosen.length} screens are in ${join(folder, "index.html")}\n`);
+} finally {
+  await browser.close();
+  await server.remove();
+  temporary.remove();
+}
+
+async function takePictures(browser: Browser, stage: Stage, screen: Screen): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: stage.url,
+    locale: "en-US",
+    reducedMotion: "reduce",
+    viewport: { width: screen.phoneOnly ? 390 : 1280, height: 844 },
+  });
+  const page = await context.newPage();
+  const person = await screen.as?.(stage);
+  if (person !== undefined) await signIn(page, person, stage.url);
+  await screen.prepare?.(page);
+  await page.goto(typeof screen.path === "string" ? screen.path : screen.path(stage));
+  await screen.reach(page, stage);
+  for (const width of screen.phoneOnly ? [390] : widths) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      const path = join(folder, `${screen.name}-${width}-${colorScheme}.png`);
+      await page.screenshot({ path, fullPage: true, animations: "disabled" });
+    }
+  }
+  await context.close();
+}
