@@ -23,6 +23,7 @@ export const errorTable = {
     message:
       "Invalid code. Check the code or check with the club admin to make sure that the event is active.",
   },
+  "method-not-allowed": { status: 405, message: "This request method is not supported." },
   "already-checked-in": {
     status: 409,
     message: "You have already been checked into this event.",

@@ -7,7 +7,7 @@ import { createKnownDevices } from "./accounts/known-device.ts";
 import { createResetComposer } from "./accounts/password-reset.ts";
 import { createSigningKeys } from "./accounts/token-sync-keys.ts";
 import { createTokenSync } from "./accounts/token-sync.ts";
-import { createAttendanceStatements } from "./attendance/attendance-statements.store.ts";
+import { createAttendanceStatements } from "./attendance/attendance-statements.ts";
 import { createCheckInQueue } from "./attendance/check-in.ts";
 import { createJobs } from "./create-jobs.ts";
 import type { Clock } from "./platform/clock.ts";

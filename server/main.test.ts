@@ -43,7 +43,9 @@ function expectRefusal(ending: Ending, reason: string): void {
 }
 
 describe("The program", () => {
-  test("makes its data folder and a secret, for its owner's eyes only", async ({ sharedServer }) => {
+  test("makes its data folder and a secret, for its owner's eyes only", async ({
+    sharedServer,
+  }) => {
     const { dataDir, url } = sharedServer;
     expect(modeOf(dataDir)).toBe(0o700);
     expect(modeOf(join(dataDir, "secret"))).toBe(0o600);

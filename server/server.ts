@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createDeps } from "./create-deps.ts";
@@ -9,6 +9,7 @@ import { openDataFolder, readOrCreateSecret } from "./platform/data-folder.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { openSqlite } from "./platform/database/sqlite.ts";
 import { createApp } from "./platform/http/app.ts";
+import { createHttpServer } from "./platform/http/http-server.ts";
 import type { Logger } from "./platform/logger.ts";
 import { findPublicUrl } from "./platform/public-url.ts";
 import { StartError } from "./platform/start-error.ts";
@@ -23,7 +24,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   try {
     await migrate(database, migrations);
     const secret = config.secret ?? readOrCreateSecret(folder);
-    const http = createServer();
+    const http = createHttpServer();
     const port = await listen(http, config);
     const publicUrl = findPublicUrl(config, port);
     const deps = createDeps({

@@ -67,7 +67,10 @@ export async function runProgram(settings: Record<string, string>): Promise<Endi
   const folder = createTemporaryFolder();
   const running = startProgram(folder.path, settings);
   // Should it start after all, then its ready line is in the ending for the test to find.
-  const ending = await Promise.race([running.ended, running.ready.then(() => running.end("SIGKILL"))]);
+  const ending = await Promise.race([
+    running.ended,
+    running.ready.then(() => running.end("SIGKILL")),
+  ]);
   folder.remove();
   return ending;
 }

@@ -1,6 +1,9 @@
 /** Made-up people and events for demonstrations; any likeness to real ones is chance. */
 
-/** First name, last name, and how many years after the present school year they graduate. */
+/**
+ * First name, last name, and how many years after the present school year they graduate.
+ * The product writes names with one capital letter (§5): these look right that way.
+ */
 export const demoMembers: [firstName: string, lastName: string, yearsToGo: number][] = [
   ["Mina", "Okafor", 1],
   ["Tomás", "Arreola", 0],
@@ -14,8 +17,8 @@ export const demoMembers: [firstName: string, lastName: string, yearsToGo: numbe
   ["Dariush", "Kamali", 3],
   ["Nokomis", "Whitefeather", 2],
   ["Beatriz", "Figueiredo", 0],
-  ["Eun-ji", "Baek", 1],
-  ["Callum", "MacAuslan", 3],
+  ["Eunji", "Baek", 1],
+  ["Callum", "Drummond", 3],
   ["Fatou", "Ndiaye", 2],
   ["Ravi", "Chandrasekhar", 0],
   ["Ingrid", "Halvorsen", 1],
@@ -24,17 +27,17 @@ export const demoMembers: [firstName: string, lastName: string, yearsToGo: numbe
   ["Zofia", "Wierzbicka", 0],
   ["Kwame", "Asantewaa", 1],
   ["Elena", "Dragomir", 2],
-  ["Hassan", "El-Khatib", 3],
+  ["Hassan", "Khatib", 3],
   ["Rosalind", "Thackeray", 0],
   ["Mateo", "Quispe", 1],
   ["Anneliese", "Brandstätter", 2],
   ["Dembe", "Lubega", 3],
-  ["Siobhán", "O'Halloran", 0],
+  ["Siobhán", "Kavanagh", 0],
   ["Arjun", "Mehrotra", 1],
   ["Talia", "Rosenbaum", 2],
   ["Viktor", "Antonescu", 3],
   ["Nalani", "Fuimaono", 0],
-  ["Xiomara", "Delacruz-Montgomery", 1],
+  ["Xiomara", "Villavicencio", 1],
   ["Piotr", "Zielonka", 2],
   ["Aisha", "Bensalem", 3],
   ["Gabriel", "Thibodeaux", 0],

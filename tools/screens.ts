@@ -60,6 +60,8 @@ async function takePictures(browser: Browser, stage: Stage, screen: Screen): Pro
   await screen.reach(page, stage);
   for (const width of screen.phoneOnly ? [390] : widths) {
     await page.setViewportSize({ width, height: 844 });
+    // A bar that sticks to the window would else stand in the middle of the picture.
+    await page.evaluate("window.scrollTo(0, 0)");
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
       const path = join(folder, `${screen.name}-${width}-${colorScheme}.png`);

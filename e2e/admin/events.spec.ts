@@ -78,6 +78,7 @@ test.describe("Events of a club (§2)", () => {
       await route.continue();
     });
     await page.goto("/admin/account");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account");
     await page.getByRole("link", { name: "Events" }).click();
     await expect(page.getByRole("status", { name: "Loading events" })).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Events");

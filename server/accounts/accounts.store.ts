@@ -1,5 +1,6 @@
 import type { User } from "#contract/accounts.ts";
 import type { Db } from "../platform/database/database.ts";
+import { prepareQuery, type ParameterOf } from "../platform/database/prepared-query.ts";
 import { isRunning } from "./session-lifetime.ts";
 
 /** A person with the records that decide what they may do; a closed account is nobody's. */
@@ -19,6 +20,14 @@ const userQuery = (db: Db) =>
     ])
     .where("users.closedAt", "is", null);
 
+/** Every request runs this one. */
+const sessionQuery = prepareQuery((db, parameter: ParameterOf<{ token: string }>) =>
+  userQuery(db)
+    .innerJoin("sessions", "sessions.userId", "users.id")
+    .select(["sessions.id as sessionId", "sessions.expiresAt", "sessions.createdAt"])
+    .where("sessions.token", "=", parameter("token")),
+);
+
 type UserRow = Awaited<ReturnType<ReturnType<typeof userQuery>["execute"]>>[number];
 
 /** The running session with this token, and whose it is; undefined when there is none. */
@@ -27,11 +36,7 @@ export async function findSessionByToken(
   token: string,
   now: Date,
 ): Promise<{ id: string; user: User } | undefined> {
-  const row = await userQuery(db)
-    .innerJoin("sessions", "sessions.userId", "users.id")
-    .select(["sessions.id as sessionId", "sessions.expiresAt", "sessions.createdAt"])
-    .where("sessions.token", "=", token)
-    .executeTakeFirst();
+  const [row] = await sessionQuery(db, { token });
   const user = row !== undefined && isRunning(row, now) ? toUser(row) : undefined;
   return row && user && { id: row.sessionId, user };
 }

@@ -31,6 +31,10 @@ test.each([
     `Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) ${mobile} CriOS/142.0 Mobile/15E148 Safari/604.1`,
   ],
   [
+    "Chrome on Linux",
+    `Mozilla/5.0 (X11; Linux x86_64) ${webKit} HeadlessChrome/142.0.0.0 Safari/537.36`,
+  ],
+  [
     "Safari on Mac",
     `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${mobile} Version/18.1 Safari/605.1.15`,
   ],

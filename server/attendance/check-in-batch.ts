@@ -1,6 +1,6 @@
 import type { CheckInInput, Receipt } from "#contract/attendance.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { AttendanceStatements } from "./attendance-statements.store.ts";
+import type { AttendanceStatements } from "./attendance-statements.ts";
 import { recordAttendances, type Attending, type Recorded } from "./record-attendance.ts";
 
 /** A member's submission of a code, at the instant (milliseconds since 1970) it came. */

@@ -8,7 +8,7 @@ import {
   signUpMember,
   submitCode,
 } from "#test-support/people.ts";
-import { invalidInput, refusal } from "#test-support/refusals.ts";
+import { refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
 /** A club with an event, and a member who is in no club yet. */
@@ -214,43 +214,5 @@ onEveryDatabase("A check-in with a wrong code", (test) => {
     await editEvent(admin, event, { status: "Inactive" });
     const answer = await submitCode(member, event.code);
     expect({ status: answer.status, body: answer.body }).toEqual(invalidCode);
-  });
-});
-
-onEveryDatabase("The check-in form", (test) => {
-  test.for([
-    { code: [undefined, null, 5, {}, "", "  ", " - – "], message: "Enter Code is required." },
-    { code: ["a".repeat(65)], message: "This is longer than any code." },
-  ])("says: $message", async ({ code, message }, { app }) => {
-    const { member } = await openEvent(app);
-    for (const typed of code)
-      expect(
-        await member.browser.post("/api/member/checkin", {
-          code: typed,
-          key: crypto.randomUUID(),
-        }),
-      ).toMatchObject(invalidInput({ code: message }));
-  });
-
-  test("needs a key of the browser's", async ({ app }) => {
-    const { member, event } = await openEvent(app);
-    for (const key of [undefined, null, 5, "", "nonsense"])
-      expect(
-        await member.browser.post("/api/member/checkin", { code: event.code, key }),
-      ).toMatchObject(invalidInput({ key: "The key must be a UUID." }));
-  });
-
-  test("gives nobody what it does not ask for", async ({ app }) => {
-    const { admin, member, event } = await openEvent(app);
-    const other = await signUpMember(app.browser());
-    const answer = await member.browser.post("/api/member/checkin", {
-      ...{ code: event.code, key: crypto.randomUUID() },
-      ...{ points: 500, timestamp: 1, uid: other.user.id, memberId: other.user.id },
-      ...{ clubId: "chosen", name: "Chosen", gradYear: 1900, carryover: 500, role: "admin" },
-    });
-    expect(answer).toMatchObject({ status: 200, body: { clubId: admin.club.id, points: 10 } });
-    const { attendance, memberClubs } = await app.dump();
-    expect(attendance).toMatchObject([{ uid: member.user.id, name: member.user.name }]);
-    expect(memberClubs).toMatchObject([{ uid: member.user.id, carryover: 0, new: 10 }]);
   });
 });

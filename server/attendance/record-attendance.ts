@@ -3,7 +3,7 @@ import type { ClubMember } from "#contract/members.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { LiveHub } from "../platform/live/live-hub.ts";
 import { toRecordRow } from "../records/records.service.ts";
-import type { AttendanceStatements } from "./attendance-statements.store.ts";
+import type { AttendanceStatements } from "./attendance-statements.ts";
 
 /** That a member attends an event, from `at` on. */
 export type Attending = {

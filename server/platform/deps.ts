@@ -4,7 +4,7 @@ import type { HashQueue } from "../accounts/hash-queue.ts";
 import type { KnownDevices } from "../accounts/known-device.ts";
 import type { SigningKeys } from "../accounts/token-sync-keys.ts";
 import type { TokenSync } from "../accounts/token-sync.ts";
-import type { AttendanceStatements } from "../attendance/attendance-statements.store.ts";
+import type { AttendanceStatements } from "../attendance/attendance-statements.ts";
 import type { CheckInQueue } from "../attendance/check-in.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";

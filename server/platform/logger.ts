@@ -9,5 +9,6 @@ export function createLogger(level: Config["logLevel"]): Logger {
   const options = { level, base: null };
   return process.stdout.isTTY
     ? pino(options, pretty({ ignore: "pid,hostname", translateTime: "SYS:HH:MM:ss" }))
-    : pino(options);
+    : // Lines that come together are written together, and nobody waits for them.
+      pino(options, pino.destination({ sync: false }));
 }

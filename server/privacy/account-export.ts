@@ -96,7 +96,7 @@ async function exportBooks(
 ): Promise<NonNullable<AccountExport["admin"]>["books"]> {
   const attendance = Map.groupBy(await listClubAttendance(db, clubId), (row) => row.eventId);
   const events = (await listEvents(db, clubId)).map(
-    ({ createdAt, attendeeCount: _, ...event }) => ({
+    ({ createdAt, attendeeCount: _counted, ...event }) => ({
       ...event,
       createdAt: readable(createdAt),
       attendees: (attendance.get(event.id) ?? []).map(({ uid, name, gradYear, timestamp }) => ({

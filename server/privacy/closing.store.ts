@@ -62,7 +62,7 @@ export async function countClub(
   const count = async (table: "memberClubs" | "events") => {
     const { rows } = await db
       .selectFrom(table)
-      .select((expression) => expression.fn.countAll<number>().as("rows"))
+      .select((expression) => expression.fn.countAll().as("rows"))
       .where("clubId", "=", clubId)
       .executeTakeFirstOrThrow();
     return Number(rows);

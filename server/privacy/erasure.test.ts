@@ -63,6 +63,23 @@ async function leaveTraces(app: TestApp, { user, browser }: Person): Promise<voi
   await browser.post("/api/password-resets", { email });
 }
 
+/** Leaves what a mail leaves that was being written while the account was closed. */
+async function leaveLateTraces(app: TestApp, { user }: Person): Promise<void> {
+  const { write } = app.deps.database;
+  const later = app.deps.clock().getTime() + 400 * day;
+  const mail = { kind: "password-reset", createdAt: 0, dueAt: later, attempts: 1 } as const;
+  await write
+    .insertInto("outbox")
+    .values({ id: "late", recipient: user.email, ...mail })
+    .execute();
+  const expiresAt = new Date(later).toISOString();
+  const stamps = { createdAt: expiresAt, updatedAt: expiresAt };
+  await write
+    .insertInto("verifications")
+    .values({ id: "late", identifier: "late", value: user.id, expiresAt, ...stamps })
+    .execute();
+}
+
 onEveryDatabase("The erasure of a closed account", (test) => {
   test("leaves no trace of a member, and the club its counts and points", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
@@ -79,6 +96,7 @@ onEveryDatabase("The erasure of a closed account", (test) => {
     expect(await allThatIsKept(app)).toMatch(marks);
     const before = await app.dump();
     await close(member);
+    await leaveLateTraces(app, member);
 
     await runJobsAfter(app, 180 * day - 60_000);
     expect(await allThatIsKept(app)).toMatch(marks);
@@ -90,6 +108,8 @@ onEveryDatabase("The erasure of a closed account", (test) => {
     const kept = await allThatIsKept(app);
     expect(kept).not.toMatch(marks);
     expect(kept).not.toMatch(/\b1999\b/);
+    const { verifications } = await dumpAllTables(app.deps.database.write);
+    expect(JSON.stringify(verifications)).not.toContain(member.user.id);
     // The other person's mail is still there.
     expect(kept).toContain(`To: ${other.user.email}`);
 

@@ -1,43 +1,25 @@
-import { useState } from "react";
 import type { User } from "#contract/accounts.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
 import { Page } from "#web/ui/page.tsx";
+import { AccountFacts } from "./account-facts.tsx";
 import classes from "./account-page.module.css";
-import { useLogout } from "./use-logout.ts";
+import { ClosingSection } from "./closing-section.tsx";
+import { DataSection } from "./data-section.tsx";
+import { PasswordSection } from "./password-section.tsx";
+import { SessionsSection } from "./sessions-section.tsx";
 
-/** The account page of both areas: account type, name and email (§2). */
-export function AccountPage({ user }: { user: User }) {
-  const logout = useLogout();
-  const [leaving, setLeaving] = useState(false);
-  const leave = async () => {
-    setLeaving(true);
-    await logout();
-    setLeaving(false);
-  };
-  const facts = [
-    ["Account Type", user.role === "member" ? "Member" : "Admin"],
-    ["Name", user.name],
-    ["Email", user.email],
-    ...(user.club === null ? [] : [["Club", user.club.name]]),
-  ] as const;
+type AccountPageProps = { user: User; minPasswordLength: number };
+
+/** The account page of both areas: account type, name and email (§2), and what is one's own to decide. */
+export function AccountPage({ user, minPasswordLength }: AccountPageProps) {
   return (
     <Page title="Account" width="narrow">
-      <Card>
-        <dl className={classes["facts"]}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <div className={classes["foot"]}>
-          <Button look="ghost" loading={leaving} onClick={() => void leave()}>
-            Logout
-          </Button>
-        </div>
-      </Card>
+      <div className={classes["sections"]}>
+        <AccountFacts user={user} />
+        <PasswordSection user={user} minLength={minPasswordLength} />
+        <SessionsSection />
+        <DataSection user={user} />
+        <ClosingSection user={user} />
+      </div>
     </Page>
   );
 }

@@ -6,24 +6,26 @@ import { passwordStrength } from "./password-strength.ts";
 
 type NewPasswordFieldsProps = {
   label: "Password" | "New Password";
+  name?: "password" | "newPassword";
   minLength: number;
   errors: Record<string, string>;
 };
 
 /** A new password and its confirmation. How strong it is advises and never blocks. */
-export function NewPasswordFields({ label, minLength, errors }: NewPasswordFieldsProps) {
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  const { label, name = "password", minLength, errors } = props;
   const [strength, setStrength] = useState(passwordStrength(""));
   return (
     <>
       <div>
         <PasswordField
           label={label}
-          name="password"
+          name={name}
           autoComplete="new-password"
           description={`at least ${minLength} characters`}
           required
           onChange={(event) => setStrength(passwordStrength(event.currentTarget.value))}
-          error={errors["password"]}
+          error={errors[name]}
         />
         <div className={classes["strength"]} data-level={strength.level}>
           <span className={classes["meter"]} aria-hidden="true" />
@@ -43,6 +45,7 @@ export function NewPasswordFields({ label, minLength, errors }: NewPasswordField
 
 /** A form's check: the confirmation is the same as the password (§5). */
 export function differentPasswords(data: FormData): Record<string, string> {
-  const same = data.get("password") === data.get("confirmPassword");
+  const chosen = data.get("password") ?? data.get("newPassword");
+  const same = chosen === data.get("confirmPassword");
   return same ? {} : { confirmPassword: messages.passwordsDiffer };
 }

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { errorTable } from "#contract/errors.ts";
 import { Alert } from "#web/ui/alert.tsx";
@@ -33,9 +34,14 @@ export function NewPasswordForm({ token, minLength }: NewPasswordFormProps) {
       <NewPasswordFields label="New Password" minLength={minLength} errors={form.errors} />
       {form.failure && (
         <Alert title={errorTable["reset-failed"].message}>
-          {form.failure.message === errorTable["reset-failed"].message
-            ? "The link may have been used already or is older than an hour. You can ask for a new one."
-            : form.failure.message}
+          {form.failure.message === errorTable["reset-failed"].message ? (
+            <>
+              The link may have been used already or is older than an hour.{" "}
+              <Link to="/reset-password">Ask for a new one</Link>
+            </>
+          ) : (
+            form.failure.message
+          )}
         </Alert>
       )}
       <Button type="submit" wide loading={form.pending}>

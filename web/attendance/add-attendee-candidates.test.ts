@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findCandidates, searchCandidates } from "./add-attendee-candidates.ts";
+import { findCandidates } from "./add-attendee-candidates.ts";
 
 const member = (name: string) => ({
   id: name,
@@ -18,18 +18,5 @@ describe("The members who can be added", () => {
       "José Nuñez",
       "Zoë Ångström",
     ]);
-  });
-
-  it.each([
-    { typed: "", found: ["Zoë Ångström", "José Nuñez", "Grace Hopper", "grace kelly"] },
-    { typed: "GRACE", found: ["Grace Hopper", "grace kelly"] },
-    { typed: "jose nunez", found: ["José Nuñez"] },
-    { typed: "  hop   gra ", found: ["Grace Hopper"] },
-    { typed: "angstrom zoe", found: ["Zoë Ångström"] },
-    { typed: "Zoe\u0308", found: ["Zoë Ångström"] },
-    { typed: "grace nunez", found: [] },
-    { typed: ".*", found: [] },
-  ])("are found by typing '$typed'", ({ typed, found }) => {
-    expect(names(searchCandidates(members, typed))).toEqual(found);
   });
 });

@@ -10,16 +10,3 @@ export function findCandidates(
   const candidates = members.filter(({ id }) => !attending.has(id));
   return sorted(candidates, memberSorts["name-a-z"].compare);
 }
-
-/** The candidates whose names contain every typed word; case and accents do not matter. */
-export function searchCandidates(candidates: readonly ClubMember[], typed: string): ClubMember[] {
-  const words = plain(typed).split(/\s+/);
-  return candidates.filter(({ name }) => words.every((word) => plain(name).includes(word)));
-}
-
-function plain(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replaceAll(/\p{Mark}/gu, "")
-    .toLowerCase();
-}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Attendee } from "#contract/attendance.ts";
 import { limits } from "#contract/limits.ts";
+import { searchByName } from "#contract/name-search.ts";
 import type { ClubMember } from "#contract/members.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Combobox } from "#web/ui/combobox.tsx";
@@ -9,10 +10,10 @@ import { AlertIcon } from "#web/ui/icons.tsx";
 import { useDebounced } from "#web/ui/use-debounced.ts";
 import { CandidateOption, describeList, shownCandidates } from "./add-attendee-options.tsx";
 import type { KnownMembers } from "./add-attendee-options.tsx";
-import { findCandidates, searchCandidates } from "./add-attendee-candidates.ts";
+import { findCandidates } from "./add-attendee-candidates.ts";
 import { useShiftEnter } from "./add-attendee-shortcut.ts";
 import classes from "./add-attendee.module.css";
-import { useToday } from "./attendee-clock.ts";
+import { useToday } from "#web/ui/use-today.ts";
 import { addAttendee } from "./attendees.queries.ts";
 
 type AddAttendeeProps = {
@@ -38,7 +39,7 @@ export function AddAttendee({ eventId, attendees, members }: AddAttendeeProps) {
   );
   // A text that was emptied, or filled in by the choice, is no search.
   const search = text === "" || chosen !== undefined ? "" : settledText;
-  const found = useMemo(() => searchCandidates(candidates, search), [candidates, search]);
+  const found = useMemo(() => searchByName(candidates, search), [candidates, search]);
 
   const adding = useMutation({
     mutationFn: (member: ClubMember) => addAttendee(queryClient, eventId, member.id),

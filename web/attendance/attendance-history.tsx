@@ -8,10 +8,10 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SortMenu } from "#web/ui/sort-menu.tsx";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
 import classes from "./attendance-history.module.css";
-import { eventTitle } from "./event-title.ts";
+import { eventTitle } from "#contract/event-title.ts";
 
 /** Name of an order of the history in the address. */
-export type AttendanceSort = keyof typeof attendanceSorts;
+type AttendanceSort = keyof typeof attendanceSorts;
 
 const columns = [
   { label: "Date", width: "22%" },
@@ -46,7 +46,7 @@ export function AttendanceHistory({ events, sort, onSort }: AttendanceHistoryPro
               <DataRow {...row}>
                 <DataCell label="Date">{formatEventDate(event.date) || "-"}</DataCell>
                 <DataCell label="Event Name" lead>
-                  {eventTitle(event.name)}
+                  {eventTitle(event)}
                 </DataCell>
                 <DataCell label="Points" numeric>
                   {event.points?.toLocaleString("en-US") ?? "-"}

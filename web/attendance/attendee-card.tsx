@@ -8,7 +8,7 @@ import { LoadingLines } from "#web/ui/loading.tsx";
 import { SortMenu } from "#web/ui/sort-menu.tsx";
 import type { KnownMembers } from "./add-attendee-options.tsx";
 import { AddAttendee } from "./add-attendee.tsx";
-import { useArrivals } from "./attendee-arrivals.ts";
+import { useArrivals } from "#web/ui/use-arrivals.ts";
 import classes from "./attendee-card.module.css";
 import { AttendeesDrawing } from "./attendee-drawing.tsx";
 import { AttendeeTable } from "./attendee-table.tsx";

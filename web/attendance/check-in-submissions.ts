@@ -38,7 +38,6 @@ export function createSubmissions(userId: string, storage = browserStorage()) {
     },
   };
 }
-export type Submissions = ReturnType<typeof createSubmissions>;
 
 type Storage = Pick<globalThis.Storage, "getItem" | "setItem">;
 

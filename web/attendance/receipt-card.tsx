@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { formatEventDate } from "#contract/dates.ts";
 import { errorTable, messages } from "#contract/errors.ts";
 import { Card } from "#web/ui/card.tsx";
-import { eventTitle } from "./event-title.ts";
+import { eventTitle } from "#contract/event-title.ts";
 import classes from "./receipt-card.module.css";
 import type { CheckInOutcome } from "./use-check-in.ts";
 
@@ -21,7 +21,7 @@ export function ReceiptCard({ receipt, repeat }: CheckInOutcome) {
       <h2 ref={title} tabIndex={-1} className={classes["title"]}>
         {repeat ? errorTable["already-checked-in"].message : messages.checkInSuccess}
       </h2>
-      <p className={classes["event"]}>{eventTitle(receipt.eventName)}</p>
+      <p className={classes["event"]}>{eventTitle({ name: receipt.eventName })}</p>
       <p className={classes["club"]}>{receipt.clubName}</p>
       <p className={classes["points"]}>{pointsText(receipt.points ?? 0, repeat)}</p>
       <dl className={classes["times"]}>

@@ -24,7 +24,7 @@ export function ClubDetailsLoading() {
   return (
     <>
       <Card className={`${classes["points"]} ${classes["loadingPoints"]}`}>
-        <LoadingLines lines={1} height="44px" label="Loading points" />
+        <LoadingLines lines={1} height="54px" label="Loading points" />
       </Card>
       <Card padded>
         <LoadingLines lines={5} height="34px" label="Loading attendance history" />

@@ -6,7 +6,8 @@ import { CodeText } from "#web/ui/code-text.tsx";
 import { Skeleton } from "#web/ui/loading.tsx";
 import { StatusPill } from "#web/ui/status-pill.tsx";
 import classes from "./event-card.module.css";
-import { summaryOf, titleOf } from "./event-texts.ts";
+import { eventTitle } from "#contract/event-title.ts";
+import { summaryOf } from "./event-texts.ts";
 
 /** An event of the club at a glance, with the ways to its details and its form (§2). */
 export function EventCard({ event }: { event: Event }) {
@@ -18,7 +19,7 @@ export function EventCard({ event }: { event: Event }) {
         <StatusPill on={status === "Active"}>{status}</StatusPill>
       </div>
       <h2 id={nameId} className={classes["name"]}>
-        {titleOf(event)}
+        {eventTitle(event)}
       </h2>
       <p className={classes["summary"]}>{summaryOf(event)}</p>
       <div className={classes["numbers"]}>

@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { summaryOf, titleOf } from "./event-texts.ts";
+import { summaryOf } from "./event-texts.ts";
 
 describe("An event on screen", () => {
-  it("is called by its name, or has one to be called by", () => {
-    expect(titleOf({ name: "Party" })).toBe("Party");
-    expect(titleOf({ name: "" })).toBe("Untitled event");
-  });
-
   it.each([
     { date: "2026-11-02", points: 5, summary: "11/2/2026 · 5 points" },
     { date: "2026-11-02", points: 1, summary: "11/2/2026 · 1 point" },

@@ -1,11 +1,6 @@
 import { formatEventDate } from "#contract/dates.ts";
 import type { Event } from "#contract/events.ts";
 
-/** How an event is called on screen; its name may be empty (§5). */
-export function titleOf({ name }: { name: string }): string {
-  return name === "" ? "Untitled event" : name;
-}
-
 /** When an event is and what it is worth, in one line; both may be empty (§5). */
 export function summaryOf({ date, points }: Pick<Event, "date" | "points">): string {
   return `${date === null ? "No date" : formatEventDate(date)} · ${pointsText(points)}`;

@@ -6,6 +6,7 @@ import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SortMenu } from "#web/ui/sort-menu.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { useArrivals } from "#web/ui/use-arrivals.ts";
 import { useDebounced } from "#web/ui/use-debounced.ts";
 import type { CarryoverDrafts } from "./carryover-drafts.ts";
 import classes from "./members-card.module.css";
@@ -15,7 +16,7 @@ import { shownMembers } from "./shown-members.ts";
 import { useCarryoverDrafts } from "./use-carryover-drafts.ts";
 
 /** Name of an order of the members in the address. */
-export type MemberSort = keyof typeof memberSorts;
+type MemberSort = keyof typeof memberSorts;
 
 type MembersCardProps = {
   members: readonly ClubMember[];
@@ -28,6 +29,7 @@ export function MembersCard({ members, sort, onSort }: MembersCardProps) {
   const id = useId();
   const [search, setSearch] = useState("");
   const [typed, findNow] = useDebounced(search, limits.searchDebounceMs);
+  const arrivals = useArrivals(members);
   const editing = useCarryoverDrafts();
   const held = useHeld(editing.drafts);
   const shown = useMemo(
@@ -57,7 +59,7 @@ export function MembersCard({ members, sort, onSort }: MembersCardProps) {
         <SortMenu options={memberSorts} value={sort} onChange={onSort} />
       </div>
       {shown.length > 0 ? (
-        <MembersTable members={shown} editing={editing} />
+        <MembersTable members={shown} arrivals={arrivals} editing={editing} />
       ) : (
         <EmptyState title="Nobody found">No member has a name like “{typed.trim()}”.</EmptyState>
       )}

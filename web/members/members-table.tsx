@@ -1,7 +1,7 @@
-import { useState } from "react";
 import { gradeOf } from "#contract/grade.ts";
 import type { ClubMember } from "#contract/members.ts";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
+import { useToday } from "#web/ui/use-today.ts";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
 import { CarryoverField } from "./carryover-field.tsx";
 import classes from "./members-table.module.css";
@@ -15,16 +15,21 @@ const columns = [
 ];
 const memberId = (member: ClubMember) => member.id;
 
-type MembersTableProps = { members: readonly ClubMember[]; editing: CarryoverEditing };
+type MembersTableProps = {
+  members: readonly ClubMember[];
+  /** Ids of those who have just joined. */
+  arrivals: ReadonlySet<string>;
+  editing: CarryoverEditing;
+};
 
 /** The members in the given order, each with a carry-over to edit (§2). */
-export function MembersTable({ members, editing }: MembersTableProps) {
-  const [now] = useState(() => new Date());
+export function MembersTable({ members, arrivals, editing }: MembersTableProps) {
+  const now = useToday();
   return (
     <DataTable label="Members" columns={columns} rowCount={members.length}>
       <WindowedRows rows={members} rowKey={memberId}>
         {(member, row) => (
-          <DataRow {...row} fresh={editing.saved?.id === member.id}>
+          <DataRow {...row} fresh={arrivals.has(member.id) || editing.saved?.id === member.id}>
             <DataCell label="Grade">{gradeOf(member.gradYear, now)}</DataCell>
             <DataCell label="Name" lead>
               {member.name}

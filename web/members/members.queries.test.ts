@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import type { ClubMember } from "#contract/members.ts";
-import { applyLiveChange, membersQuery, saveCarryover } from "./members.queries.ts";
+import { applyLiveChanges, membersQuery, saveCarryover } from "./members.queries.ts";
 
 const grace: ClubMember = {
   id: "grace",
@@ -44,21 +44,21 @@ afterEach(() => vi.unstubAllGlobals());
 test("a change replaces the member it is about, in place", () => {
   const { client, known } = createClient([grace, alan]);
   const changed = { ...grace, totalPoints: 25 };
-  applyLiveChange(client, { type: "member", member: changed });
+  applyLiveChanges(client, [{ type: "member", member: changed }]);
   expect(known()).toEqual([changed, alan]);
 });
 
 test("a change about somebody new adds them, once", () => {
   const { client, known } = createClient([grace]);
   for (const totalPoints of [1, 2]) {
-    applyLiveChange(client, { type: "member", member: { ...alan, totalPoints } });
+    applyLiveChanges(client, [{ type: "member", member: { ...alan, totalPoints } }]);
   }
   expect(known()).toEqual([grace, { ...alan, totalPoints: 2 }]);
 });
 
 test("a list that nobody has asked for is not begun by a change", () => {
   const { client, known } = createClient();
-  applyLiveChange(client, { type: "member", member: grace });
+  applyLiveChanges(client, [{ type: "member", member: grace }]);
   expect(known()).toBeUndefined();
 });
 
@@ -67,7 +67,7 @@ test("a change that overtakes the first list is not lost", async () => {
   const { client, known } = createClient();
   server.willAnswer({ members: [grace] });
   const list = client.fetchQuery(membersQuery());
-  applyLiveChange(client, { type: "member", member: alan });
+  applyLiveChanges(client, [{ type: "member", member: alan }]);
   await server.answer();
   await list;
   await vi.waitFor(() => expect(known()).toEqual([grace, alan]));
@@ -75,7 +75,7 @@ test("a change that overtakes the first list is not lost", async () => {
 
 test.each(["members", "everything"] as const)("a refresh of %s makes the list stale", (what) => {
   const { client } = createClient([grace]);
-  applyLiveChange(client, { type: "refresh", what });
+  applyLiveChanges(client, [{ type: "refresh", what }]);
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
@@ -83,7 +83,7 @@ test("changes of other things leave the members alone", () => {
   const { client, known } = createClient([grace]);
   const before = known();
   const attendee = { id: "alan", timestamp: 1, name: "Alan Turing", gradYear: 2027 };
-  applyLiveChange(client, { type: "attendee", eventId: "e", attendee, attendeeCount: 1 });
+  applyLiveChanges(client, [{ type: "attendee", eventId: "e", attendee, attendeeCount: 1 }]);
   expect(known()).toBe(before);
 });
 
@@ -103,7 +103,9 @@ test("a save that was overtaken by other news asks the server which is the later
   const { client } = createClient([grace]);
   server.willAnswer({ ...grace, carryover: 7, totalPoints: 22 });
   const saving = saveCarryover(client, "grace", 7);
-  applyLiveChange(client, { type: "member", member: { ...grace, carryover: 7, totalPoints: 27 } });
+  applyLiveChanges(client, [
+    { type: "member", member: { ...grace, carryover: 7, totalPoints: 27 } },
+  ]);
   await server.answer();
   await saving;
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { LiveChange } from "#contract/live.ts";
+import type { LiveMessage } from "#contract/live.ts";
 import type { ClubMember } from "#contract/members.ts";
 import { api } from "#web/platform/api-client.ts";
 import { patchQuery, refreshQueries, untilItSucceeds } from "#web/platform/live-queries.ts";
@@ -32,9 +32,11 @@ export async function saveCarryover(
 }
 
 /** Brings a change made by anybody into the members that are known here. */
-export function applyLiveChange(queryClient: QueryClient, change: LiveChange): void {
-  if (change.type === "member") putMember(queryClient, change.member);
-  if (change.type === "refresh") refreshQueries(queryClient, membersQuery().queryKey);
+export function applyLiveChanges(queryClient: QueryClient, changes: LiveMessage): void {
+  for (const change of changes) {
+    if (change.type === "member") putMember(queryClient, change.member);
+    if (change.type === "refresh") refreshQueries(queryClient, membersQuery().queryKey);
+  }
 }
 
 function knownMember(queryClient: QueryClient, memberId: string): ClubMember | undefined {

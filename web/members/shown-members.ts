@@ -1,4 +1,5 @@
 import type { ClubMember } from "#contract/members.ts";
+import { searchByName } from "#contract/name-search.ts";
 import { sorted, type Compare } from "#contract/sorting.ts";
 
 /**
@@ -10,7 +11,7 @@ export function shownMembers(
   { typed, compare, held }: ShownOptions,
 ): ClubMember[] {
   const place = (member: ClubMember) => held.get(member.id) ?? member;
-  return sorted(findMembers(members, typed), (a, b) => compare(place(a), place(b)));
+  return sorted(searchByName(members, typed), (a, b) => compare(place(a), place(b)));
 }
 type ShownOptions = {
   /** What is searched for; empty finds everybody. */
@@ -18,20 +19,3 @@ type ShownOptions = {
   compare: Compare<ClubMember>;
   held: ReadonlyMap<string, ClubMember>;
 };
-
-/** The members whose names contain every typed word; case and accents do not matter. */
-function findMembers(members: readonly ClubMember[], typed: string): readonly ClubMember[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return members;
-  return members.filter(({ name }) => {
-    const text = plain(name);
-    return words.every((word) => text.includes(word));
-  });
-}
-
-function plain(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replaceAll(/\p{Mark}/gu, "")
-    .toLowerCase();
-}

@@ -2,9 +2,9 @@ import { createLink } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
 import classes from "./button.module.css";
 
-/** `primary` for the one thing to do, `ghost` beside it, `quiet` for the way out. */
+/** `primary` for the one thing to do, `ghost` beside it, `quiet` for the way out, `danger` for what cannot be undone. */
 type ButtonLook = {
-  look?: "primary" | "ghost" | "quiet" | undefined;
+  look?: "primary" | "ghost" | "quiet" | "danger" | undefined;
   wide?: boolean | undefined;
 };
 

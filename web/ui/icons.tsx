@@ -103,12 +103,3 @@ export function UndoIcon(props: IconProps) {
     </Icon>
   );
 }
-
-export function SearchIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="9" cy="9" r="5.5" />
-      <path d="M13.2 13.2L17 17" />
-    </Icon>
-  );
-}

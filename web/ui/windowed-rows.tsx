@@ -14,7 +14,7 @@ const firstEstimate = 49;
 const unanchored = { overflowAnchor: "none" } as const;
 
 /** What a row has to pass on to its `DataRow`. */
-export type WindowedRowProps = Pick<
+type WindowedRowProps = Pick<
   ComponentProps<"tr">,
   "ref" | "aria-rowindex" | "onFocus" | "style"
 > & { "data-index": number };

@@ -10,7 +10,9 @@ class Parameter {
 }
 
 /** Names a value of each run where a query wants a value. */
-type ParameterOf<Parameters> = <Name extends keyof Parameters>(name: Name) => Parameters[Name];
+export type ParameterOf<Parameters> = <Name extends keyof Parameters>(
+  name: Name,
+) => Parameters[Name];
 
 /**
  * A query that is put together once and then run with other values: hot paths do not

@@ -64,6 +64,8 @@ type VerificationsTable = {
   identifier: string;
   value: string;
   expiresAt: string | Date;
+  createdAt: string | Date;
+  updatedAt: string | Date;
 };
 
 /** The club entry of a member: what they brought along, and what they earned since. */

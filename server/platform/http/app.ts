@@ -16,7 +16,7 @@ import { AppError } from "./app-error.ts";
 import { requireAdmin, requireMember, requirePerson } from "./guards.ts";
 import { createTrustedProxies, findClient } from "./client-network.ts";
 import { createErrorHandler } from "./on-error.ts";
-import { limitBody, requireJson, requireOwnOrigin } from "./request-checks.ts";
+import { allowMethods, limitBody, requireJson, requireOwnOrigin } from "./request-checks.ts";
 import { logRequests } from "./request-log.ts";
 import type { RequestVariables } from "./router.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -35,13 +35,14 @@ export function createApp(deps: Deps) {
 
   app.use(securityHeaders(deps.publicUrl));
   app.use("/api/*", logRequests(deps.logger));
-  app.use("/api/*", findClient(createTrustedProxies(deps.config.trustedProxies)));
-  app.use("/api/*", requireOwnOrigin(deps.config.baseUrl), requireJson, limitBody);
   app.use("/api/*", async (c, next) => {
     // Answers carry people's data: no cache keeps them.
     c.header("cache-control", "no-store");
     await next();
   });
+  app.use(allowMethods);
+  app.use("/api/*", findClient(createTrustedProxies(deps.config.trustedProxies)));
+  app.use("/api/*", requireOwnOrigin(deps.config.baseUrl), requireJson, limitBody);
   app.route("/api/docs", apiReference());
   app.doc31("/api/openapi.json", {
     openapi: "3.1.0",

@@ -5,6 +5,7 @@ import { secureHeaders } from "hono/secure-headers";
  * else, and plain http once the installation is reached by https.
  */
 export function securityHeaders(publicUrl: string) {
+  const secure = publicUrl.startsWith("https://");
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
@@ -16,9 +17,9 @@ export function securityHeaders(publicUrl: string) {
       frameAncestors: ["'none'"],
     },
     referrerPolicy: "same-origin",
-    strictTransportSecurity: publicUrl.startsWith("https://")
-      ? "max-age=31536000; includeSubDomains"
-      : false,
+    strictTransportSecurity: secure ? "max-age=31536000; includeSubDomains" : false,
+    // Browsers ignore it on plain http, and complain to whoever looks.
+    crossOriginOpenerPolicy: secure,
     xFrameOptions: "DENY",
   });
 }

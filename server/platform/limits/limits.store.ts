@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
+import { prepareQuery, type ParameterOf } from "../database/prepared-query.ts";
 
 /** Counts one failure more and returns how many there are now; old ones are forgotten first. */
 export async function incrementFailures(
@@ -23,13 +24,17 @@ export async function incrementFailures(
   return count;
 }
 
-export function findFailures(db: Db, key: string, now: number) {
-  return db
+const failuresQuery = prepareQuery((db, parameter: ParameterOf<{ key: string; now: number }>) =>
+  db
     .selectFrom("failures")
     .select(["count", "lastAt", "forgetAt"])
-    .where("key", "=", key)
-    .where("forgetAt", ">", now)
-    .executeTakeFirst();
+    .where("key", "=", parameter("key"))
+    .where("forgetAt", ">", parameter("now")),
+);
+
+/** The failures that have not been forgotten; undefined when there are none. */
+export async function findFailures(db: Db, key: string, now: number) {
+  return (await failuresQuery(db, { key, now }))[0];
 }
 
 export async function deleteFailures(db: Db, key: string): Promise<void> {

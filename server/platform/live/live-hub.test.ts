@@ -4,7 +4,8 @@ import { createLiveHub, type LiveEvent } from "./live-hub.ts";
 
 // Fake timers replace the global functions, but not those of the module.
 vi.mock("node:timers", () => ({
-  setTimeout: (...args: Parameters<typeof setTimeout>) => setTimeout(...args),
+  setTimeout: (work: (topic: object) => void, ms: number, topic: object) =>
+    setTimeout(work, ms, topic),
 }));
 
 const attendee = (name: string): LiveChange => ({

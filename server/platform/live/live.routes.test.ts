@@ -161,7 +161,7 @@ onEveryDatabase("An open live stream", (plain) => {
     const { live } = app.deps;
     const admin = await signUpAdmin(app.browser());
     const left = new Promise<void>((resolve) => {
-      const { subscribe } = live;
+      const subscribe = live.subscribe.bind(live);
       live.subscribe = (...args) => {
         const stop = subscribe(...args);
         return () => {

@@ -39,7 +39,11 @@ function isFinal(error: unknown): boolean {
 }
 
 /** Without a mail server: writes each mail to a file of the data folder and names it in the log. */
-export function createFolderDelivery(folder: string, from: string, logger: Logger): Deliver {
+export function createFolderDelivery(
+  folder: string,
+  from: string,
+  logger: Logger,
+): (mail: Mail, messageId: string) => Promise<void> {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return async (mail, messageId) => {
     const { message } = await transport.sendMail({ ...mail, from, messageId });

@@ -20,19 +20,36 @@ export async function composeMail(content: MailContent): Promise<Mail> {
 }
 
 // Mail readers know neither variables nor style sheets well: what has to look right is written
-// at each element, and tables hold the card in place in the oldest of them.
+// at each element, and tables hold the card in place in the oldest of them. The style sheet is
+// for the readers that know dark mode; the others leave it out.
+const darkMode = raw(`
+  @media (prefers-color-scheme: dark) {
+    .paper { background: #101512 !important; }
+    .card { background: #181f1b !important; border-color: #29322d !important; }
+    .ink { color: #e9efe9 !important; }
+    .soft { color: #9aa79f !important; }
+    .brand { color: #58c79f !important; }
+    .action { background: #58c79f !important; color: #06241a !important; }
+  }
+`);
+
 function toHtml({ subject, paragraphs, action, closing }: MailContent) {
-  const line = (text: string, style: string) =>
-    html`<p style="margin:0 0 16px;${raw(style)}">${text}</p>`;
+  const small = (text: string) =>
+    html`<p class="soft" style="margin:0 0 16px;font-size:14px;color:#5b665f">${text}</p>`;
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
         <title>${subject}</title>
+        <style>
+          ${darkMode}
+        </style>
       </head>
       <body
+        class="paper"
         style="margin:0;padding:24px 12px;background:#faf8f4;color:#1c2420;font:16px/1.5 Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
       >
         <table
@@ -44,28 +61,36 @@ function toHtml({ subject, paragraphs, action, closing }: MailContent) {
           style="max-width:520px;margin:0 auto"
         >
           <tr>
-            <td style="padding:0 4px 16px;font-weight:700;font-size:18px;color:#0c6b50">
+            <td
+              class="brand"
+              style="padding:0 4px 16px;font-weight:700;font-size:18px;color:#0c6b50"
+            >
               Rollcall
             </td>
           </tr>
           <tr>
             <td
-              style="background:#ffffff;border:1px solid #e4dfd5;border-radius:14px;padding:28px;color:#1c2420"
+              class="card"
+              style="background:#ffffff;border:1px solid #e4dfd5;border-radius:14px;padding:28px"
             >
-              <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;color:#1c2420">
+              <h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.25;color:#1c2420">
                 ${subject}
               </h1>
-              ${paragraphs.map((text) => line(text, ""))}
+              ${paragraphs.map(
+                (text) => html`<p class="ink" style="margin:0 0 16px;color:#1c2420">${text}</p>`,
+              )}
               <p style="margin:8px 0 24px">
                 <a
+                  class="action"
                   href="${action.url}"
                   style="display:inline-block;background:#0c6b50;color:#ffffff;text-decoration:none;font-weight:600;border-radius:10px;padding:12px 20px"
                   >${action.label}</a
                 >
               </p>
-              ${closing.map((text) => line(text, "font-size:14px;color:#5b665f"))}
-              <p style="margin:0;font-size:13px;color:#5b665f;word-break:break-all">
-                ${action.url}
+              ${closing.map(small)}
+              <p class="soft" style="margin:0;font-size:13px;color:#5b665f">
+                If the button does not work, open this address:
+                <span style="display:block;word-break:break-all">${action.url}</span>
               </p>
             </td>
           </tr>

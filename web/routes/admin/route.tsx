@@ -6,7 +6,7 @@ import { requireRole } from "#web/accounts/guards.ts";
 import { sessionQuery } from "#web/accounts/session.queries.ts";
 import { applyLiveChanges as applyToAttendees } from "#web/attendance/attendees.queries.ts";
 import { applyLiveChanges as applyToEvents } from "#web/events/events.queries.ts";
-import { applyLiveChange as applyToMembers } from "#web/members/members.queries.ts";
+import { applyLiveChanges as applyToMembers } from "#web/members/members.queries.ts";
 import { connectLiveUpdates } from "#web/platform/live-updates.ts";
 import { PageLoading } from "#web/ui/page-loading.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
@@ -51,7 +51,7 @@ function useLiveUpdates(): void {
           notifyManager.batch(() => {
             applyToEvents(queryClient, changes);
             applyToAttendees(queryClient, changes);
-            for (const change of changes) applyToMembers(queryClient, change);
+            applyToMembers(queryClient, changes);
           }),
         // A session that has ended leads to the login as soon as it is noticed.
         onRefused: () => void queryClient.prefetchQuery({ ...sessionQuery(), staleTime: 0 }),

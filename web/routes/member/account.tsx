@@ -1,9 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { AccountPage } from "#web/accounts/account-page.tsx";
+import { settingsQuery } from "#web/accounts/settings.queries.ts";
 
-export const Route = createFileRoute("/member/account")({ component: Account });
+export const Route = createFileRoute("/member/account")({
+  loader: ({ context }) => context.queryClient.ensureQueryData(settingsQuery()),
+  component: Account,
+});
 
 function Account() {
   const { user } = Route.useRouteContext();
-  return <AccountPage user={user} />;
+  const { minPasswordLength } = Route.useLoaderData();
+  return <AccountPage user={user} minPasswordLength={minPasswordLength} />;
 }

@@ -6,7 +6,7 @@ import { AttendeeCard } from "#web/attendance/attendee-card.tsx";
 import { attendeesQuery } from "#web/attendance/attendees.queries.ts";
 import { EditEventLink } from "#web/events/edit-event-link.tsx";
 import { EventDetails, EventDetailsSkeleton } from "#web/events/event-details.tsx";
-import { titleOf } from "#web/events/event-texts.ts";
+import { eventTitle } from "#contract/event-title.ts";
 import { eventQuery } from "#web/events/events.queries.ts";
 import { membersQuery } from "#web/members/members.queries.ts";
 import { orNotFound } from "#web/routes/-or-not-found.ts";
@@ -41,7 +41,7 @@ function Details() {
   const members = useQuery(membersQuery());
   return (
     <Page
-      title={`${titleOf(event)} Details`}
+      title={`${eventTitle(event)} Details`}
       back="/admin/events"
       actions={<EditEventLink eventId={eventId} />}
     >

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, useLocation, useRouter } from "@tanstack/react-router";
 import { EventForm, EventFormSkeleton } from "#web/events/event-form.tsx";
-import { titleOf } from "#web/events/event-texts.ts";
+import { eventTitle } from "#contract/event-title.ts";
 import { eventQuery, updateEvent } from "#web/events/events.queries.ts";
 import { orNotFound } from "#web/routes/-or-not-found.ts";
 import { Page } from "#web/ui/page.tsx";
@@ -24,7 +24,7 @@ function EditEvent() {
   const router = useRouter();
   const fromDetails = useLocation({ select: ({ state }) => state.fromDetails === true });
   return (
-    <Page title={`Edit ${titleOf(event)}`} back="/admin/events" width="form">
+    <Page title={`Edit ${eventTitle(event)}`} back="/admin/events" width="form">
       <EventForm
         event={event}
         save={async (input) => {

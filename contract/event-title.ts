@@ -1,4 +1,4 @@
 /** How an event is called on screen; its name may be empty (§5). */
-export function eventTitle(name: string): string {
+export function eventTitle({ name }: { name: string }): string {
   return name === "" ? "Untitled event" : name;
 }

@@ -1,0 +1,45 @@
+import { expect } from "vitest";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
+import { invalidInput } from "#test-support/refusals.ts";
+
+onEveryDatabase("The check-in form", (test) => {
+  test.for([
+    { code: [undefined, null, 5, {}, "", "  ", " - – "], message: "Enter Code is required." },
+    { code: ["a".repeat(65)], message: "This is longer than any code." },
+  ])("says: $message", async ({ code, message }, { app }) => {
+    const member = await signUpMember(app.browser());
+    for (const typed of code)
+      expect(
+        await member.browser.post("/api/member/checkin", {
+          code: typed,
+          key: crypto.randomUUID(),
+        }),
+      ).toMatchObject(invalidInput({ code: message }));
+  });
+
+  test("needs a key of the browser's", async ({ app }) => {
+    const member = await signUpMember(app.browser());
+    const event = await createEvent(await signUpAdmin(app.browser()));
+    for (const key of [undefined, null, 5, "", "nonsense"])
+      expect(
+        await member.browser.post("/api/member/checkin", { code: event.code, key }),
+      ).toMatchObject(invalidInput({ key: "The key must be a UUID." }));
+  });
+
+  test("gives nobody what it does not ask for", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const member = await signUpMember(app.browser());
+    const event = await createEvent(admin, { points: 10 });
+    const other = await signUpMember(app.browser());
+    const answer = await member.browser.post("/api/member/checkin", {
+      ...{ code: event.code, key: crypto.randomUUID() },
+      ...{ points: 500, timestamp: 1, uid: other.user.id, memberId: other.user.id },
+      ...{ clubId: "chosen", name: "Chosen", gradYear: 1900, carryover: 500, role: "admin" },
+    });
+    expect(answer).toMatchObject({ status: 200, body: { clubId: admin.club.id, points: 10 } });
+    const { attendance, memberClubs } = await app.dump();
+    expect(attendance).toMatchObject([{ uid: member.user.id, name: member.user.name }]);
+    expect(memberClubs).toMatchObject([{ uid: member.user.id, carryover: 0, new: 10 }]);
+  });
+});

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import type { User } from "#contract/accounts.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import classes from "./account-facts.module.css";
+import { useLogout } from "./use-logout.ts";
+
+/** Account type, name and email (§2), and Logout. */
+export function AccountFacts({ user }: { user: User }) {
+  const logout = useLogout();
+  const [leaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    await logout();
+    setLeaving(false);
+  };
+  const facts = [
+    ["Account Type", user.role === "member" ? "Member" : "Admin"],
+    ["Name", user.name],
+    ["Email", user.email],
+    ...(user.club === null ? [] : [["Club", user.club.name]]),
+  ] as const;
+  return (
+    <Card>
+      <dl className={classes["facts"]}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes["foot"]}>
+        <Button look="ghost" loading={leaving} onClick={() => void leave()}>
+          Logout
+        </Button>
+      </div>
+    </Card>
+  );
+}

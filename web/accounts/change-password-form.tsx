@@ -1,0 +1,66 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { textOf, useForm } from "#web/ui/use-form.ts";
+import classes from "./account-form.module.css";
+import { NewPasswordFields, differentPasswords } from "./new-password-fields.tsx";
+import { changePassword, ownSessionsQuery } from "./own-account.queries.ts";
+
+type ChangePasswordFormProps = {
+  email: string;
+  minLength: number;
+  onCancel: () => void;
+  onSaved: () => void;
+};
+
+/** The current password and a new one, twice. */
+export function ChangePasswordForm(props: ChangePasswordFormProps) {
+  const { email, minLength, onCancel, onSaved } = props;
+  const queryClient = useQueryClient();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const form = useForm({
+    check: differentPasswords,
+    submit: async (data) => {
+      await changePassword({
+        currentPassword: textOf(data, "currentPassword"),
+        newPassword: textOf(data, "newPassword"),
+      });
+      void queryClient.invalidateQueries({ queryKey: ownSessionsQuery().queryKey });
+      onSaved();
+    },
+    focusAfterFailure: "currentPassword",
+  });
+  const named = Object.keys(form.errors).length > 0;
+  return (
+    <form {...form.props} className={classes["form"]}>
+      {/* Tells password managers whose password this is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Current Password"
+        name="currentPassword"
+        autoComplete="current-password"
+        required
+        ref={first}
+        error={form.errors["currentPassword"]}
+      />
+      <NewPasswordFields
+        label="New Password"
+        name="newPassword"
+        minLength={minLength}
+        errors={form.errors}
+      />
+      {form.failure && !named && <Alert title={form.failure.message} />}
+      <div className={classes["buttons"]}>
+        <Button type="submit" loading={form.pending}>
+          Save Password
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

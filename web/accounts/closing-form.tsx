@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import type { AccountType } from "#contract/accounts.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { CheckboxField } from "#web/ui/checkbox-field.tsx";
+import { ErrorPanel } from "#web/ui/error-panel.tsx";
+import { LoadingLines } from "#web/ui/loading.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { textOf, useForm } from "#web/ui/use-form.ts";
+import classes from "./account-form.module.css";
+import { ClosingNotice } from "./closing-notice.tsx";
+import { closeAccount, closingNoticeQuery } from "./own-account.queries.ts";
+
+type ClosingFormProps = {
+  email: string;
+  role: AccountType;
+  onCancel: () => void;
+  onClosed: () => Promise<void>;
+};
+
+/** Says what a closing means, then asks for a clear yes and the password. */
+export function ClosingForm({ email, role, onCancel, onClosed }: ClosingFormProps) {
+  const notice = useQuery(closingNoticeQuery());
+  const form = useForm({
+    submit: async (data) => {
+      await closeAccount(textOf(data, "password"));
+      await onClosed();
+    },
+    focusAfterFailure: "password",
+  });
+  if (notice.isPending) return <LoadingLines lines={4} label="Loading what happens to your data" />;
+  if (notice.data === undefined) {
+    return (
+      <ErrorPanel
+        what="What happens to your data could not be loaded."
+        why={notice.error?.message}
+        onRetry={() => void notice.refetch()}
+        inCard
+      />
+    );
+  }
+  const named = Object.keys(form.errors).length > 0;
+  return (
+    <form {...form.props} className={classes["form"]}>
+      <ClosingNotice notice={notice.data} role={role} />
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        error={form.errors["password"]}
+      />
+      <CheckboxField name="confirmed" required error={form.errors["confirmed"]}>
+        I want to close my account. I know that it cannot be opened again.
+      </CheckboxField>
+      {form.failure && !named && <Alert title={form.failure.message} />}
+      <div className={classes["buttons"]}>
+        <Button type="submit" look="danger" loading={form.pending}>
+          Close Account for Good
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Keep Account
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy } from "react";
+import type { User } from "#contract/accounts.ts";
+import { notify } from "#web/ui/notify.ts";
+import { AccountSection } from "./account-section.tsx";
+import { DisclosedForm } from "./disclosed-form.tsx";
+import { endSession } from "./session.queries.ts";
+
+const ClosingForm = lazy(async () => ({
+  default: (await import("./closing-form.tsx")).ClosingForm,
+}));
+
+/** Where a person closes their account. */
+export function ClosingSection({ user }: { user: User }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const leave = async () => {
+    await endSession(queryClient, () => navigate({ to: "/" }));
+    notify("Your account is closed, and you are signed out everywhere.", "success");
+  };
+  return (
+    <AccountSection title="Close Account">
+      <p>Leave Rollcall for good. First you are told what happens to your data.</p>
+      <DisclosedForm label="Close Account">
+        {(close) => (
+          <ClosingForm email={user.email} role={user.role} onCancel={close} onClosed={leave} />
+        )}
+      </DisclosedForm>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,38 @@
+import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { LoadingLines } from "#web/ui/loading.tsx";
+import classes from "./disclosed-form.module.css";
+
+type DisclosedFormProps = {
+  /** What stands on the button. */
+  label: string;
+  /** The form, which may be loaded only now; it is given how to put itself away. */
+  children: (close: () => void) => ReactNode;
+};
+
+/** A button that gives way to a form, and gets the focus back when the form is put away. */
+export function DisclosedForm({ label, children }: DisclosedFormProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (open) panel.current?.focus();
+    else if (wasOpen.current) button.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
+  if (!open) {
+    return (
+      <Button ref={button} look="ghost" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <div ref={panel} tabIndex={-1} role="group" aria-label={label} className={classes["panel"]}>
+      <Suspense fallback={<LoadingLines lines={3} height="44px" label={`Loading ${label}`} />}>
+        {children(() => setOpen(false))}
+      </Suspense>
+    </div>
+  );
+}

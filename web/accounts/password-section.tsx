@@ -1,0 +1,33 @@
+import { lazy, useState } from "react";
+import type { User } from "#contract/accounts.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { AccountSection } from "./account-section.tsx";
+import { DisclosedForm } from "./disclosed-form.tsx";
+
+const ChangePasswordForm = lazy(async () => ({
+  default: (await import("./change-password-form.tsx")).ChangePasswordForm,
+}));
+
+/** Where a person changes their password. */
+export function PasswordSection({ user, minLength }: { user: User; minLength: number }) {
+  const [saved, setSaved] = useState(false);
+  return (
+    <AccountSection title="Password">
+      <p>A new password signs you out on every other browser.</p>
+      {saved && <Alert tone="success" title="Your new password is saved." />}
+      <DisclosedForm label="Change Password">
+        {(close) => (
+          <ChangePasswordForm
+            email={user.email}
+            minLength={minLength}
+            onCancel={close}
+            onSaved={() => {
+              setSaved(true);
+              close();
+            }}
+          />
+        )}
+      </DisclosedForm>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { ErrorPanel } from "#web/ui/error-panel.tsx";
+import { LoadingLines } from "#web/ui/loading.tsx";
+import { AccountSection } from "./account-section.tsx";
+import { ownSessionsQuery } from "./own-account.queries.ts";
+import { SessionList } from "./session-list.tsx";
+
+/** The browsers on which a person is signed in, and how to sign out there. */
+export function SessionsSection() {
+  const { data, error, refetch } = useQuery(ownSessionsQuery());
+  return (
+    <AccountSection title="Sessions">
+      <p>
+        Where you are signed in. A session ends by itself when it has not been used for a week, and
+        in any case 30 days after the login.
+      </p>
+      {data !== undefined && <SessionList sessions={data.sessions} />}
+      {data === undefined && error === null && (
+        <LoadingLines lines={2} height="60px" label="Loading sessions" />
+      )}
+      {data === undefined && error !== null && (
+        <ErrorPanel
+          what="Your sessions could not be loaded."
+          why={error.message}
+          onRetry={() => void refetch()}
+          inCard
+        />
+      )}
+    </AccountSection>
+  );
+}
