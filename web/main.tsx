@@ -4,7 +4,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { endSession } from "./accounts/session.queries.ts";
 import { watchSession } from "./accounts/watch-session.ts";
-import { onSignedOut } from "./platform/api-client.ts";
+import { ApiError, onSignedOut } from "./platform/api-client.ts";
 import "./platform/fonts.css";
 import { createQueryClient } from "./platform/query-client.ts";
 import { createAppRouter } from "./platform/router.tsx";
@@ -17,9 +17,14 @@ const router = createAppRouter(queryClient);
 onSignedOut(() => void endSession(queryClient, () => router.invalidate()));
 watchSession(queryClient, () => router.invalidate());
 
+/** A failed call is shown where it failed; anything else that broke is a fault of ours. */
+function reportUnexpected(error: unknown): void {
+  if (!(error instanceof ApiError)) reportError(error);
+}
+
 const root = document.querySelector("#root");
 if (root === null) throw new Error("The page has no #root.");
-createRoot(root).render(
+createRoot(root, { onCaughtError: reportUnexpected }).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -1,5 +1,5 @@
 import type { User } from "#contract/accounts.ts";
-import { Menu, MenuItem, MenuLink } from "#web/ui/menu.tsx";
+import { Menu } from "#web/ui/menu.tsx";
 import classes from "./account-menu.module.css";
 import { useLogout } from "./use-logout.ts";
 
@@ -13,14 +13,18 @@ export function AccountMenu({ user }: { user: User }) {
       buttonClassName={classes["circle"]}
       button={<span aria-hidden="true">{initial.toLocaleUpperCase("en")}</span>}
     >
-      <div className={classes["person"]}>
-        <div className={classes["name"]}>{user.name}</div>
-        <div className={classes["email"]}>{user.email}</div>
-      </div>
-      <MenuLink to={user.role === "member" ? "/member/account" : "/admin/account"}>
-        Account
-      </MenuLink>
-      <MenuItem onSelect={() => void logout()}>Logout</MenuItem>
+      {({ MenuItem, MenuLink }) => (
+        <>
+          <div className={classes["person"]}>
+            <div className={classes["name"]}>{user.name}</div>
+            <div className={classes["email"]}>{user.email}</div>
+          </div>
+          <MenuLink to={user.role === "member" ? "/member/account" : "/admin/account"}>
+            Account
+          </MenuLink>
+          <MenuItem onSelect={() => void logout()}>Logout</MenuItem>
+        </>
+      )}
     </Menu>
   );
 }

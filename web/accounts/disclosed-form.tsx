@@ -17,8 +17,10 @@ export function DisclosedForm({ label, children }: DisclosedFormProps) {
   const panel = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
-    if (open) panel.current?.focus();
-    else if (wasOpen.current) button.current?.focus();
+    // The form itself may have put the focus on a field already.
+    const inside = panel.current?.contains(document.activeElement) ?? false;
+    if (open && !inside) panel.current?.focus();
+    if (!open && wasOpen.current) button.current?.focus();
     wasOpen.current = open;
   }, [open]);
   if (!open) {

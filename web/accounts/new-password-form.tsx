@@ -37,7 +37,9 @@ export function NewPasswordForm({ token, minLength }: NewPasswordFormProps) {
           {form.failure.message === errorTable["reset-failed"].message ? (
             <>
               The link may have been used already or is older than an hour.{" "}
-              <Link to="/reset-password">Ask for a new one</Link>
+              <Link to="/reset-password" className={classes["inText"] ?? ""}>
+                Ask for a new one
+              </Link>
             </>
           ) : (
             form.failure.message

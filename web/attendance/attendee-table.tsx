@@ -1,10 +1,10 @@
 import type { Attendee } from "#contract/attendance.ts";
 import { gradeOf } from "#contract/grade.ts";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
+import { formatTimestamp } from "#web/ui/timestamp.ts";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
 import { useToday } from "#web/ui/use-today.ts";
 import classes from "./attendee-table.module.css";
-import { formatTimestamp } from "./attendee-timestamp.ts";
 
 const columns = [
   { label: "Timestamp", width: "236px" },

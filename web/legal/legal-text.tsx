@@ -1,5 +1,4 @@
-import { useMediaQuery } from "@mantine/hooks";
-import type { ReactNode } from "react";
+import { useSyncExternalStore, type ReactNode } from "react";
 import { termsVersion } from "#contract/limits.ts";
 import styles from "./legal-text.module.css";
 
@@ -34,10 +33,18 @@ export function LegalText({ intro, sections }: { intro: ReactNode; sections: Leg
   );
 }
 
+/** From this width on the contents stand beside the text; the styles say it too. */
+const wide = "(min-width: 1000px)";
+
+function watchWidth(onChange: () => void): () => void {
+  const query = matchMedia(wide);
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}
+
 /** Links to all sections: open beside the text where there is room, folded above it on a phone. */
 function Contents({ sections }: { sections: LegalSection[] }) {
-  // Read at first render and not in an effect, so that nothing jumps while loading.
-  const isWide = useMediaQuery("(min-width: 1000px)", true, { getInitialValueInEffect: false });
+  const isWide = useSyncExternalStore(watchWidth, () => matchMedia(wide).matches);
   return (
     <nav className={styles["contents"]} aria-label="Contents">
       <details open={isWide}>

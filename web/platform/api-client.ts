@@ -84,9 +84,3 @@ async function readError(response: Response): Promise<ApiError> {
 export const api = hc<PickResponseByStatusCode<AppType, 200 | 201 | 202 | 204>>("/", {
   fetch: fetchOrThrow,
 }).api;
-
-/** Sends JSON to a path that the typed client does not know; answers and throws as it does. */
-export function send(method: "POST" | "PUT", path: string, body: unknown): Promise<Response> {
-  const headers = { "content-type": "application/json" };
-  return fetchOrThrow(path, { method, headers, body: JSON.stringify(body) });
-}

@@ -19,6 +19,7 @@ import { Route as ResetPasswordRouteImport } from "./../routes/reset-password";
 import { Route as TermsOfServiceRouteImport } from "./../routes/terms-of-service";
 import { Route as AdminAccountRouteImport } from "./../routes/admin/account";
 import { Route as AdminMembersRouteImport } from "./../routes/admin/members";
+import { Route as AdminRecordRouteImport } from "./../routes/admin/record";
 import { Route as MemberAccountRouteImport } from "./../routes/member/account";
 import { Route as MemberCheckinRouteImport } from "./../routes/member/checkin";
 import { Route as AdminEventsIndexRouteImport } from "./../routes/admin/events/index";
@@ -78,6 +79,11 @@ const AdminMembersRoute = AdminMembersRouteImport.update({
   path: "/members",
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminRecordRoute = AdminRecordRouteImport.update({
+  id: "/record",
+  path: "/record",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const MemberAccountRoute = MemberAccountRouteImport.update({
   id: "/account",
   path: "/account",
@@ -132,6 +138,7 @@ export interface FileRoutesByFullPath {
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/admin/account": typeof AdminAccountRoute;
   "/admin/members": typeof AdminMembersRoute;
+  "/admin/record": typeof AdminRecordRoute;
   "/member/account": typeof MemberAccountRoute;
   "/member/checkin": typeof MemberCheckinRoute;
   "/admin/events/create": typeof AdminEventsCreateRoute;
@@ -152,6 +159,7 @@ export interface FileRoutesByTo {
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/admin/account": typeof AdminAccountRoute;
   "/admin/members": typeof AdminMembersRoute;
+  "/admin/record": typeof AdminRecordRoute;
   "/member/account": typeof MemberAccountRoute;
   "/member/checkin": typeof MemberCheckinRoute;
   "/admin/events/create": typeof AdminEventsCreateRoute;
@@ -173,6 +181,7 @@ export interface FileRoutesById {
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/admin/account": typeof AdminAccountRoute;
   "/admin/members": typeof AdminMembersRoute;
+  "/admin/record": typeof AdminRecordRoute;
   "/member/account": typeof MemberAccountRoute;
   "/member/checkin": typeof MemberCheckinRoute;
   "/admin/events/create": typeof AdminEventsCreateRoute;
@@ -195,6 +204,7 @@ export interface FileRouteTypes {
     | "/terms-of-service"
     | "/admin/account"
     | "/admin/members"
+    | "/admin/record"
     | "/member/account"
     | "/member/checkin"
     | "/admin/events/create"
@@ -215,6 +225,7 @@ export interface FileRouteTypes {
     | "/terms-of-service"
     | "/admin/account"
     | "/admin/members"
+    | "/admin/record"
     | "/member/account"
     | "/member/checkin"
     | "/admin/events/create"
@@ -235,6 +246,7 @@ export interface FileRouteTypes {
     | "/terms-of-service"
     | "/admin/account"
     | "/admin/members"
+    | "/admin/record"
     | "/member/account"
     | "/member/checkin"
     | "/admin/events/create"
@@ -328,6 +340,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminMembersRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    "/admin/record": {
+      id: "/admin/record";
+      path: "/record";
+      fullPath: "/admin/record";
+      preLoaderRoute: typeof AdminRecordRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     "/member/account": {
       id: "/member/account";
       path: "/account";
@@ -390,6 +409,7 @@ declare module "@tanstack/react-router" {
 interface AdminRouteRouteChildren {
   AdminAccountRoute: typeof AdminAccountRoute;
   AdminMembersRoute: typeof AdminMembersRoute;
+  AdminRecordRoute: typeof AdminRecordRoute;
   AdminEventsCreateRoute: typeof AdminEventsCreateRoute;
   AdminEventsIndexRoute: typeof AdminEventsIndexRoute;
   AdminEventsEventIdDetailsRoute: typeof AdminEventsEventIdDetailsRoute;
@@ -399,6 +419,7 @@ interface AdminRouteRouteChildren {
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAccountRoute: AdminAccountRoute,
   AdminMembersRoute: AdminMembersRoute,
+  AdminRecordRoute: AdminRecordRoute,
   AdminEventsCreateRoute: AdminEventsCreateRoute,
   AdminEventsIndexRoute: AdminEventsIndexRoute,
   AdminEventsEventIdDetailsRoute: AdminEventsEventIdDetailsRoute,

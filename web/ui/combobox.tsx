@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, useState } from "react";
+import {
+  ComboboxInput,
+  ComboboxItem,
+  ComboboxList,
+  ComboboxPopover,
+  useComboboxStore,
+} from "@ariakit/react/combobox";
+import { useStoreState } from "@ariakit/react/store";
+import { useId, useState } from "react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import classes from "./combobox.module.css";
 import { TextField } from "./text-field.tsx";
@@ -31,116 +39,81 @@ type ComboboxProps<Option> = {
  * focus stays in the field; what the arrows point at is told to people who listen.
  */
 export function Combobox<Option>(props: ComboboxProps<Option>) {
-  const { options, optionKey, text, onType, onChoose, note, inputRef } = props;
-  const id = useId();
-  const popup = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  const [pointedAt, setPointedAt] = useState<string>();
+  const { options, optionKey, text, onType, note } = props;
+  const listId = useId();
+  const [pointedAt, setPointedAt] = useState<string | null>();
 
-  const keys = options.map(optionKey);
-  const found = pointedAt === undefined ? -1 : keys.indexOf(pointedAt);
-  const active = found === -1 && props.offerFirst && options.length > 0 ? 0 : found;
-  const activeId = open && active !== -1 ? `${id}-${keys[active]}` : undefined;
+  const ids = options.map((option) => `${listId}-${optionKey(option)}`);
+  const offered = props.offerFirst ? ids[0] : undefined;
+  const active = ids.find((id) => id === pointedAt) ?? offered ?? null;
+
+  const store = useComboboxStore({
+    inputValue: text,
+    setInputValue: onType,
+    activeId: active,
+    setActiveId: setPointedAt,
+    setOpen: (open) => !open && setPointedAt(null),
+    // From the last option the arrows lead to the first, and not to none.
+    compositeElementInFocusOrder: false,
+  });
+  const open = useStoreState(store, "open");
   const listed = open && options.length > 0;
 
-  useEffect(() => {
-    if (activeId !== undefined) {
-      document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
-    }
-  }, [activeId]);
-  // The list may reach below the screen.
-  useEffect(() => {
-    if (open) popup.current?.scrollIntoView({ block: "nearest" });
-  }, [open]);
-
-  const close = () => {
-    setOpen(false);
-    setPointedAt(undefined);
-  };
-  const choose = (option: Option) => {
-    close();
-    onChoose(option);
-  };
-  const handleEnter = (event: KeyboardEvent) => {
-    if (!open) return;
-    const option = options[active];
-    // A form around the field is sent by Enter only once the list is closed.
-    event.preventDefault();
-    if (props.onEnter?.() === true || option === undefined) return;
-    choose(option);
+  const handleFirst = (event: KeyboardEvent) => {
+    // Keys that compose a character, and those that have to wait, are not for the list.
+    const waits = event.key === "Enter" && open && props.onEnter?.() === true;
+    if (waits) event.preventDefault();
+    if (waits || event.nativeEvent.isComposing) event.stopPropagation();
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter") return handleEnter(event);
-    if (event.key === "Escape" && (open || text !== "")) {
-      event.preventDefault();
-      if (!open) onType("");
-      return close();
-    }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined) return;
+    if (event.key !== "Escape" || open || text === "") return;
     event.preventDefault();
-    if (!open || event.altKey) return setOpen(!event.altKey || step === 1);
-    const from = active === -1 && step === -1 ? 0 : active;
-    setPointedAt(keys.at((from + step) % keys.length));
+    onType("");
   };
 
   return (
     <div className={classes["combobox"]}>
-      <TextField
-        ref={inputRef}
-        label={props.label}
+      <ComboboxInput
+        store={store}
+        ref={props.inputRef}
+        render={<TextField label={props.label} />}
         placeholder={props.placeholder}
-        role="combobox"
-        autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="go"
-        aria-autocomplete="list"
         aria-haspopup="listbox"
         aria-expanded={listed}
-        aria-controls={listed ? `${id}-list` : undefined}
-        aria-activedescendant={activeId}
+        aria-controls={listed ? listId : undefined}
         aria-describedby={props.describedBy}
-        value={text}
-        onChange={({ target }) => {
-          setOpen(true);
-          setPointedAt(undefined);
-          onType(target.value);
-        }}
-        onClick={() => setOpen(true)}
+        onKeyDownCapture={handleFirst}
         onKeyDown={handleKey}
-        onBlur={close}
       />
-      {open && (
-        // A press on it must not take the focus from the field.
-        <div
-          ref={popup}
-          className={classes["popup"]}
-          role="presentation"
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          {listed && (
-            <div id={`${id}-list`} role="listbox" aria-label={props.label}>
-              {options.map((option, index) => (
-                <button
-                  type="button"
-                  key={keys[index]}
-                  id={`${id}-${keys[index]}`}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={index === active}
-                  className={classes["option"]}
-                  onClick={() => choose(option)}
-                >
-                  {props.children(option)}
-                </button>
-              ))}
-            </div>
-          )}
-          {note !== undefined && <div className={classes["note"]}>{note}</div>}
-        </div>
-      )}
+      <ComboboxPopover
+        store={store}
+        role="presentation"
+        gutter={6}
+        sameWidth
+        unmountOnHide
+        className={classes["popup"]}
+      >
+        {listed && (
+          <ComboboxList id={listId} aria-label={props.label}>
+            {options.map((option, index) => (
+              <ComboboxItem
+                key={ids[index]}
+                id={ids[index] ?? ""}
+                aria-selected={ids[index] === active}
+                hideOnClick
+                className={classes["option"]}
+                onClick={() => props.onChoose(option)}
+              >
+                {props.children(option)}
+              </ComboboxItem>
+            ))}
+          </ComboboxList>
+        )}
+        {note !== undefined && <div className={classes["note"]}>{note}</div>}
+      </ComboboxPopover>
       <div role="status" className={classes["spoken"]}>
         {open && !listed && note}
       </div>

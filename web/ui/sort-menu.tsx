@@ -1,5 +1,5 @@
 import { SortIcon } from "./icons.tsx";
-import { Menu, MenuRadioItem } from "./menu.tsx";
+import { Menu } from "./menu.tsx";
 import classes from "./sort-menu.module.css";
 
 type SortMenuProps<Name extends string> = {
@@ -23,11 +23,13 @@ export function SortMenu<Name extends string>({ options, value, onChange }: Sort
         </>
       }
     >
-      {names.map((name) => (
-        <MenuRadioItem key={name} checked={name === value} onSelect={() => onChange(name)}>
-          {options[name].label}
-        </MenuRadioItem>
-      ))}
+      {({ MenuRadioItem }) =>
+        names.map((name) => (
+          <MenuRadioItem key={name} checked={name === value} onSelect={() => onChange(name)}>
+            {options[name].label}
+          </MenuRadioItem>
+        ))
+      }
     </Menu>
   );
 }

@@ -4,14 +4,22 @@ import { memberSorts } from "#contract/sorting.ts";
 import { MembersCard } from "#web/members/members-card.tsx";
 import { MembersLoading, MembersNote } from "#web/members/members-page.tsx";
 import { membersQuery } from "#web/members/members.queries.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
+
+/** Who did what in the club stands on a page of its own. */
+const recordLink = (
+  <ButtonLink to="/admin/record" look="ghost">
+    Record
+  </ButtonLink>
+);
 
 export const Route = createFileRoute("/admin/members")({
   validateSearch: sortSearch(memberSorts),
   loader: ({ context }) => context.queryClient.ensureQueryData(membersQuery()),
   pendingComponent: () => (
-    <Page title="Members">
+    <Page title="Members" actions={recordLink}>
       <MembersNote />
       <MembersLoading />
     </Page>
@@ -24,7 +32,7 @@ function Members() {
   const navigate = Route.useNavigate();
   const { members } = useSuspenseQuery(membersQuery()).data;
   return (
-    <Page title="Members">
+    <Page title="Members" actions={recordLink}>
       <MembersNote />
       <MembersCard
         members={members}

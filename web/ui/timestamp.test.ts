@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { formatTimestamp } from "./attendee-timestamp.ts";
+import { formatTimestamp } from "./timestamp.ts";
 
 describe("A timestamp", () => {
   beforeEach(() => void vi.resetModules());
@@ -24,7 +24,7 @@ describe("A timestamp", () => {
   it("is shown in the viewer's zone, which also decides what today is", async () => {
     const instant = Date.UTC(2026, 10, 21, 2, 30, 0);
     vi.stubEnv("TZ", "America/Los_Angeles");
-    const western = await import("./attendee-timestamp.ts");
+    const western = await import("./timestamp.ts");
     expect(western.formatTimestamp(instant, new Date(Date.UTC(2026, 10, 21, 7)))).toBe(
       "6:30:00 PM",
     );

@@ -1,0 +1,69 @@
+import { Menu, MenuItem as Item, useMenuStore } from "@ariakit/react/menu";
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { useLayoutEffect } from "react";
+import type { ReactNode, RefObject } from "react";
+import classes from "./menu-popup.module.css";
+
+type MenuPopupProps = {
+  label: string;
+  /** The button that opened it: where it stands, and where the focus goes back to. */
+  button: RefObject<HTMLButtonElement | null>;
+  open: boolean;
+  setOpen: (open: boolean) => void;
+  children: ReactNode;
+};
+
+/** The open menu, with the keys people expect: arrows, Home, End, first letters, Escape. */
+export function MenuPopup({ label, button, open, setOpen, children }: MenuPopupProps) {
+  const store = useMenuStore({ open, setOpen, placement: "bottom-end" });
+  // The button is not the library's, so that a page can do without the library.
+  useLayoutEffect(() => {
+    if (!open) return;
+    store.setAnchorElement(button.current);
+    store.setDisclosureElement(button.current);
+    store.setInitialFocus("first");
+    store.setAutoFocusOnShow(true);
+  }, [store, button, open]);
+  return (
+    <Menu store={store} aria-label={label} gutter={6} unmountOnHide className={classes["popup"]}>
+      {children}
+    </Menu>
+  );
+}
+
+/** Something to do from a menu. */
+export function MenuItem({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
+  return (
+    <Item className={classes["item"]} onClick={onSelect}>
+      {children}
+    </Item>
+  );
+}
+
+type RadioItemProps = { checked: boolean; onSelect: () => void; children: ReactNode };
+
+/** One of several options, of which one is chosen. */
+export function MenuRadioItem({ checked, onSelect, children }: RadioItemProps) {
+  return (
+    <Item
+      role="menuitemradio"
+      aria-checked={checked}
+      className={classes["item"]}
+      onClick={onSelect}
+    >
+      <span className={classes["dot"]} />
+      {children}
+    </Item>
+  );
+}
+
+type MenuLinkProps = { to: NonNullable<LinkProps["to"]>; children: ReactNode };
+
+/** A page to go to from a menu. */
+export function MenuLink({ to, children }: MenuLinkProps) {
+  return (
+    <Item className={classes["item"]} render={<Link to={to} />}>
+      {children}
+    </Item>
+  );
+}
