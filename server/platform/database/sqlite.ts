@@ -36,13 +36,21 @@ const platform: Platform = {
 /**
  * Opens the embedded database of a data folder: one connection that writes, and one
  * that can only read. Every commit is on the disk before it is answered.
- * Throws a StartError when another process has the folder.
+ * Throws a StartError when another process has the folder, or the file is no database.
  */
 export function openSqlite(folder: string): Database {
   const lock = lockFolder(folder);
   const file = join(folder, "rollcall.db");
   const writer = new DatabaseSync(file, { timeout: 5000 });
-  writer.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
+  try {
+    writer.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
+  } catch (error) {
+    writer.close();
+    lock.close();
+    throw new StartError(
+      `${file} cannot be opened: ${error instanceof Error ? error.message : error}.`,
+    );
+  }
   const reader = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   const write = kyselyOver(writer);
   const read = kyselyOver(reader);
