@@ -24,7 +24,8 @@ export default defineConfig({
     timezoneId: "America/Los_Angeles",
     viewport: { width: 1280, height: 800 },
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // Without its film a trace costs little, and still shows the page at every step.
+    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       ...(chromium !== undefined && { executablePath: chromium }),

@@ -45,4 +45,3 @@ export type Attendee = z.infer<typeof attendeeSchema>;
 
 /** Input of the manual add: which member. */
 export const addAttendeeInputSchema = z.object({ memberId: id });
-export type AddAttendeeInput = z.infer<typeof addAttendeeInputSchema>;

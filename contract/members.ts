@@ -15,4 +15,3 @@ export type ClubMember = z.infer<typeof clubMemberSchema>;
 
 /** New carry-over of a member; null keeps it empty (§5). */
 export const carryoverInputSchema = z.object({ carryover: pointsField("Carry-over") });
-export type CarryoverInput = z.infer<typeof carryoverInputSchema>;

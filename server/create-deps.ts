@@ -68,6 +68,7 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
     clock,
   });
   const signingKeys = createSigningKeys(database, secret, clock);
+  const limits = createLimits(database, clock, logger);
   const { live = createLiveHub(), heartbeatMs = 15_000, sessionCheckMs = 4_000 } = basis;
   const attendanceStatements = createAttendanceStatements(database.platform);
   return {
@@ -81,7 +82,7 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
     sessionCheckMs,
     attendanceStatements,
     checkIns: createCheckInQueue({ database, attendanceStatements, live }),
-    limits: createLimits(database, clock, logger),
+    limits,
     hashQueue: createHashQueue(),
     knownDevices: createKnownDevices(secret, secure),
     tokenSync: createTokenSync({
@@ -94,7 +95,7 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
     }),
     signingKeys,
     outbox,
-    jobs: createJobs({ database, config, live, clock, logger }, mailFolder),
+    jobs: createJobs({ database, config, limits, live, clock, logger, outbox }, mailFolder),
     clock,
     logger,
     webRoot,

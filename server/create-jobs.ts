@@ -2,24 +2,29 @@ import { deleteEndedSessions } from "./accounts/sessions.store.ts";
 import type { Deps } from "./platform/deps.ts";
 import { createJobRunner, type JobRunner } from "./platform/jobs/job-runner.ts";
 import { deleteForgottenFailures } from "./platform/limits/limits.store.ts";
+import type { OutboxWorker } from "./platform/mail/outbox.ts";
 import { deleteWrittenMails } from "./platform/mail/written-mails.ts";
 import { deleteExpiredVerifications } from "./privacy/erasure.store.ts";
 import { eraseClosedAccounts } from "./privacy/erasure.ts";
 
 /** What the server does by itself, again and again: it keeps nothing longer than it may. */
 export function createJobs(
-  deps: Pick<Deps, "database" | "config" | "live" | "clock" | "logger">,
+  deps: Pick<Deps, "database" | "config" | "limits" | "live" | "clock" | "logger"> & {
+    outbox: Pick<OutboxWorker, "run">;
+  },
   mailFolder: string,
 ): JobRunner {
-  const { database, clock, logger } = deps;
+  const { database, config, clock, logger, outbox } = deps;
   const db = database.write;
   return createJobRunner({
     logger,
     jobs: {
       erasure: async () => ({
-        erasedAccounts: await eraseClosedAccounts(deps, (recipient) =>
-          deleteWrittenMails(mailFolder, recipient),
-        ),
+        erasedAccounts: await eraseClosedAccounts(deps, async (recipient) => {
+          // A mail that was being written while its recipient left is looked for once it is there.
+          if (config.smtpUrl === undefined) await outbox.run();
+          await deleteWrittenMails(mailFolder, recipient);
+        }),
       }),
       sessions: async () => ({ endedSessions: await deleteEndedSessions(db, clock()) }),
       verifications: async () => ({

@@ -12,7 +12,7 @@ export type ReceivedMail = {
 };
 
 /** What the server says to a recipient or to a message; undefined accepts it. */
-type Refusal = { code: number; at: "recipient" | "message" } | undefined;
+type Refusal = { code: number; at: "recipient" | "message"; words?: string } | undefined;
 
 /** A real SMTP server on the loopback address. */
 export type MailServer = {
@@ -33,7 +33,9 @@ export async function openMailServer(port = 0): Promise<MailServer> {
   let silent = false;
   const refusalAt = (at: "recipient" | "message") =>
     refusal?.at === at
-      ? Object.assign(new Error("refused by the test"), { responseCode: refusal.code })
+      ? Object.assign(new Error(refusal.words ?? "refused by the test"), {
+          responseCode: refusal.code,
+        })
       : undefined;
 
   const server = new SMTPServer({

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import type { Logger } from "#server/platform/logger.ts";
+import { logOptions, type Logger } from "#server/platform/logger.ts";
 
 type LogLine = { level: number; msg: string; [field: string]: unknown };
 
@@ -7,6 +7,7 @@ type LogLine = { level: number; msg: string; [field: string]: unknown };
 export type TestLog = {
   logger: Logger;
   lines(): LogLine[];
+  /** All that was ever logged, the errors that were taken included. */
   text(): string;
   /** The errors logged so far, which are then forgotten: a test says so that it expected them. */
   takeErrors(): LogLine[];
@@ -16,12 +17,18 @@ const errorLevel = 50;
 
 export function createTestLog(): TestLog {
   let written: string[] = [];
+  const everything: string[] = [];
   const parse = (line: string) => JSON.parse(line) as LogLine;
   const isError = (line: string) => parse(line).level >= errorLevel;
   return {
-    logger: pino({ level: "trace", base: null }, { write: (line) => written.push(line) }),
+    logger: pino(logOptions("trace"), {
+      write(line) {
+        written.push(line);
+        everything.push(line);
+      },
+    }),
     lines: () => written.map(parse),
-    text: () => written.join(""),
+    text: () => everything.join(""),
     takeErrors() {
       const errors = written.filter(isError);
       written = written.filter((line) => !isError(line));

@@ -53,6 +53,7 @@ export type DemoEvent = {
   /** Days from today; undefined leaves the date empty. */
   day?: number;
   points: number | null;
+  /** Absent when the event has been closed. */
   status?: "Active";
   /** Which part of the club attended. */
   share: number;

@@ -196,5 +196,33 @@ const memberListScreens: Screen[] = [
   },
 ];
 
+const recordScreens: Screen[] = [
+  { name: "record", path: "/admin/record", as: asAdmin, reach: table },
+  {
+    name: "record-failed",
+    path: "/admin/record",
+    as: asAdmin,
+    prepare: (page) =>
+      page.route("**/api/admin/record*", (route) => route.fulfill({ status: 503 })),
+    reach: (page) => page.getByRole("button", { name: "Retry" }).waitFor(),
+  },
+  {
+    name: "record-more-failed",
+    path: "/admin/record",
+    as: asAdmin,
+    reach: async (page) => {
+      await table(page);
+      await page.route("**/api/admin/record*", (route) => route.fulfill({ status: 503 }));
+      await page.getByRole("button", { name: "Show more" }).click();
+      await page.getByRole("button", { name: "Retry" }).waitFor();
+    },
+  },
+];
+
 /** Screens of admins. */
-export const adminScreens: Screen[] = [...eventScreens, ...detailsScreens, ...memberListScreens];
+export const adminScreens: Screen[] = [
+  ...eventScreens,
+  ...detailsScreens,
+  ...memberListScreens,
+  ...recordScreens,
+];

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Person } from "#test-support/people.ts";
+import { accountScreens } from "./screens-of-accounts.ts";
 import { adminScreens } from "./screens-of-admins.ts";
 import { memberScreens } from "./screens-of-members.ts";
 import { publicScreens } from "./screens-of-everybody.ts";
@@ -20,4 +21,9 @@ export type Screen = {
 };
 
 /** Every screen of the product (§2) in every state that looks different. */
-export const screens: Screen[] = [...publicScreens, ...memberScreens, ...adminScreens];
+export const screens: Screen[] = [
+  ...publicScreens,
+  ...memberScreens,
+  ...adminScreens,
+  ...accountScreens,
+];

@@ -3,7 +3,7 @@ import { sessionSchema } from "#contract/accounts.ts";
 import type { Event } from "#contract/events.ts";
 import { createBrowser } from "#test-support/browser.ts";
 import { signUpAdmin, signUpMember, type Person } from "#test-support/people.ts";
-import { demoLogins } from "../../tools/demo-data.ts";
+import { demoLogins } from "../../tools/demo-clubs.ts";
 
 /** A server with the demonstration's data, and whom and what one finds there. */
 export type Stage = {
@@ -25,6 +25,7 @@ export async function openStage(url: string): Promise<Stage> {
   const [admin, member] = [await logIn(url, demoLogins.admin), await logIn(url, demoLogins.member)];
   const { body } = await admin.browser.get("/api/admin/events");
   const { events } = body as { events: Event[] };
+  let newcomers = 0;
   return {
     url,
     admin,
@@ -40,13 +41,13 @@ export async function openStage(url: string): Promise<Stage> {
         firstName: "Edda",
         lastName: "Sørensen",
         clubName: "Mural Club",
-        email: `edda-${crypto.randomUUID()}@example.org`,
+        email: `edda${(newcomers += 1)}@example.org`,
       }),
     newMember: () =>
       signUpMember(createBrowser(url, fetch), {
         firstName: "Theo",
         lastName: "Vandermeer",
-        email: `theo-${crypto.randomUUID()}@example.org`,
+        email: `theo${(newcomers += 1)}@example.org`,
       }),
   };
 }

@@ -77,6 +77,8 @@ describe("Settings", () => {
     ["SMTP_URL", "mail.example.org"],
     ["SMTP_URL", "https://mail.example.org"],
     ["TOKEN_SYNC_URL", "sync.example.org"],
+    ["TOKEN_SYNC_URL", "ftp://sync.example.org"],
+    ["TOKEN_SYNC_URL", "https://user:secret@sync.example.org"],
     ["RETENTION_DAYS", "181"],
     ["RETENTION_DAYS", "-1"],
     ["TRUSTED_PROXIES", "proxy.example.org"],

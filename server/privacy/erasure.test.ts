@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
@@ -25,6 +26,9 @@ const marked = {
   lastName: "Quagmire",
   email: "zebulon.quagmire@marked.example",
 };
+
+/** How limits keep whom a failure belongs to. */
+const hashOf = (subject: string) => createHash("sha256").update(subject).digest("base64url");
 
 const close = async ({ browser }: Person) => {
   const answer = await browser.send("DELETE", "/api/account", {
@@ -241,9 +245,36 @@ onEveryDatabase("The erasure of a closed account", (test) => {
     test("comes at once", async ({ app }) => {
       const member = await signUpMember(app.browser(), marked);
       await leaveTraces(app, member);
+      const { failures: before } = await dumpAllTables(app.deps.database.write);
+      expect(JSON.stringify(before)).toContain(hashOf(member.user.email));
       await close(member);
       // Waits for the run that the closing asked for; it needs no other.
       await app.deps.jobs.stop();
+      expect(await allThatIsKept(app)).not.toMatch(marks);
+      const { failures } = await dumpAllTables(app.deps.database.write);
+      for (const subject of [member.user.email, member.user.id])
+        expect(JSON.stringify(failures)).not.toContain(hashOf(subject));
+    });
+
+    test("finds a mail, too, that was being written at that moment", async ({ app }) => {
+      const member = await signUpMember(app.browser(), marked);
+      const { api } = app.deps.auth;
+      const makeToken = api.requestPasswordReset;
+      const [begun, closed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const slowly = async (...input: Parameters<typeof makeToken>) => {
+        const made = await makeToken(...input);
+        begun.resolve();
+        await closed.promise;
+        return made;
+      };
+      Object.assign(api, { requestPasswordReset: slowly });
+      await member.browser.post("/api/password-resets", { email: member.user.email });
+      await begun.promise;
+      await close(member);
+      closed.resolve();
+      await app.deps.jobs.stop();
+      await app.deps.outbox.run();
+      expect(app.log.text()).toContain("the message was written to a file");
       expect(await allThatIsKept(app)).not.toMatch(marks);
     });
   });

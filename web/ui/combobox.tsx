@@ -2,11 +2,10 @@ import {
   ComboboxInput,
   ComboboxItem,
   ComboboxList,
-  ComboboxPopover,
   useComboboxStore,
 } from "@ariakit/react/combobox";
 import { useStoreState } from "@ariakit/react/store";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import classes from "./combobox.module.css";
 import { TextField } from "./text-field.tsx";
@@ -39,43 +38,49 @@ type ComboboxProps<Option> = {
  * focus stays in the field; what the arrows point at is told to people who listen.
  */
 export function Combobox<Option>(props: ComboboxProps<Option>) {
-  const { options, optionKey, text, onType, note } = props;
-  const listId = useId();
+  const { inputRef, options, optionKey, text, onType, onChoose, note } = props;
+  const id = useId();
+  const popup = useRef<HTMLDivElement>(null);
   const [pointedAt, setPointedAt] = useState<string | null>();
 
-  const ids = options.map((option) => `${listId}-${optionKey(option)}`);
-  const offered = props.offerFirst ? ids[0] : undefined;
-  const active = ids.find((id) => id === pointedAt) ?? offered ?? null;
+  const items = options.map((option) => ({ option, id: `${id}-${optionKey(option)}` }));
+  const found = items.find((item) => item.id === pointedAt);
+  const active = found ?? (props.offerFirst ? items[0] : undefined);
 
   const store = useComboboxStore({
     inputValue: text,
     setInputValue: onType,
-    activeId: active,
+    activeId: active?.id ?? null,
     setActiveId: setPointedAt,
-    setOpen: (open) => !open && setPointedAt(null),
+    setOpen: () => setPointedAt(null),
     // From the last option the arrows lead to the first, and not to none.
     compositeElementInFocusOrder: false,
   });
   const open = useStoreState(store, "open");
-  const listed = open && options.length > 0;
+  const listed = open && items.length > 0;
 
-  const handleFirst = (event: KeyboardEvent) => {
-    // Keys that compose a character, and those that have to wait, are not for the list.
-    const waits = event.key === "Enter" && open && props.onEnter?.() === true;
-    if (waits) event.preventDefault();
-    if (waits || event.nativeEvent.isComposing) event.stopPropagation();
-  };
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || open || text === "") return;
-    event.preventDefault();
-    onType("");
+  // The list may reach below the screen.
+  useEffect(() => {
+    if (open) popup.current?.scrollIntoView({ block: "nearest" });
+  }, [open]);
+
+  /** Hears a key before the list does, and says whether the list is to hear it. */
+  const isForList = (event: KeyboardEvent): boolean => {
+    if (event.nativeEvent.isComposing) return false;
+    if (event.key === "Enter" && open && props.onEnter?.() === true) event.preventDefault();
+    if (event.key === "Escape" && (open || text !== "")) {
+      event.preventDefault();
+      if (open) store.hide();
+      else onType("");
+    }
+    return !event.defaultPrevented;
   };
 
   return (
     <div className={classes["combobox"]}>
       <ComboboxInput
         store={store}
-        ref={props.inputRef}
+        ref={inputRef}
         render={<TextField label={props.label} />}
         placeholder={props.placeholder}
         autoCorrect="off"
@@ -83,37 +88,39 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         enterKeyHint="go"
         aria-haspopup="listbox"
         aria-expanded={listed}
-        aria-controls={listed ? listId : undefined}
         aria-describedby={props.describedBy}
-        onKeyDownCapture={handleFirst}
-        onKeyDown={handleKey}
+        onKeyDownCapture={(event) => {
+          if (!isForList(event)) event.stopPropagation();
+        }}
+        onBlur={store.hide}
       />
-      <ComboboxPopover
-        store={store}
-        role="presentation"
-        gutter={6}
-        sameWidth
-        unmountOnHide
-        className={classes["popup"]}
-      >
-        {listed && (
-          <ComboboxList id={listId} aria-label={props.label}>
-            {options.map((option, index) => (
-              <ComboboxItem
-                key={ids[index]}
-                id={ids[index] ?? ""}
-                aria-selected={ids[index] === active}
-                hideOnClick
-                className={classes["option"]}
-                onClick={() => props.onChoose(option)}
-              >
-                {props.children(option)}
-              </ComboboxItem>
-            ))}
-          </ComboboxList>
-        )}
-        {note !== undefined && <div className={classes["note"]}>{note}</div>}
-      </ComboboxPopover>
+      {open && (
+        // A press on it must not take the focus from the field.
+        <div
+          ref={popup}
+          className={classes["popup"]}
+          role="presentation"
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {listed && (
+            <ComboboxList store={store} aria-label={props.label}>
+              {items.map((item) => (
+                <ComboboxItem
+                  key={item.id}
+                  id={item.id}
+                  aria-selected={item === active}
+                  hideOnClick
+                  className={classes["option"]}
+                  onClick={() => onChoose(item.option)}
+                >
+                  {props.children(item.option)}
+                </ComboboxItem>
+              ))}
+            </ComboboxList>
+          )}
+          {note !== undefined && <div className={classes["note"]}>{note}</div>}
+        </div>
+      )}
       <div role="status" className={classes["spoken"]}>
         {open && !listed && note}
       </div>

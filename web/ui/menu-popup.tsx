@@ -15,7 +15,7 @@ type MenuPopupProps = {
 
 /** The open menu, with the keys people expect: arrows, Home, End, first letters, Escape. */
 export function MenuPopup({ label, button, open, setOpen, children }: MenuPopupProps) {
-  const store = useMenuStore({ open, setOpen, placement: "bottom-end" });
+  const store = useMenuStore({ open, setOpen, placement: "bottom-end", focusLoop: true });
   // The button is not the library's, so that a page can do without the library.
   useLayoutEffect(() => {
     if (!open) return;

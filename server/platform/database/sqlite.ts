@@ -48,7 +48,7 @@ export function openSqlite(folder: string): Database {
     writer.close();
     lock.close();
     throw new StartError(
-      `${file} cannot be opened: ${error instanceof Error ? error.message : error}.`,
+      `${file} cannot be opened: ${error instanceof Error ? error.message : String(error)}.`,
     );
   }
   const reader = new DatabaseSync(file, { readOnly: true, timeout: 5000 });

@@ -18,8 +18,9 @@ export function securityHeaders(publicUrl: string) {
     },
     referrerPolicy: "same-origin",
     strictTransportSecurity: secure ? "max-age=31536000; includeSubDomains" : false,
-    // Browsers ignore it on plain http, and complain to whoever looks.
+    // Browsers ignore these on plain http, and complain to whoever looks.
     crossOriginOpenerPolicy: secure,
+    originAgentCluster: secure,
     xFrameOptions: "DENY",
   });
 }

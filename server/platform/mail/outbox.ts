@@ -96,8 +96,7 @@ export function createOutboxWorker(options: {
   };
 
   const giveUpOrPostpone = async (row: OutboxRow, error: unknown) => {
-    const code = error instanceof Error && "code" in error ? String(error.code) : undefined;
-    const line = { mail: row.id, kind: row.kind, attempts: row.attempts, code };
+    const line = { mail: row.id, kind: row.kind, attempts: row.attempts, ...reasonOf(error) };
     const now = clock().getTime();
     if (error instanceof MailRefused || now - row.createdAt > keptMs) {
       logger.error(line, "a mail was given up");
@@ -157,5 +156,15 @@ export function createOutboxWorker(options: {
       await running;
       clearTimeout(cut);
     },
+  };
+}
+
+/** Why a mail could not be sent, without what servers say: they repeat addresses. */
+function reasonOf(error: unknown): { code?: unknown; answer?: unknown } {
+  const cause = error instanceof MailRefused ? error.cause : error;
+  if (!(cause instanceof Error)) return {};
+  return {
+    ...("code" in cause && { code: cause.code }),
+    ...("responseCode" in cause && { answer: cause.responseCode }),
   };
 }

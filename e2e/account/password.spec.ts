@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { testPassword } from "#test-support/people.ts";
+import { tabTo } from "../support/keyboard.ts";
+import { expect, test } from "../support/test.ts";
+
+const newPassword = "battery staple horse";
+const save = (page: Page) => page.getByRole("button", { name: "Save Password" });
+
+async function type(page: Page, current: string, next: string, again = next): Promise<void> {
+  await page.getByLabel("Current Password").fill(current);
+  await page.getByLabel("New Password").fill(next);
+  await page.getByLabel("Confirm Password").fill(again);
+}
+
+test.describe("Change of the password on the account page", () => {
+  test("takes the current one and lets the new one in", async ({ openPage, newMember }) => {
+    const member = await newMember();
+    const page = await openPage({ as: member });
+    await page.goto("/member/account");
+    await page.getByRole("button", { name: "Change Password" }).click();
+    await type(page, testPassword, newPassword);
+    await save(page).click();
+    await expect(page.getByText("Your new password is saved.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Change Password" })).toBeFocused();
+    await expect(page.getByLabel("Current Password")).toHaveCount(0);
+
+    // This browser stays signed in, and the new password works elsewhere.
+    await page.reload();
+    await expect(page).toHaveURL("/member/account");
+    const other = await openPage();
+    await other.goto("/login");
+    await other.getByLabel("Email").fill(member.user.email);
+    await other.getByLabel("Password").fill(newPassword);
+    await other.getByRole("button", { name: "Login" }).click();
+    await expect(other).toHaveURL("/member/clubs");
+  });
+
+  test("says at its field what is wrong, and keeps what was typed", async ({
+    openPage,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 400/);
+    const page = await openPage({ as: await newMember() });
+    await page.goto("/member/account");
+    await page.getByRole("button", { name: "Change Password" }).click();
+    await type(page, "wrong password", newPassword, "something else");
+    await save(page).click();
+    await expect(page.getByText("Passwords don't match.")).toBeVisible();
+    await expect(page.getByLabel("Confirm Password")).toBeFocused();
+
+    await type(page, "wrong password", newPassword);
+    await save(page).click();
+    await expect(page.getByText("This is not your current password.")).toBeVisible();
+    await expect(page.getByLabel("Current Password")).toBeFocused();
+    await expect(page.getByLabel("New Password")).toHaveValue(newPassword);
+
+    await type(page, testPassword, "12345");
+    await save(page).click();
+    await expect(page.getByText("Password must have at least 6 characters.")).toBeVisible();
+    await expect(page.getByLabel("New Password")).toBeFocused();
+  });
+
+  test("tells somebody who guesses to wait", async ({ openPage, newMember, allowConsole }) => {
+    allowConsole(/status of (400|429)/);
+    const page = await openPage({ as: await newMember() });
+    await page.goto("/member/account");
+    await page.getByRole("button", { name: "Change Password" }).click();
+    for (let guess = 0; guess < 5; guess += 1) {
+      await type(page, `guess ${guess}`, newPassword);
+      await save(page).click();
+      await expect(page.getByText("This is not your current password.")).toBeVisible();
+    }
+    await type(page, "guess 5", newPassword);
+    await save(page).click();
+    await expect(page.getByRole("alert")).toContainText("Too many attempts.");
+  });
+
+  test("works by keyboard, and Cancel leads back", async ({ openPage, newMember }) => {
+    const page = await openPage({ as: await newMember() });
+    await page.goto("/member/account");
+    const open = page.getByRole("button", { name: "Change Password" });
+    await tabTo(page, open);
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Current Password")).toBeFocused();
+    await tabTo(page, page.getByRole("button", { name: "Cancel" }));
+    await page.keyboard.press("Enter");
+    await expect(open).toBeFocused();
+
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Current Password")).toBeFocused();
+    await page.keyboard.type(testPassword);
+    await tabTo(page, page.getByLabel("New Password"));
+    await page.keyboard.type(newPassword);
+    await tabTo(page, page.getByLabel("Confirm Password"));
+    await page.keyboard.type(newPassword);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Your new password is saved.")).toBeVisible();
+  });
+});

@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import type { Screen } from "./screens.ts";
+import type { Stage } from "./stage.ts";
+
+const path = "/member/account";
+const asMember = ({ member }: Stage) => member;
+const asNewMember = (stage: Stage) => stage.newMember();
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const sessions = (page: Page) => page.getByText("This browser").waitFor();
+
+/** What members and admins find on their account page alike. */
+export const accountScreens: Screen[] = [
+  { name: "account-sessions", path, as: asNewMember, reach: sessions },
+  {
+    name: "account-sessions-loading",
+    path,
+    as: asMember,
+    prepare: (page) => page.route("/api/account/sessions", () => {}),
+    reach: (page) => page.getByRole("status", { name: "Loading sessions" }).waitFor(),
+  },
+  {
+    name: "account-sessions-failed",
+    path,
+    as: asMember,
+    prepare: (page) =>
+      page.route("/api/account/sessions", (route) => route.fulfill({ status: 503 })),
+    reach: (page) => page.getByRole("button", { name: "Retry" }).waitFor(),
+  },
+  {
+    name: "account-change-password",
+    path,
+    as: asNewMember,
+    reach: async (page) => {
+      await sessions(page);
+      await press(page, "Change Password");
+      await page.getByLabel("Current Password").fill("wrong password");
+      await page.getByLabel("New Password").fill("battery staple horse");
+      await page.getByLabel("Confirm Password").fill("battery staple horse");
+      await press(page, "Save Password");
+      await page.getByText("This is not your current password.").waitFor();
+    },
+  },
+  {
+    name: "account-closing",
+    path,
+    as: asNewMember,
+    reach: async (page) => {
+      await sessions(page);
+      await press(page, "Close Account");
+      await press(page, "Close Account for Good");
+      await page.getByText("Please check this box").waitFor();
+    },
+  },
+  {
+    name: "account-closing-failed",
+    path,
+    as: asNewMember,
+    prepare: (page) =>
+      page.route("/api/account/closing", (route) => route.fulfill({ status: 503 })),
+    reach: async (page) => {
+      await sessions(page);
+      await press(page, "Close Account");
+      await page.getByRole("button", { name: "Retry" }).waitFor();
+    },
+  },
+  {
+    name: "account-closing-last-admin",
+    path: "/admin/account",
+    as: ({ admin }) => admin,
+    reach: async (page) => {
+      await sessions(page);
+      await press(page, "Close Account");
+      await page.getByText("has no other admin.").waitFor();
+    },
+  },
+];

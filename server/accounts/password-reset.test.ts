@@ -1,0 +1,271 @@
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { KyselyPlugin } from "kysely";
+import { describe, expect } from "vitest";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { decodeMail, openMailServer, resetLinkIn } from "#test-support/mail-server.ts";
+import { signUpMember, testPassword } from "#test-support/people.ts";
+import { invalidInput, refusal } from "#test-support/refusals.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+import { createLimits } from "../platform/limits/limits.ts";
+import { requestPasswordReset } from "./password-reset.ts";
+
+const newPassword = "a quite new password";
+
+const askForMail = (app: TestApp, email: string, headers = {}) =>
+  app.browser().send("POST", "/api/password-resets", { body: { email }, headers });
+
+/** Sends what is due, and reads the one mail that was written. */
+async function readMail(app: TestApp): Promise<string> {
+  await app.deps.outbox.run();
+  const folder = join(app.folder, "mail");
+  const [name = "", ...others] = readdirSync(folder);
+  expect(others).toEqual([]);
+  const text = decodeMail(readFileSync(join(folder, name), "utf8"));
+  rmSync(join(folder, name));
+  return text;
+}
+
+/** Asks for a reset mail and takes the token from its link. */
+async function getToken(app: TestApp, email: string): Promise<string> {
+  expect((await askForMail(app, email)).status).toBe(202);
+  return resetLinkIn(await readMail(app)).searchParams.get("token") ?? "";
+}
+
+const reset = (app: TestApp, token: unknown, password: unknown = newPassword) =>
+  app.browser().put("/api/password-resets", { token, password });
+const signIn = (app: TestApp, email: string, password: string) =>
+  app.browser().post("/api/session", { email, password });
+
+onEveryDatabase("A reset link", (test) => {
+  test("sets a new password, once", async ({ app }) => {
+    const { user } = await signUpMember(app.browser());
+    const token = await getToken(app, user.email);
+    expect(await reset(app, token)).toMatchObject({ status: 204, text: "" });
+    expect((await signIn(app, user.email, newPassword)).status).toBe(200);
+    expect((await signIn(app, user.email, testPassword)).status).toBe(401);
+    expect(await reset(app, token, "another password")).toMatchObject(refusal("reset-failed"));
+    expect((await signIn(app, user.email, newPassword)).status).toBe(200);
+  });
+
+  test("is used by one of those who use it at the same time", async ({ app }) => {
+    const { user } = await signUpMember(app.browser());
+    const token = await getToken(app, user.email);
+    const passwords = Array.from({ length: 6 }, (_, number) => `new password ${number}`);
+    const answers = await Promise.all(passwords.map((password) => reset(app, token, password)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 422, 422, 422, 422, 422]);
+    const winner = passwords[answers.findIndex(({ status }) => status === 204)] ?? "";
+    expect((await signIn(app, user.email, winner)).status).toBe(200);
+  });
+
+  test("works for an hour", async ({ app }) => {
+    const { user } = await signUpMember(app.browser());
+    const token = await getToken(app, user.email);
+    // The login library has a clock of its own: the link's end is moved instead of the time.
+    const { write } = app.deps.database;
+    const [row] = await write.selectFrom("verifications").selectAll().execute();
+    const end = new Date(row?.expiresAt ?? 0).getTime();
+    expect(Math.abs(end - Date.now() - 3_600_000)).toBeLessThan(60_000);
+    const [early, late] = [-1000, 60_000].map((ms) => new Date(Date.now() + ms).toISOString());
+    await write
+      .updateTable("verifications")
+      .set({ expiresAt: early ?? "" })
+      .execute();
+    expect(await reset(app, token)).toMatchObject(refusal("reset-failed"));
+    expect((await signIn(app, user.email, testPassword)).status).toBe(200);
+
+    const other = await getToken(app, user.email);
+    await write
+      .updateTable("verifications")
+      .set({ expiresAt: late ?? "" })
+      .execute();
+    expect((await reset(app, other)).status).toBe(204);
+  });
+
+  test("is one of several until one is used; then the others are worth nothing", async ({
+    app,
+  }) => {
+    const { user } = await signUpMember(app.browser());
+    const [older, newer] = [await getToken(app, user.email), await getToken(app, user.email)];
+    const stranger = await signUpMember(app.browser());
+    const strangers = await getToken(app, stranger.user.email);
+    expect((await reset(app, newer)).status).toBe(204);
+    expect(await reset(app, older, "another password")).toMatchObject(refusal("reset-failed"));
+    expect((await reset(app, strangers)).status).toBe(204);
+  });
+
+  test("ends every session of the account, and nobody else's", async ({ app }) => {
+    const { user, browser } = await signUpMember(app.browser());
+    const other = await signUpMember(app.browser());
+    const token = await getToken(app, user.email);
+    expect((await browser.get("/api/member/clubs")).status).toBe(200);
+    await reset(app, token);
+    expect(await browser.get("/api/member/clubs")).toMatchObject(refusal("signed-out"));
+    expect((await other.browser.get("/api/member/clubs")).status).toBe(200);
+  });
+
+  test("is stored so that whoever reads the database cannot use it", async ({ app }) => {
+    const { user } = await signUpMember(app.browser());
+    const token = await getToken(app, user.email);
+    const { read } = app.deps.database;
+    const stored = JSON.stringify([
+      await read.selectFrom("verifications").selectAll().execute(),
+      await read.selectFrom("outbox").selectAll().execute(),
+    ]);
+    expect(token.length).toBeGreaterThanOrEqual(24);
+    expect(stored).not.toContain(token);
+  });
+
+  test("that nobody made answers like one that is too old", async ({ app }) => {
+    for (const token of ["nonsense", "' or 1=1 --", "../../", "\0"])
+      expect(await reset(app, token), token).toMatchObject(refusal("reset-failed"));
+    for (const token of [undefined, null, 5, "", "x".repeat(201)])
+      expect((await reset(app, token)).status).toBe(400);
+  });
+
+  test("is not used up by a password that is too short", async ({ app }) => {
+    const { user } = await signUpMember(app.browser());
+    const token = await getToken(app, user.email);
+    expect(await reset(app, token, "short")).toMatchObject(
+      invalidInput({ password: "Password must have at least 6 characters." }),
+    );
+    expect((await reset(app, token)).status).toBe(204);
+  });
+
+  test("lets its browser in although others guess at the account", async ({ app }) => {
+    const { user } = await signUpMember(app.browser());
+    for (let guess = 0; guess < 20; guess += 1) await signIn(app, user.email, `guess ${guess}`);
+    const token = await getToken(app, user.email);
+    const browser = app.browser();
+    await browser.put("/api/password-resets", { token, password: newPassword });
+    const input = { email: user.email, password: newPassword };
+    expect((await browser.post("/api/session", input)).status).toBe(200);
+    expect((await signIn(app, user.email, newPassword)).status).toBe(429);
+  });
+});
+
+onEveryDatabase("A request for a reset link", (test) => {
+  test("is answered alike for every address", async ({ app }) => {
+    const { user } = await signUpMember(app.browser());
+    const [known, unknown] = [
+      await askForMail(app, user.email),
+      await askForMail(app, "nobody@example.org"),
+    ];
+    expect(known).toMatchObject({ status: 202, text: "" });
+    expect({ status: unknown.status, text: unknown.text }).toEqual({
+      status: known.status,
+      text: known.text,
+    });
+    const headersOf = ({ headers }: typeof known) => [...headers].map(([name]) => name);
+    expect(headersOf(unknown)).toEqual(headersOf(known));
+  });
+
+  test("does the same to the database whether or not there is an account", async ({ app }) => {
+    const { user } = await signUpMember(app.browser());
+    const { database, outbox, clock, logger } = app.deps;
+    await outbox.stop();
+    const statementsFor = async (email: string) => {
+      let statements = 0;
+      const counting: KyselyPlugin = {
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          statements += 1;
+          return result;
+        },
+      };
+      const counted = {
+        ...database,
+        read: database.read.withPlugin(counting),
+        write: database.write.withPlugin(counting),
+      };
+      const limits = createLimits(counted, clock, logger);
+      await requestPasswordReset({ database: counted, limits, outbox, clock }, email);
+      return statements;
+    };
+    const known = await statementsFor(user.email);
+    expect(known).toBeGreaterThanOrEqual(3);
+    expect(await statementsFor("nobody@example.org")).toBe(known);
+    const rows = await database.read.selectFrom("outbox").select("recipient").execute();
+    expect(rows.map(({ recipient }) => recipient).toSorted()).toEqual(
+      [user.email, "nobody@example.org"].toSorted(),
+    );
+  });
+
+  test("is refused after three for an address in an hour, with an account or without", async ({
+    app,
+  }) => {
+    const { user } = await signUpMember(app.browser());
+    for (const email of [user.email, "nobody@example.org"]) {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => askForMail(app, email)));
+      expect(answers.filter(({ status }) => status === 202)).toHaveLength(3);
+      const refused = answers.find(({ status }) => status === 429);
+      expect(refused).toMatchObject(refusal("too-many-attempts"));
+      expect(refused?.headers.get("retry-after")).toBe("3600");
+    }
+    app.setTime(new Date(app.deps.clock().getTime() + 3_600_000));
+    expect((await askForMail(app, user.email)).status).toBe(202);
+    await app.deps.outbox.stop();
+  });
+
+  test("leads to this installation, whatever the request calls it", async ({ app }) => {
+    const { user } = await signUpMember(app.browser());
+    const headers = {
+      "x-forwarded-host": "evil.example.org",
+      "x-forwarded-proto": "https",
+      forwarded: "host=evil.example.org",
+      referer: "http://evil.example.org/reset-password",
+    };
+    await askForMail(app, user.email, headers);
+    const mail = await readMail(app);
+    expect(resetLinkIn(mail).origin).toBe("http://localhost:3000");
+    expect(mail).not.toContain("evil");
+  });
+
+  describe("of an installation with an address", () => {
+    const baseUrl = "https://rollcall.example.org";
+    test.override("options", { publicUrl: baseUrl, config: { baseUrl } });
+
+    test("leads there, whatever Host says", async ({ app }) => {
+      const { user } = await signUpMember(app.browser());
+      const body = JSON.stringify({ email: user.email });
+      const answer = await app.app.request("http://evil.example.org/api/password-resets", {
+        method: "POST",
+        body,
+        headers: { host: "evil.example.org", "content-type": "application/json" },
+      });
+      expect(answer.status).toBe(202);
+      const mail = await readMail(app);
+      expect(resetLinkIn(mail).origin).toBe(baseUrl);
+      expect(mail).not.toContain("evil");
+    });
+  });
+});
+
+onEveryDatabase("A reset mail", (plain) => {
+  const test = plain.extend("server", async ({}, { onCleanup }) => {
+    const server = await openMailServer();
+    onCleanup(() => server.close());
+    return server;
+  });
+  test.override("options", ({ server }) => ({
+    config: { smtpUrl: server.url, mailFrom: "Chess Club <chess@example.org>" },
+  }));
+
+  test("goes out by itself, from the sender that is set", async ({ app, server }) => {
+    const { user } = await signUpMember(app.browser());
+    await askForMail(app, user.email);
+    await app.deps.outbox.run();
+    const [mail, ...others] = server.mails;
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ from: "chess@example.org", to: [user.email] });
+    const token = resetLinkIn(mail?.text ?? "").searchParams.get("token");
+    expect((await reset(app, token)).status).toBe(204);
+  });
+
+  test("to an address without an account is none", async ({ app, server }) => {
+    await askForMail(app, "nobody@example.org");
+    await app.deps.outbox.run();
+    expect(server.mails).toEqual([]);
+    expect(await app.deps.database.read.selectFrom("outbox").selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import { expect } from "vitest";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { openMailServer, resetLinkIn } from "#test-support/mail-server.ts";
+import { createEvent, eventInput, signUpAdmin, signUpMember } from "#test-support/people.ts";
+import { openReceiver } from "#test-support/receiver.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+
+/** Every value that anybody types or sends here has this in it; the log must never have. */
+const mark = /m4rk/i;
+const password = "m4rk password";
+
+/** Goes through all that people do, and much that goes wrong. Returns secrets that were made. */
+async function useEverything(app: TestApp): Promise<string[]> {
+  const admin = await signUpAdmin(app.browser(), {
+    ...{ firstName: "M4rkgrace", lastName: "M4rkhopper", clubName: "M4rk Club" },
+    ...{ email: "m4rk-grace@example.org", password },
+  });
+  const member = await signUpMember(app.browser(), {
+    ...{ firstName: "M4rkada", lastName: "M4rklovelace" },
+    ...{ email: "m4rk-ada@example.org", password },
+  });
+  const { browser } = member;
+  const event = await createEvent(admin, { name: "M4rk Night" });
+  const submit = (code: string) =>
+    browser.post("/api/member/checkin", { code, key: crypto.randomUUID() });
+  await submit(event.code);
+  await submit(event.code);
+  await submit("m4rkcode");
+  const path = `/api/admin/events/${event.id}`;
+  await admin.browser.put(path, eventInput({ name: "M4rk Day", points: 3 }));
+  await admin.browser.post(`${path}/attendees`, { memberId: "m4rk-member" });
+  await admin.browser.put(`/api/admin/members/${member.user.id}/carryover`, { carryover: 3 });
+  await admin.browser.put("/api/admin/members/m4rk/carryover", { carryover: "m4rk" });
+  for (const list of ["events", "members", "record", "record?before=m4rk", "m4rk"])
+    await admin.browser.get(`/api/admin/${list}`);
+
+  const post = (where: string, body: unknown) => app.browser().post(where, body);
+  await post("/api/session", { email: "m4rk-ada@example.org", password: "m4rk wrong" });
+  await post("/api/session", { email: "m4rk-nobody@example.org", password });
+  await post("/api/session", { email: "m4rk", password });
+  await post("/api/accounts", { accountType: "m4rk", email: "m4rk-ada@example.org" });
+  await browser.get("/api/session?m4rk=m4rk");
+  await browser.send("GET", "/api/member/clubs", {
+    headers: {
+      "user-agent": "m4rk-agent",
+      authorization: "Bearer m4rk",
+      referer: "http://localhost:3000/member/checkin?code=m4rkcode",
+      "x-forwarded-for": "m4rk",
+    },
+  });
+  await browser.send("POST", "/api/member/checkin", { text: '{"code":"m4rk' });
+  await browser.send("POST", "/api/member/checkin", { text: "m4rk".repeat(20_000) });
+  await browser.send("PATCH", "/api/session?m4rk");
+  await browser.get("/m4rk?token=m4rk");
+
+  await browser.put("/api/account/password", { currentPassword: "m4rk not", newPassword: "m4rk" });
+  await browser.put("/api/account/password", {
+    currentPassword: password,
+    newPassword: `${password}!`,
+  });
+  await browser.get("/api/account/sessions");
+  await browser.get("/api/account/export");
+  return [event.code, ...browser.cookies.values(), ...admin.browser.cookies.values()];
+}
+
+onEveryDatabase("Whatever happens, the log", (plain) => {
+  const test = plain
+    .extend("mails", async ({}, { onCleanup }) => {
+      const server = await openMailServer();
+      onCleanup(() => server.close());
+      return server;
+    })
+    .extend("receiver", async ({}, { onCleanup }) => {
+      const receiver = await openReceiver();
+      receiver.answer((response) => void response.writeHead(400).end("m4rk answer"));
+      onCleanup(() => receiver.close());
+      return receiver;
+    });
+  test.override("options", ({ mails, receiver }) => ({
+    config: { smtpUrl: mails.url, tokenSyncUrl: `${receiver.url}?secret=m4rk`, retentionDays: 0 },
+  }));
+
+  test("says nothing that anybody typed, was called, or got", async ({ app, mails, receiver }) => {
+    const secrets = await useEverything(app);
+    const ask = () => app.browser().post("/api/password-resets", { email: "m4rk-ada@example.org" });
+    await ask();
+    await app.deps.outbox.run();
+    const token = resetLinkIn(mails.mails[0]?.text ?? "").searchParams.get("token") ?? "";
+    for (const used of [token, token, "m4rk-token"])
+      await app.browser().put("/api/password-resets", { token: used, password });
+    mails.refuse({ code: 451, at: "recipient", words: "no room for m4rk-ada@example.org" });
+    await ask();
+    await app.deps.outbox.run();
+    mails.refuse({ code: 550, at: "recipient", words: "nobody is m4rk-ada@example.org" });
+    await ask();
+    await app.deps.outbox.run();
+    await receiver.received(1);
+
+    // Errors that nobody foresaw, with people's data in the statements that fail.
+    const { write } = app.deps.database;
+    await write.schema.alterTable("members").renameTo("away").execute();
+    await signUpMember(app.browser(), { firstName: "M4rkeve", password }).catch(() => {});
+    await write.schema.alterTable("away").renameTo("members").execute();
+    app.deps.logger.error(
+      { err: Object.assign(new Error("constraint"), { detail: "Key (email)=(m4rk)" }) },
+      "what a driver may hang on an error",
+    );
+
+    const login = { email: "m4rk-ada@example.org", password };
+    const leaving = app.browser();
+    await leaving.post("/api/session", login);
+    await leaving.send("DELETE", "/api/account", { body: { password: "m4rk not" } });
+    await leaving.send("DELETE", "/api/account", { body: { password } });
+    await app.deps.jobs.run();
+    await app.deps.tokenSync.stop();
+
+    const text = app.log.text();
+    expect(app.log.lines().length).toBeGreaterThan(40);
+    expect(text).not.toMatch(mark);
+    for (const secret of [...secrets, token]) {
+      expect(text).not.toContain(secret);
+      expect(text).not.toContain(decodeURIComponent(secret).split(".")[0]);
+    }
+    expect(text).not.toMatch(/Bearer|argon2id|127\.0\.0\.1/);
+    app.log.takeErrors();
+  });
+});

@@ -1,0 +1,92 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { connect, type AddressInfo, type Socket } from "node:net";
+import { expect, test as base } from "vitest";
+import { createHttpServer } from "./http-server.ts";
+
+const quick = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 };
+
+const test = base.extend("open", async ({}, { onCleanup }) => {
+  const servers: Server[] = [];
+  onCleanup(() => {
+    for (const server of servers) {
+      server.close();
+      server.closeAllConnections();
+    }
+  });
+  /** Serves on a free port with impatient bounds; answers with the length of the body. */
+  return async (settings = {}) => {
+    const server = createHttpServer({ ...quick, ...settings });
+    servers.push(server);
+    server.on("request", (request, response) => {
+      if (request.url === "/stream") return void response.write("open\n");
+      let length = 0;
+      request.on("data", (chunk: Buffer) => (length += chunk.length));
+      request.on("end", () => response.end(`${length}`));
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    return (server.address() as AddressInfo).port;
+  };
+});
+
+/** Sends one byte after another, as slowly as the server may bear; answers what came back. */
+async function sendSlowly(port: number, head: string, drip: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  let text = "";
+  socket.setEncoding("utf8").on("data", (part: string) => (text += part));
+  socket.on("error", () => {});
+  socket.write(head);
+  const dripping = setInterval(() => socket.write(drip), 20);
+  await once(socket, "close");
+  clearInterval(dripping);
+  return text;
+}
+
+test("Whoever sends headers drop by drop is cut off, and holds nobody up", async ({ open }) => {
+  const port = await open();
+  const start = performance.now();
+  const slow = Array.from({ length: 50 }, () =>
+    sendSlowly(port, "GET / HTTP/1.1\r\nHost: localhost\r\n", "X-Slow: 1\r\n"),
+  );
+  const answer = await fetch(`http://127.0.0.1:${port}/`, { method: "POST", body: "12345" });
+  expect(await answer.text()).toBe("5");
+  expect(await Promise.all(slow)).toEqual(slow.map(() => expect.stringMatching(/^HTTP\/1\.1 408/)));
+  expect(performance.now() - start).toBeLessThan(10_000);
+});
+
+test("Whoever sends a body drop by drop is cut off", async ({ open }) => {
+  const port = await open();
+  const head = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n";
+  expect(await sendSlowly(port, head, "x")).toMatch(/^HTTP\/1\.1 408/);
+});
+
+test("An answer may take as long as it likes: a live stream stays open", async ({ open }) => {
+  const port = await open();
+  const response = await fetch(`http://127.0.0.1:${port}/stream`);
+  const reader = response.body?.getReader();
+  await reader?.read();
+  const ended = reader?.read().then(() => "ended");
+  const later = new Promise((resolve) => setTimeout(resolve, 900, "still open"));
+  expect(await Promise.race([ended, later])).toBe("still open");
+  await reader?.cancel();
+});
+
+test("More connections than there may be are turned away", async ({ open }) => {
+  const port = await open({ maxConnections: 2 });
+  const first: Socket[] = [connect(port, "127.0.0.1"), connect(port, "127.0.0.1")];
+  await Promise.all(first.map((socket) => once(socket, "connect")));
+  const third = connect(port, "127.0.0.1").on("error", () => {});
+  await once(third, "close");
+  for (const socket of first) socket.destroy();
+});
+
+test("The bounds are those that the operator's guide promises", () => {
+  expect(createHttpServer()).toMatchObject({
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    maxConnections: 10_000,
+    // As many requests on one connection as a browser likes.
+    maxRequestsPerSocket: 0,
+  });
+});

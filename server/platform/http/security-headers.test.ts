@@ -1,0 +1,236 @@
+import { connect } from "node:net";
+import { describe, expect } from "vitest";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { eventInput, signUpAdmin, type Admin } from "#test-support/people.ts";
+import { refusal } from "#test-support/refusals.ts";
+import { serveTestApp } from "#test-support/serve-test-app.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+
+type World = { app: TestApp; admin: Admin };
+/** An answer of each kind that the server gives, and what caches may do with it. */
+type Kind = { what: string; status: number; cache: string | null; ask: (world: World) => AnswerOf };
+type AnswerOf = Promise<{ status: number; headers: Headers }>;
+
+const get =
+  (path: string) =>
+  ({ admin }: World): AnswerOf =>
+    admin.browser.get(path);
+const send =
+  (method: string, path: string, options: object) =>
+  ({ admin }: World): AnswerOf =>
+    admin.browser.send(method, path, options);
+
+const kinds: Kind[] = [
+  { what: "the page", status: 200, cache: "no-cache", ask: get("/") },
+  { what: "a screen", status: 200, cache: "no-cache", ask: get("/admin/events") },
+  {
+    what: "a built file",
+    status: 200,
+    cache: "public, max-age=31536000, immutable",
+    ask: get("/assets/index-1a2b3c.js"),
+  },
+  { what: "a file that is not there", status: 404, cache: null, ask: get("/assets/nothing.js") },
+  { what: "settings", status: 200, cache: "no-store", ask: get("/api/settings") },
+  { what: "a session", status: 200, cache: "no-store", ask: get("/api/session") },
+  { what: "a list", status: 200, cache: "no-store", ask: get("/api/admin/members") },
+  { what: "the record", status: 200, cache: "no-store", ask: get("/api/admin/record") },
+  { what: "the live stream", status: 200, cache: "no-cache", ask: get("/api/admin/live") },
+  { what: "the API document", status: 200, cache: "no-store", ask: get("/api/openapi.json") },
+  { what: "the API reference", status: 200, cache: "no-store", ask: get("/api/docs") },
+  {
+    what: "the key set",
+    status: 200,
+    cache: "public, max-age=300",
+    ask: get("/.well-known/jwks.json"),
+  },
+  {
+    what: "something created",
+    status: 201,
+    cache: "no-store",
+    ask: send("POST", "/api/admin/events", { body: eventInput() }),
+  },
+  {
+    what: "nothing, after a request for a mail",
+    status: 202,
+    cache: "no-store",
+    ask: send("POST", "/api/password-resets", { body: { email: "nobody@example.org" } }),
+  },
+  {
+    what: "a refusal of bad input",
+    status: 400,
+    cache: "no-store",
+    ask: send("POST", "/api/admin/events", { body: {} }),
+  },
+  {
+    what: "a refusal of bad JSON",
+    status: 400,
+    cache: "no-store",
+    ask: send("POST", "/api/admin/events", { text: "{" }),
+  },
+  {
+    what: "a refusal of the signed-out",
+    status: 401,
+    cache: "no-store",
+    ask: ({ app }) => app.browser().get("/api/admin/members"),
+  },
+  { what: "a refusal of a role", status: 403, cache: "no-store", ask: get("/api/member/clubs") },
+  {
+    what: "a refusal of another site",
+    status: 403,
+    cache: "no-store",
+    ask: send("POST", "/api/admin/events", { headers: { origin: "https://evil.example.org" } }),
+  },
+  { what: "no such address", status: 404, cache: "no-store", ask: get("/api/nonsense") },
+  { what: "no such event", status: 404, cache: "no-store", ask: get("/api/admin/events/none") },
+  {
+    what: "a refusal of a method",
+    status: 405,
+    cache: "no-store",
+    ask: send("PATCH", "/api/session", {}),
+  },
+  {
+    what: "a refusal of size",
+    status: 413,
+    cache: "no-store",
+    ask: send("POST", "/api/admin/events", { text: " ".repeat(65 * 1024) }),
+  },
+  {
+    what: "a refusal of a form",
+    status: 415,
+    cache: "no-store",
+    ask: send("POST", "/api/admin/events", {
+      text: "a=b",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    }),
+  },
+];
+
+/** What every answer tells browsers to refuse, whatever it is. */
+function expectGuarded(headers: Headers, { https }: { https: boolean }): void {
+  const policy = headers.get("content-security-policy") ?? "";
+  const directives = new Map(
+    policy.split("; ").map((part): [string, string] => {
+      const [name = "", ...values] = part.split(" ");
+      return [name, values.join(" ")];
+    }),
+  );
+  expect(Object.fromEntries(directives)).toEqual({
+    "default-src": "'self'",
+    "img-src": "'self' data:",
+    "style-src": "'self'",
+    "object-src": "'none'",
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+  });
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("x-frame-options")).toBe("DENY");
+  expect(headers.get("referrer-policy")).toBe("same-origin");
+  expect(headers.get("strict-transport-security")).toBe(
+    https ? "max-age=31536000; includeSubDomains" : null,
+  );
+  expect(headers.get("access-control-allow-origin")).toBeNull();
+  for (const name of ["x-powered-by", "server"]) expect(headers.get(name)).toBeNull();
+}
+
+onEveryDatabase("Every answer", (test) => {
+  let admin: Promise<Admin> | undefined;
+
+  test.for(kinds)("guards browsers: $what ($status)", async (kind, { sharedApp: app }) => {
+    const { ask, status, cache } = kind;
+    admin ??= signUpAdmin(app.browser());
+    const answer = await ask({ app, admin: await admin });
+    expect(answer.status).toBe(status);
+    expectGuarded(answer.headers, { https: false });
+    expect(answer.headers.get("cache-control")).toBe(cache);
+  });
+
+  test("guards browsers also when somebody has to wait, and when the server fails", async ({
+    app,
+  }) => {
+    const { deps } = app;
+    const browser = app.browser();
+    for (let count = 0; count < 3; count += 1)
+      await browser.post("/api/password-resets", { email: "nobody@example.org" });
+    const limited = await browser.post("/api/password-resets", { email: "nobody@example.org" });
+    expect(limited.status).toBe(429);
+    const admin = await signUpAdmin(browser);
+    const { schema } = deps.database.write;
+    await schema.alterTable("memberClubs").renameTo("away").execute();
+    const failed = await admin.browser.get("/api/admin/members");
+    await schema.alterTable("away").renameTo("memberClubs").execute();
+    expect(failed.status).toBe(500);
+    for (const { headers } of [limited, failed]) {
+      expectGuarded(headers, { https: false });
+      expect(headers.get("cache-control")).toBe("no-store");
+    }
+    app.log.takeErrors();
+  });
+
+  describe("on https", () => {
+    const baseUrl = "https://rollcall.example.org";
+    test.override("options", { publicUrl: baseUrl, config: { baseUrl } });
+
+    test("asks browsers to come back by https only", async ({ app }) => {
+      const admin = await signUpAdmin(app.browser());
+      for (const { ask, status } of kinds) {
+        const answer = await ask({ app, admin });
+        expect(answer.status).toBe(status);
+        expectGuarded(answer.headers, { https: true });
+      }
+    });
+  });
+});
+
+onEveryDatabase("A change that another site's page asks for", (test) => {
+  test.for([
+    { headers: { origin: "https://evil.example.org" } },
+    { headers: { origin: "null" } },
+    { headers: { "sec-fetch-site": "cross-site" } },
+    { headers: { "sec-fetch-site": "same-site" } },
+  ])("is refused: $headers", async ({ headers }, { sharedApp }) => {
+    const { browser } = await signUpAdmin(sharedApp.browser());
+    const before = await sharedApp.dump();
+    const answer = await browser.send("POST", "/api/admin/events", {
+      body: eventInput(),
+      headers,
+    });
+    expect(answer).toMatchObject(refusal("foreign-origin"));
+    expect(await sharedApp.dump()).toEqual(before);
+  });
+
+  test("is told from a page of ours", async ({ app }) => {
+    const { browser } = await signUpAdmin(app.browser());
+    const headers = { "sec-fetch-site": "same-origin" };
+    const answer = await browser.send("POST", "/api/admin/events", { body: eventInput(), headers });
+    expect(answer.status).toBe(201);
+  });
+});
+
+onEveryDatabase("A method that nothing answers to", (test) => {
+  test("is refused, and the others are named", async ({ app }) => {
+    const server = await serveTestApp(app);
+    const { port } = new URL(server.origin);
+    for (const method of ["TRACE", "PATCH", "OPTIONS", "PROPFIND"])
+      for (const path of ["/", "/api/session"]) {
+        const answer = await sendRaw(Number(port), `${method} ${path} HTTP/1.1\r\nX-Secret: hush`);
+        expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+        expect(answer).toMatch(/^allow: GET, HEAD, POST, PUT, DELETE\r$/im);
+        expect(answer).not.toContain("hush");
+      }
+    expect(await sendRaw(Number(port), "NONSENSE / HTTP/1.1")).toMatch(/^HTTP\/1\.1 400 /);
+    await server.close();
+  });
+});
+
+/** Sends a request that `fetch` would not, and reads the whole answer. */
+function sendRaw(port: number, head: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = "";
+    const socket = connect(port, "127.0.0.1", () =>
+      socket.write(`${head}\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
+    );
+    socket.setEncoding("utf8").on("data", (part: string) => (text += part));
+    socket.on("close", () => resolve(text)).on("error", reject);
+  });
+}

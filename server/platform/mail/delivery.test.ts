@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { decodeMail, resetLinkIn } from "#test-support/mail-server.ts";
+import { signUpMember } from "#test-support/people.ts";
+
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+onEveryDatabase("Without a mail server", (test) => {
+  test("a mail is written to a file for its owner's eyes only, which the log names", async ({
+    app,
+  }) => {
+    const { user } = await signUpMember(app.browser());
+    await app.browser().post("/api/password-resets", { email: user.email });
+    await app.deps.outbox.run();
+    const folder = join(app.folder, "mail");
+    const [name = "", ...others] = readdirSync(folder);
+    expect(others).toEqual([]);
+    expect(name).toMatch(/^[0-9a-f-]{36}-localhost\.eml$/);
+    expect(modeOf(folder)).toBe(0o700);
+    expect(modeOf(join(folder, name))).toBe(0o600);
+    const text = decodeMail(readFileSync(join(folder, name), "utf8"));
+    expect(text).toContain(`To: ${user.email}`);
+    expect(resetLinkIn(text).origin).toBe("http://localhost:3000");
+
+    const lines = app.log.lines().filter(({ level }) => level === 40);
+    expect(lines).toMatchObject([
+      {
+        msg: "mail is not set up: the message was written to a file",
+        file: join(folder, name),
+      },
+    ]);
+    expect(app.log.text()).not.toContain("token");
+  });
+
+  test("nothing is written for an address without an account", async ({ app }) => {
+    await app.browser().post("/api/password-resets", { email: "nobody@example.org" });
+    await app.deps.outbox.run();
+    expect(readdirSync(app.folder)).not.toContain("mail");
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { composeMail } from "./mail.ts";
+
+const content = {
+  to: "ada@example.org",
+  subject: "Reset your password",
+  paragraphs: ["Somebody asked.", "It works once."],
+  action: { label: "Choose a new password", url: "https://rollcall.example.org/x?token=abc" },
+  closing: ["If it was not you, do nothing."],
+};
+
+it("A mail says the same in both its forms", async () => {
+  const { text, html } = await composeMail(content);
+  expect(text).toBe(
+    [
+      "Somebody asked.",
+      "It works once.",
+      "Choose a new password: https://rollcall.example.org/x?token=abc",
+      "If it was not you, do nothing.\n",
+    ].join("\n\n"),
+  );
+  for (const words of [...content.paragraphs, ...content.closing, content.action.label])
+    expect(html).toContain(words);
+  expect(html).toContain(`href="${content.action.url}"`);
+});
+
+it("A mail shows words as they are, whatever they look like", async () => {
+  const { html } = await composeMail({ ...content, paragraphs: ["<script>alert(1)</script>"] });
+  expect(html).not.toContain("<script>");
+  expect(html).toContain("&lt;script&gt;");
+});
+
+it("A mail loads nothing from anywhere", async () => {
+  const { html } = await composeMail(content);
+  expect(html).not.toMatch(/<img|<link|@import|url\(|<script/i);
+});

@@ -1,0 +1,26 @@
+import { expect, test, vi } from "vitest";
+import { createBrowser } from "#test-support/browser.ts";
+import { openMailServer, openSilentServer } from "#test-support/mail-server.ts";
+import { signUpMember } from "#test-support/people.ts";
+import { startServer } from "#test-support/running-server.ts";
+
+test("A mail that waits when the program is killed goes out after the next start", async () => {
+  // A port that nobody listens on yet.
+  const absent = await openSilentServer();
+  const { port } = absent;
+  await absent.close();
+  const server = await startServer({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const browser = createBrowser(server.url, fetch);
+  const { user } = await signUpMember(browser);
+  const answer = await browser.post("/api/password-resets", { email: user.email });
+  expect(answer.status).toBe(202);
+  await vi.waitFor(() => expect(server.output()).toContain("will be tried again"), 10_000);
+  await server.kill();
+
+  const mails = await openMailServer(port);
+  await server.restart();
+  await vi.waitFor(() => expect(mails.mails).toHaveLength(1), 15_000);
+  expect(mails.mails[0]?.to).toEqual([user.email]);
+  await server.remove();
+  await mails.close();
+}, 60_000);

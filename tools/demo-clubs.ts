@@ -1,0 +1,138 @@
+import { schoolYearEnd } from "#contract/grade.ts";
+import type { Browser } from "#test-support/browser.ts";
+import {
+  checkIn,
+  createEvent,
+  editEvent,
+  signUpAdmin,
+  signUpMember,
+  type Person,
+} from "#test-support/people.ts";
+import { demoEvents, demoMembers, type DemoEvent } from "./demo-people.ts";
+
+/** What to log in with. */
+export const demoLogins = {
+  admin: "asha@example.org",
+  member: "mina@example.org",
+  password: "robots and rivets",
+};
+
+/** A product without people, and the hands of its clock. */
+type EmptyProduct = {
+  today: Date;
+  setTime: (time: Date) => void;
+  newBrowser: () => Browser;
+};
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Creates everybody, and lets them do what they did in the past weeks. */
+export async function createDemoClubs(product: EmptyProduct): Promise<void> {
+  const { today, setTime } = product;
+  const chance = createChance();
+  setTime(new Date(today.getTime() - 70 * day));
+  const robotics = await signUpAdminOf(product, "Asha Rahman", "Robotics Club", demoLogins.admin);
+  const chess = await signUpAdminOf(
+    product,
+    "Edgar Solberg",
+    "Chess & Go Club",
+    "edgar@example.org",
+  );
+  const members = await signUpMembers(product);
+
+  for (const event of demoEvents) await hold(product, robotics, members, event, chance);
+  for (const event of [
+    { name: "Opening lessons", day: -40, points: 4, share: 0.2 },
+    { name: "Blitz evening", day: -12, points: 4, share: 0.2 },
+  ])
+    await hold(product, chess, members, event, chance);
+  setTime(new Date(today.getTime() - 15 * minute));
+  await giveCarryover(robotics, members, chance);
+  for (const { browser } of [robotics, chess, ...members]) await browser.delete("/api/session");
+}
+
+function signUpAdminOf(
+  { newBrowser }: EmptyProduct,
+  name: string,
+  clubName: string,
+  email: string,
+): Promise<Person> {
+  const [firstName, lastName] = name.split(" ");
+  const { password } = demoLogins;
+  return signUpAdmin(newBrowser(), { firstName, lastName, clubName, email, password });
+}
+
+/** The members of the demonstration; the first of them is the one to log in with. */
+async function signUpMembers({ today, newBrowser }: EmptyProduct): Promise<Person[]> {
+  const members: Person[] = [];
+  for (const [firstName, lastName, yearsToGo] of demoMembers) {
+    const gradYear = schoolYearEnd(today) + yearsToGo;
+    const email = members.length === 0 ? demoLogins.member : `member${members.length}@example.org`;
+    const { password } = demoLogins;
+    members.push(
+      await signUpMember(newBrowser(), { firstName, lastName, gradYear, email, password }),
+    );
+  }
+  return members;
+}
+
+/** An event from the day before it, when it is created, to its end, when it is closed. */
+async function hold(
+  { today, setTime }: EmptyProduct,
+  admin: Person,
+  members: Person[],
+  { name, day: inDays, points, status, share }: DemoEvent,
+  chance: () => number,
+): Promise<void> {
+  const time = timeOfEvent(today, inDays);
+  setTime(new Date(Math.min(time.getTime() - day, today.getTime() - 30 * minute)));
+  const date = inDays === undefined ? null : calendarDate(time);
+  const event = await createEvent(admin, { name, date, points });
+
+  const [first] = members;
+  const attending = members.filter(
+    (member) => chance() < share || (member === first && share >= 0.2),
+  );
+  const spread = (inDays === 0 ? 18 : 40) * minute;
+  const arrivals = attending.map((member) => ({ member, after: chance() ** 2 * spread }));
+  for (const { member, after } of arrivals.toSorted((a, b) => a.after - b.after)) {
+    setTime(new Date(time.getTime() + after));
+    await checkIn(member, event.code);
+  }
+  if (status !== "Active") await editEvent(admin, event, { status: "Inactive" });
+}
+
+/** A third of the club brought points along from the year before. */
+async function giveCarryover(
+  admin: Person,
+  members: Person[],
+  chance: () => number,
+): Promise<void> {
+  for (const { user } of members.filter((_member, index) => index % 3 === 0)) {
+    const path = `/api/admin/members/${user.id}/carryover`;
+    const { status } = await admin.browser.put(path, { carryover: Math.floor(chance() * 40) });
+    // Who never came is in no club, and has nothing to carry over to it.
+    if (status !== 200 && status !== 404) throw new Error(`Carry-over answered ${status}.`);
+  }
+}
+
+/** Half past three in the afternoon of that day; today's event began a moment ago. */
+function timeOfEvent(today: Date, inDays = 0): Date {
+  if (inDays === 0) return new Date(today.getTime() - 20 * minute);
+  return new Date(today.getFullYear(), today.getMonth(), today.getDate() + inDays, 15, 30);
+}
+
+function calendarDate(time: Date): string {
+  const [month, dayOfMonth] = [time.getMonth() + 1, time.getDate()];
+  return `${time.getFullYear()}-${String(month).padStart(2, "0")}-${String(dayOfMonth).padStart(2, "0")}`;
+}
+
+/** Numbers from 0 to 1 that look like chance and are the same every time. */
+function createChance(): () => number {
+  let state = 7;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
