@@ -83,5 +83,8 @@ function handOver() {
   const program = spawn(node, process.argv.slice(2), { cwd: root, stdio: "inherit" });
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
     process.on(signal, () => program.kill(signal));
+  // npm's shell ends at a signal without passing it on: do not outlive it.
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || program.kill(), 500).unref();
   program.on("exit", (code) => process.exit(code ?? 1));
 }
