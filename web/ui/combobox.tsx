@@ -44,8 +44,8 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   const [pointedAt, setPointedAt] = useState<string | null>();
 
   const items = options.map((option) => ({ option, id: `${id}-${optionKey(option)}` }));
-  const found = items.find((item) => item.id === pointedAt);
-  const active = found ?? (props.offerFirst ? items[0] : undefined);
+  const offered = props.offerFirst ? items[0] : undefined;
+  const active = items.find((item) => item.id === pointedAt) ?? offered;
 
   const store = useComboboxStore({
     inputValue: text,
