@@ -85,6 +85,55 @@ test.describe("Manual add of attendees (§2, §4)", () => {
     await expect(options).toHaveText([/^Noor Haddad/]);
   });
 
+  test("Enter takes the first who is found, and leads to Save", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const page = await openPage({ as: admin });
+    const { field, save, options, names } = await openEvent(page, admin, newMember);
+    await field.click();
+    await page.keyboard.press("Enter");
+    await expect(field).toHaveValue("");
+    await field.pressSequentially("haddad");
+    await expect(options).toHaveText([/^Noor Haddad/]);
+    await page.keyboard.press("Enter");
+    await expect(field).toHaveValue("Noor Haddad");
+    await expect(save).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(names).toHaveText(["Noor Haddad", "Bo Li"]);
+  });
+
+  test("Escape closes the list, and clears the field once it is closed", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const page = await openPage({ as: admin });
+    const { field, options } = await openEvent(page, admin, newMember);
+    await field.pressSequentially("haddad");
+    await expect(options).toHaveText([/^Noor Haddad/]);
+    await page.keyboard.press("Escape");
+    await expect(options).toHaveCount(0);
+    await expect(field).toHaveValue("haddad");
+    await page.keyboard.press("Escape");
+    await expect(field).toHaveValue("");
+    await expect(field).toBeFocused();
+  });
+
+  test("leaving the field closes the list", async ({ openPage, newAdmin, newMember }) => {
+    const admin = await newAdmin();
+    const page = await openPage({ as: admin });
+    const { field, options } = await openEvent(page, admin, newMember);
+    await field.pressSequentially("haddad");
+    await expect(options).toHaveText([/^Noor Haddad/]);
+    await page.keyboard.press("Tab");
+    await expect(options).toHaveCount(0);
+    await expect(field).toHaveValue("haddad");
+  });
+
   test("says when nobody is found", async ({ openPage, newAdmin, newMember }) => {
     const admin = await newAdmin();
     const page = await openPage({ as: admin });

@@ -30,6 +30,27 @@ test.describe("Header and navigation of a member (§2)", () => {
     await expect(menu).toHaveCount(0);
   });
 
+  test("a menu that cannot be loaded says so, and opens at the next try", async ({
+    openPage,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_FAILED|Unable to preload/);
+    const page = await openPage({ as: await newMember() });
+    await page.goto("/member/clubs");
+    await page.route("**/assets/menu-popup*", (route) => route.abort());
+    const circle = page.getByRole("button", { name: "Account menu" });
+    await circle.click();
+    await expect(page.getByRole("region", { name: "Notices" })).toContainText(
+      "The menu could not be loaded.",
+    );
+    await expect(circle).toHaveAttribute("aria-expanded", "false");
+    await page.unroute("**/assets/menu-popup*");
+    await circle.click();
+    await expect(page.getByRole("menuitem")).toHaveText(["Account", "Logout"]);
+    await expect(page.getByRole("menu"), "its styles came too").toHaveCSS("z-index", "30");
+  });
+
   test("Logout leads to the login and forgets everything", async ({
     openPage,
     newAdmin,

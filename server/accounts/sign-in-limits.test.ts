@@ -115,9 +115,12 @@ onEveryDatabase("A school behind one address", (test) => {
     );
     const answers = await Promise.all(
       people.map(async ({ user }) => {
+        // Some take a second browser: more than the limit in all.
         const browser = app.browser(school);
-        const answer = await signIn(browser, user.email);
-        if (answer.status !== 200) return answer;
+        for (const one of [app.browser(school), browser]) {
+          const answer = await signIn(one, user.email);
+          if (answer.status !== 200) return answer;
+        }
         return browser.post("/api/member/checkin", { code: event.code, key: crypto.randomUUID() });
       }),
     );

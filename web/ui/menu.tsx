@@ -1,5 +1,7 @@
 import { useRef, useState } from "react";
 import type { ReactNode } from "react";
+// Styles that failed to load along with the parts would not be asked for a second time.
+import "./menu-popup.module.css";
 import type * as Parts from "./menu-popup.tsx";
 import { notify } from "./notify.ts";
 

@@ -129,7 +129,7 @@ onEveryDatabase("A limit", (test) => {
     expect(await waitOf(app, mailAddress)).toBe(3600);
     // Those who were refused do not prolong the wait: nobody can keep mails from a person.
     pass(app, 59 * minute);
-    await expect(take()).rejects.toThrow("Too many attempts");
+    await expect(take()).rejects.toMatchObject({ details: { retryAfter: 60 } });
     pass(app, minute);
     await take();
   });

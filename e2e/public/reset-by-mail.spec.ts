@@ -1,0 +1,54 @@
+import { openMailServer, resetLinkIn, type MailServer } from "#test-support/mail-server.ts";
+import { startServer } from "#test-support/running-server.ts";
+import { expect, test as base } from "../support/test.ts";
+
+/** Here mails go out by SMTP, as in a real installation. */
+const test = base.extend<object, { mails: MailServer }>({
+  mails: [
+    async ({}, use) => {
+      const mails = await openMailServer();
+      await use(mails);
+      await mails.close();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ mails }, use) => {
+      const server = await startServer({ SMTP_URL: mails.url });
+      await use(server);
+      await server.remove();
+    },
+    { scope: "worker" },
+  ],
+});
+
+test("A forgotten password is replaced by the link of a mail that came by SMTP", async ({
+  page,
+  newMember,
+  mails,
+}) => {
+  const { email } = (await newMember()).user;
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forgot Password" }).click();
+  await page.waitForURL("/reset-password");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Reset Password" }).click();
+  await expect(page.getByRole("status")).toContainText(
+    "Check your email for further instructions.",
+  );
+  const mailToMember = () => mails.mails.find(({ to }) => to.includes(email));
+  await expect.poll(mailToMember).toBeDefined();
+
+  const { pathname, search } = resetLinkIn(mailToMember()?.text ?? "");
+  await page.goto(pathname + search);
+  const password = "a password to remember";
+  await page.getByLabel("New Password").fill(password);
+  await page.getByLabel("Confirm Password").fill(password);
+  await page.getByRole("button", { name: "Save Password" }).click();
+  await expect(page.getByText("Your new password is saved.")).toBeVisible();
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL("/member/clubs");
+});
