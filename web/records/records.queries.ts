@@ -12,4 +12,6 @@ export const recordsQuery = () =>
     getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.id : undefined),
     // It is read to see what has just happened: nothing older will do.
     staleTime: 0,
+    // While a component suspends on it, one second counts as fresh all the same.
+    refetchOnMount: "always",
   });

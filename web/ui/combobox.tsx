@@ -103,7 +103,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
           onMouseDown={(event) => event.preventDefault()}
         >
           {listed && (
-            <ComboboxList store={store} aria-label={props.label}>
+            <ComboboxList store={store} className={classes["list"]} aria-label={props.label}>
               {items.map((item) => (
                 <ComboboxItem
                   key={item.id}

@@ -6,6 +6,7 @@ import classes from "./menu-popup.module.css";
 
 type MenuPopupProps = {
   label: string;
+  className: string | undefined;
   /** The button that opened it: where it stands, and where the focus goes back to. */
   button: RefObject<HTMLButtonElement | null>;
   open: boolean;
@@ -14,7 +15,8 @@ type MenuPopupProps = {
 };
 
 /** The open menu, with the keys people expect: arrows, Home, End, first letters, Escape. */
-export function MenuPopup({ label, button, open, setOpen, children }: MenuPopupProps) {
+export function MenuPopup(props: MenuPopupProps) {
+  const { label, className, button, open, setOpen, children } = props;
   const store = useMenuStore({ open, setOpen, placement: "bottom-end", focusLoop: true });
   // The button is not the library's, so that a page can do without the library.
   useLayoutEffect(() => {
@@ -25,7 +27,7 @@ export function MenuPopup({ label, button, open, setOpen, children }: MenuPopupP
     store.setAutoFocusOnShow(true);
   }, [store, button, open]);
   return (
-    <Menu store={store} aria-label={label} gutter={6} unmountOnHide className={classes["popup"]}>
+    <Menu store={store} aria-label={label} gutter={6} unmountOnHide className={className}>
       {children}
     </Menu>
   );

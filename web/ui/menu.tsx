@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import type { ReactNode } from "react";
-// Styles that failed to load along with the parts would not be asked for a second time.
-import "./menu-popup.module.css";
+import classes from "./menu-popup.module.css";
 import type * as Parts from "./menu-popup.tsx";
 import { notify } from "./notify.ts";
 
@@ -58,7 +57,14 @@ export function Menu({ label, buttonClassName, button, children }: MenuProps) {
         {button}
       </button>
       {parts !== undefined && (
-        <parts.MenuPopup label={label} button={trigger} open={open} setOpen={setOpen}>
+        <parts.MenuPopup
+          label={label}
+          // Styles that come with the button: Vite asks only once for those of the parts.
+          className={classes["popup"]}
+          button={trigger}
+          open={open}
+          setOpen={setOpen}
+        >
           {children(parts)}
         </parts.MenuPopup>
       )}
