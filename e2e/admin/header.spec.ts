@@ -45,6 +45,8 @@ test.describe("Header and navigation of an admin (§2, §9)", () => {
       .getByRole("navigation", { name: "Main" })
       .getByRole("link", { name: "Members" });
     const toggle = page.getByRole("button", { name: "Menu", exact: true });
+    // What stands there before the person is known has a bar of its own.
+    await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
     await expect(toggle).toHaveAttribute("aria-expanded", "false");
     await toggle.click();
     await expect(link).toBeVisible();
