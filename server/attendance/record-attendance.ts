@@ -1,5 +1,6 @@
 import type { Attendee } from "#contract/attendance.ts";
 import type { ClubMember } from "#contract/members.ts";
+import { totalPoints } from "#contract/total-points.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { LiveHub } from "../platform/live/live-hub.ts";
 import { toRecordRow } from "../records/records.service.ts";
@@ -71,14 +72,19 @@ export async function recordAttendances(
     if (!isFresh.has(entry)) return undefined;
     const { clubId, eventId, uid, at } = entry;
     const member = required(members.get(uid));
-    const { carryover, new: earned } = required(totals.get(keyInClub(entry)));
+    const total = required(totals.get(keyInClub(entry)));
     return {
       clubId,
       eventId,
       points: pointsOf(entry),
       attendeeCount: required(events.get(eventId)).attendeeCount,
       attendee: { id: uid, timestamp: at, ...member },
-      member: { id: uid, ...member, carryover, totalPoints: (carryover ?? 0) + earned },
+      member: {
+        id: uid,
+        ...member,
+        carryover: total.carryover,
+        totalPoints: totalPoints(total),
+      },
     };
   });
 }

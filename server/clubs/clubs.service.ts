@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { MemberClub, MemberClubDetails } from "#contract/clubs.ts";
+import { totalPoints } from "#contract/total-points.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import {
@@ -36,7 +37,7 @@ export async function getMemberClubDetails(
   return { ...toMemberClub(row), attendance: await listAttendedEvents(db, uid, clubId) };
 }
 
-/** Total points are carry-over plus new, and an empty carry-over counts as 0 (§3). */
-function toMemberClub({ id, name, joinedAt, carryover, new: earned }: MemberClubRow): MemberClub {
-  return { id, name, joinedAt, carryover, totalPoints: (carryover ?? 0) + earned };
+function toMemberClub(row: MemberClubRow): MemberClub {
+  const { id, name, joinedAt, carryover } = row;
+  return { id, name, joinedAt, carryover, totalPoints: totalPoints(row) };
 }

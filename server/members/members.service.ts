@@ -1,4 +1,5 @@
 import type { ClubMember } from "#contract/members.ts";
+import { totalPoints } from "#contract/total-points.ts";
 import { transaction, type Db } from "../platform/database/database.ts";
 import type { Deps } from "../platform/deps.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -47,7 +48,6 @@ export async function setCarryover(
   return member;
 }
 
-/** Total points are carry-over plus new, and an empty carry-over counts as 0 (§3). */
 function toClubMember({ new: earned, ...row }: ClubMemberRow): ClubMember {
-  return { ...row, totalPoints: (row.carryover ?? 0) + earned };
+  return { ...row, totalPoints: totalPoints({ carryover: row.carryover, new: earned }) };
 }

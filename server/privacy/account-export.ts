@@ -1,5 +1,6 @@
 import type { AccountExport } from "#contract/account-export.ts";
 import type { User } from "#contract/accounts.ts";
+import { totalPoints } from "#contract/total-points.ts";
 import { browserName } from "../accounts/browser-name.ts";
 import { listEvents } from "../events/events.service.ts";
 import { getClubMembers } from "../members/members.service.ts";
@@ -71,7 +72,7 @@ async function exportMember(
     ...club,
     joinedAt: readable(joinedAt),
     earnedPoints,
-    totalPoints: (club.carryover ?? 0) + earnedPoints,
+    totalPoints: totalPoints({ carryover: club.carryover, new: earnedPoints }),
     attendance: (attendance.get(club.id) ?? []).map(exportAttendance),
   }));
   return { name: memberName, gradYear, clubs };
