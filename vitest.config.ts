@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ["{contract,server,web,tools}/**/*.test.{ts,tsx}"],
     environment: "node",
+    globalSetup: ["test-support/global-postgres.ts"],
     setupFiles: ["test-support/fail-on-console.ts", "test-support/cheap-passwords.ts"],
     // Far beyond what any test takes: a busy machine is no failure.
     testTimeout: 60_000,

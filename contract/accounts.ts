@@ -91,7 +91,11 @@ export const passwordResetRequestSchema = z.object({ email: emailField });
 /** Input of the form behind a reset link. */
 export const passwordResetInputSchema = (settings: { minPasswordLength: number }) =>
   z.object({
-    token: z.string().min(1).max(200),
+    token: z
+      .string()
+      .min(1)
+      .max(200)
+      .regex(/^\P{Cc}+$/u),
     password: newPasswordField(settings),
   });
 export type PasswordResetInput = z.infer<ReturnType<typeof passwordResetInputSchema>>;

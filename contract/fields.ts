@@ -12,7 +12,7 @@ export const requiredText = (label: string, max: number) =>
     .trim()
     .min(1, { error: `${label} is required.` })
     .max(max, { error: `${label} can have at most ${max} characters.` })
-    .refine((text) => !controlCharacter.test(text), {
+    .refine((text) => text.isWellFormed() && !controlCharacter.test(text), {
       error: `${label} contains a character that cannot be used.`,
     });
 
@@ -32,5 +32,9 @@ export const pointsField = (label: string) =>
 /** An instant as milliseconds since 1970 in UTC; browsers show it in the viewer's zone. */
 export const instant = z.int().describe("Milliseconds since 1970-01-01 UTC");
 
-/** Identifier of anything stored: an opaque text. */
-export const id = z.string().min(1).max(64);
+/** Identifier of anything stored: an opaque text of visible ASCII characters. */
+export const id = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[!-~]+$/);

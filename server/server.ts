@@ -6,7 +6,10 @@ import { migrations } from "./migrations/migrations.ts";
 import { systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import { openDataFolder, readOrCreateSecret } from "./platform/data-folder.ts";
+import type { Database } from "./platform/database/database.ts";
+import { DatabaseUnavailable } from "./platform/database/database-errors.ts";
 import { migrate } from "./platform/database/migrate.ts";
+import { openPostgres } from "./platform/database/postgres.ts";
 import { openSqlite } from "./platform/database/sqlite.ts";
 import { createApp } from "./platform/http/app.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
@@ -20,9 +23,9 @@ export type RunningServer = { port: number; publicUrl: string; stop(): Promise<v
 /** Opens the data folder, brings its database up to date and serves. Throws a StartError. */
 export async function startServer(config: Config, logger: Logger): Promise<RunningServer> {
   const folder = openDataFolder(config.dataDir);
-  const database = openSqlite(folder);
+  const database = openDatabase(config, folder, logger);
   try {
-    await migrate(database, migrations);
+    await migrateAtStart(database);
     const secret = config.secret ?? readOrCreateSecret(folder);
     const http = createHttpServer();
     const port = await listen(http, config);
@@ -53,6 +56,20 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   } catch (error) {
     await database.close();
     throw error;
+  }
+}
+
+function openDatabase({ databaseUrl }: Config, folder: string, logger: Logger): Database {
+  return databaseUrl === undefined ? openSqlite(folder) : openPostgres(databaseUrl, logger);
+}
+
+async function migrateAtStart(database: Database): Promise<void> {
+  try {
+    await migrate(database, migrations);
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) throw error;
+    const { message } = error.cause instanceof Error ? error.cause : error;
+    throw new StartError(`the database cannot be used: ${message || "no answer"}.`);
   }
 }
 

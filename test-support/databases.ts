@@ -1,13 +1,52 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
 import type { Database } from "#server/platform/database/database.ts";
+import { openPostgres } from "#server/platform/database/postgres.ts";
 import { openSqlite } from "#server/platform/database/sqlite.ts";
+import type { Logger } from "#server/platform/logger.ts";
 
 /** A database engine that the product runs on. `folder` is a test's own. */
 export type TestDatabase = {
   name: string;
-  open(folder: string): Promise<Database>;
+  open(folder: string, logger: Logger): Promise<Database>;
 };
 
 /** Every API test runs on each of these. */
 export const testDatabases: TestDatabase[] = [
   { name: "SQLite", open: async (folder) => openSqlite(folder) },
+  { name: "PostgreSQL", open: async (_folder, logger) => openOwnPostgres(logger) },
 ];
+
+/** A database of its own on the server of this run, which goes when it is closed. */
+async function openOwnPostgres(logger: Logger): Promise<Database> {
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await administer(`create database ${name} template template`);
+  const database = openPostgres(postgresUrl(name), logger);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await administer(`drop database ${name} with (force)`);
+    },
+  };
+}
+
+/** Address of a database on the server of this run. */
+export function postgresUrl(name: string): string {
+  const url = new URL(inject("postgresUrl"));
+  url.pathname = name;
+  return url.href;
+}
+
+let administration: pg.Pool | undefined;
+
+/** Runs a statement on the server of this run. */
+export async function administer(statement: string): Promise<void> {
+  administration ??= new pg.Pool({
+    connectionString: inject("postgresUrl"),
+    max: 1,
+    allowExitOnIdle: true,
+  });
+  await administration.query(statement);
+}

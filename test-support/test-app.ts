@@ -47,11 +47,11 @@ export async function createTestApp(
   { config, publicUrl = "http://localhost:3000", ...times }: TestAppOptions = {},
 ): Promise<TestApp> {
   const folder = createTemporaryFolder();
-  const database = await engine.open(folder.path);
+  const log = createTestLog();
+  const database = await engine.open(folder.path, log.logger);
   await migrate(database, migrations);
 
   let now = new Date();
-  const log = createTestLog();
   const deps = createDeps({
     config: { ...readConfig({}), ...config },
     publicUrl,

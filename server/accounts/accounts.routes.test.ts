@@ -110,8 +110,10 @@ onEveryDatabase("The sign-up form", (test) => {
     });
     expect(user).toMatchObject({ role: "member", club: null });
     expect(JSON.stringify(await app.dump())).not.toMatch(/chosen/i);
-    expect(await app.dump()).toMatchObject({
-      users: [{ emailVerified: 0, termsVersion: "2023-09-06" }],
+    const dump = await app.dump();
+    expect(dump.users).not.toMatchObject([{ emailVerified: expect.toSatisfy(Boolean) }]);
+    expect(dump).toMatchObject({
+      users: [{ termsVersion: "2023-09-06" }],
       clubs: [],
       admins: [],
       memberClubs: [],

@@ -56,15 +56,6 @@ function toUser(row: UserRow): User | undefined {
   return undefined;
 }
 
-export async function emailExists(db: Db, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("users")
-    .select("id")
-    .where("email", "=", email)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Whether somebody could sign in with this address. */
 export async function hasOpenAccount(db: Db, email: string): Promise<boolean> {
   const row = await db
@@ -86,21 +77,24 @@ export type NewLogin = {
   now: Date;
 };
 
-export async function insertLogin(db: Db, login: NewLogin): Promise<void> {
+/** Stores a new login; false when its address is taken. */
+export async function insertLogin(db: Db, login: NewLogin): Promise<boolean> {
   const { uid, now } = login;
   const stamps = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto("users")
     .values({
       id: uid,
       displayName: login.displayName,
       email: login.email,
-      emailVerified: 0,
+      emailVerified: false,
       termsVersion: login.termsVersion,
       termsAcceptedAt: now.getTime(),
       ...stamps,
     })
-    .execute();
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) return false;
   await db
     .insertInto("credentials")
     .values({
@@ -112,6 +106,7 @@ export async function insertLogin(db: Db, login: NewLogin): Promise<void> {
       ...stamps,
     })
     .execute();
+  return true;
 }
 
 export async function insertMember(

@@ -175,10 +175,4 @@ onEveryDatabase("A session that is always in use", (test) => {
     expect(browser.cookies.has("rollcall_session")).toBe(false);
     expect((await app.dump()).sessions).toEqual([]);
   });
-
-  test("has ended when its start cannot be read", async ({ app }) => {
-    const { browser } = await signUpMember(app.browser());
-    await app.deps.database.write.updateTable("sessions").set({ createdAt: "never" }).execute();
-    expect(await browser.get("/api/member/clubs")).toMatchObject(refusal("signed-out"));
-  });
 });

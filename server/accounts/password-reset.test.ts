@@ -117,9 +117,9 @@ onEveryDatabase("A reset link", (test) => {
   });
 
   test("that nobody made answers like one that is too old", async ({ app }) => {
-    for (const token of ["nonsense", "' or 1=1 --", "../../", "\0"])
+    for (const token of ["nonsense", "' or 1=1 --", "../../"])
       expect(await reset(app, token), token).toMatchObject(refusal("reset-failed"));
-    for (const token of [undefined, null, 5, "", "x".repeat(201)])
+    for (const token of [undefined, null, 5, "", "\0", "x".repeat(201)])
       expect((await reset(app, token)).status).toBe(400);
   });
 

@@ -116,12 +116,6 @@ onEveryDatabase("A session", (test) => {
     expect(await browser.get("/api/member/clubs")).toMatchObject(refusal("signed-out"));
   });
 
-  test("whose end cannot be read has ended", async ({ app }) => {
-    const { browser } = await signUpMember(app.browser());
-    await app.deps.database.write.updateTable("sessions").set({ expiresAt: "never" }).execute();
-    expect(await browser.get("/api/member/clubs")).toMatchObject(refusal("signed-out"));
-  });
-
   test("is prolonged when the browser asks who is signed in", async ({ app }) => {
     const { browser } = await signUpMember(app.browser());
     const almostOver = new Date(app.deps.clock().getTime() + day);

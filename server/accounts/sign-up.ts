@@ -6,7 +6,7 @@ import { transaction, type Db } from "../platform/database/database.ts";
 import type { Deps } from "../platform/deps.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { record } from "../records/records.service.ts";
-import { emailExists, insertAdmin, insertLogin, insertMember } from "./accounts.store.ts";
+import { insertAdmin, insertLogin, insertMember } from "./accounts.store.ts";
 import { hashPassword } from "./password-hash.ts";
 
 /**
@@ -21,8 +21,7 @@ export async function signUp(
   const uid = randomUUID();
   const displayName = `${input.firstName} ${input.lastName}`;
   await transaction(database.write, async (db) => {
-    if (await emailExists(db, input.email)) throw new AppError("account-creation-failed");
-    await insertLogin(db, {
+    const inserted = await insertLogin(db, {
       uid,
       displayName,
       email: input.email,
@@ -30,6 +29,7 @@ export async function signUp(
       termsVersion,
       now: clock(),
     });
+    if (!inserted) throw new AppError("account-creation-failed");
     await insertRole(db, uid, displayName, input, clock());
   });
 }

@@ -1,4 +1,5 @@
 import type { CheckInInput, Receipt } from "#contract/attendance.ts";
+import { isCode } from "#contract/code.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { AttendanceStatements } from "./attendance-statements.ts";
 import { recordAttendances, type Attending, type Recorded } from "./record-attendance.ts";
@@ -23,7 +24,7 @@ export async function submitAll(
   statements: AttendanceStatements,
   submissions: readonly Submission[],
 ): Promise<Outcome[]> {
-  const codes = [...new Set(submissions.map(({ code }) => code))];
+  const codes = [...new Set(submissions.map(({ code }) => code).filter(isCode))];
   const events = await statements.findEvents(
     db,
     codes.map((code) => ({ code })),

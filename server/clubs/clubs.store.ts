@@ -47,7 +47,7 @@ export function listAttendedEvents(db: Db, uid: string, clubId: string): Promise
     .select(["events.id", "events.name", "events.date", "events.points"])
     .where("attendance.uid", "=", uid)
     .where("attendance.clubId", "=", clubId)
-    .orderBy("events.date", "desc")
+    .orderBy("events.date", (order) => order.desc().nullsLast())
     .orderBy("events.id")
     .execute();
 }

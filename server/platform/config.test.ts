@@ -89,7 +89,9 @@ describe("Settings", () => {
     ["MAX_GRADUATION_YEAR", "2201"],
     ["MIN_PASSWORD_LENGTH", "5"],
     ["MIN_PASSWORD_LENGTH", "129"],
-    ["DATABASE_URL", "postgres://db.example.org/rollcall"],
+    ["DATABASE_URL", "mysql://db.example.org/rollcall"],
+    ["DATABASE_URL", "postgres://a.example.org,,b.example.org/rollcall"],
+    ["DATABASE_URL", "postgres://db.example.org/rollcall?target_session_attrs=standby"],
     ["LOG_LEVEL", "loud"],
   ])("refuse %s=%s by name", (name, value) => {
     const read = () => readConfig({ [name]: value });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { schoolYearEnd } from "#contract/grade.ts";
 import { limits } from "#contract/limits.ts";
 import { isAddressOrBlock } from "./http/client-network.ts";
+import { parsePostgresUrl } from "./database/postgres-url.ts";
 import { StartError } from "./start-error.ts";
 
 const wholeNumber = (min: number, max: number, error: string) =>
@@ -53,7 +54,10 @@ const environmentSchema = z.object({
     `must be a number of days from 0 to ${limits.maxRetentionDays}`,
   ).default(limits.maxRetentionDays),
   DATABASE_URL: z
-    .undefined({ error: "is not supported by this version: remove it to use the data folder" })
+    .string()
+    .refine((url) => parsePostgresUrl(url) !== undefined, {
+      error: "must be like postgres://user:password@db.example.org:5432/rollcall",
+    })
     .optional(),
   TRUSTED_PROXIES: z
     .string()
@@ -80,6 +84,8 @@ export type Config = Readonly<{
   host: string | undefined;
   baseUrl: string | undefined;
   dataDir: string;
+  /** Address of a PostgreSQL database; undefined stands for SQLite in the data folder. */
+  databaseUrl: string | undefined;
   secret: string | undefined;
   smtpUrl: string | undefined;
   /** Sender of mails; undefined stands for the support address. */
@@ -113,6 +119,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: settings.HOST,
     baseUrl: settings.BASE_URL,
     dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
     secret: settings.SECRET,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,

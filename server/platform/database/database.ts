@@ -6,6 +6,7 @@ import type {
   RawBuilder,
   Transaction,
 } from "kysely";
+import { TransactionConflict } from "./database-errors.ts";
 import type { Tables } from "./tables.ts";
 
 /** What store functions take first: a connection, or the transaction that they are part of. */
@@ -15,6 +16,8 @@ export type Db = Kysely<Tables>;
 export type Database = {
   write: Db;
   read: Db;
+  /** Where the schema is changed, which may take longer than anything else. */
+  schema: Db;
   platform: Platform;
   close(): Promise<void>;
 };
@@ -36,15 +39,24 @@ export type Platform = {
   makeAppendOnly: (table: string) => RawBuilder<unknown>[];
 };
 
+/** Each time somebody else's transaction gets through. */
+const maxTries = 10;
+
 /**
  * Runs `work` in one transaction: all of it happens, or nothing. Only database calls
  * may be awaited within, and only on the handle that is passed: on SQLite everybody
  * else waits, and the outer handle would wait for ever. Name the parameter `db`, so
- * that it hides the outer one.
+ * that it hides the outer one. Where others got in the way it runs again from the start.
  */
-export function transaction<Result>(
+export async function transaction<Result>(
   db: Db,
   work: (db: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction().execute(work);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (!(error instanceof TransactionConflict) || tries === maxTries) throw error;
+    }
+  }
 }

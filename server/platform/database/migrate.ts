@@ -15,7 +15,7 @@ export async function migrate(
     { up: (db) => up(db, database.platform) },
   ]);
   const migrator = new Migrator({
-    db: database.write,
+    db: database.schema,
     provider: { getMigrations: async () => Object.fromEntries(steps) },
   });
   const { error } = await migrator.migrateToLatest();

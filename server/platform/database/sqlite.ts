@@ -9,6 +9,7 @@ import {
   type SqliteStatement,
 } from "kysely";
 import { StartError } from "../start-error.ts";
+import { DatabaseUnavailable } from "./database-errors.ts";
 import type { Database, Platform } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -57,6 +58,7 @@ export function openSqlite(folder: string): Database {
   return {
     write,
     read,
+    schema: write,
     platform,
     async close() {
       reader.close();
@@ -107,9 +109,13 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
     const statement = database.prepare(text);
     return {
       reader: statement.columns().length > 0,
-      all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-      run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-      iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+      all: (parameters) => attempt(() => statement.all(...toValues(parameters))),
+      run: (parameters) =>
+        // What cannot be written takes its transaction back by itself.
+        text === "rollback" && !database.isTransaction
+          ? { changes: 0, lastInsertRowid: 0 }
+          : attempt(() => statement.run(...toValues(parameters))),
+      iterate: (parameters) => statement.iterate(...toValues(parameters)),
     };
   };
   return {
@@ -117,4 +123,26 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
     // The product's statements are few and always the same: each is prepared once.
     prepare: (text) => statements.getOrInsertComputed(text, prepare),
   };
+}
+
+/** SQLite has no booleans. */
+function toValues(parameters: ReadonlyArray<unknown>): SQLInputValue[] {
+  return parameters.map((value) =>
+    typeof value === "boolean" ? Number(value) : value,
+  ) as SQLInputValue[];
+}
+
+/** Busy, locked, out of memory, read-only, failing to read or write, full, cannot be opened. */
+const unavailableCodes = new Set([5, 6, 7, 8, 10, 13, 14]);
+
+/** Tells apart that the disk or the file cannot do it now. */
+function attempt<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    // The lowest byte says what, the others where.
+    const code = error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
+    if (!unavailableCodes.has(code)) throw error;
+    throw new DatabaseUnavailable("the database file cannot be used", { cause: error });
+  }
 }

@@ -1,5 +1,6 @@
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { DatabaseUnavailable } from "../database/database-errors.ts";
 import { AppError } from "./app-error.ts";
 import type { Logger } from "../logger.ts";
 
@@ -7,6 +8,8 @@ import type { Logger } from "../logger.ts";
 export function createErrorHandler(logger: Logger): ErrorHandler {
   return (error, c) => {
     const known = toAppError(error);
+    if (error instanceof DatabaseUnavailable)
+      logger.warn({ err: error.cause, requestId: c.get("requestId") }, error.message);
     if (known.code === "unexpected")
       logger.error({ err: error, requestId: c.get("requestId") }, "unexpected error");
     const { retryAfter } = known.details;
@@ -17,6 +20,7 @@ export function createErrorHandler(logger: Logger): ErrorHandler {
 
 function toAppError(error: Error): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof DatabaseUnavailable) return new AppError("unavailable", { retryAfter: 2 });
   if (error instanceof HTTPException && error.status === 400) return new AppError("invalid-input");
   return new AppError("unexpected");
 }

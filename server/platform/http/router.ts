@@ -24,6 +24,8 @@ export function createRouter<Variables extends RequestVariables = RequestVariabl
   return new OpenAPIHono<{ Variables: Variables }>({
     defaultHook: (result) => {
       if (result.success) return;
+      // What cannot be an id leads to nothing.
+      if (result.target === "param") throw new AppError("not-found");
       const fields = result.error.issues.map((issue) => [
         String(issue.path[0] ?? ""),
         issue.message,

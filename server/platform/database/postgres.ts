@@ -1,0 +1,70 @@
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import type { Logger } from "../logger.ts";
+import type { Database, Platform } from "./database.ts";
+import { createPostgresPool } from "./postgres-pool.ts";
+import type { Tables } from "./tables.ts";
+
+/** All that is particular to PostgreSQL: how its tables are declared, and what its values are read as. */
+
+const platform: Platform = {
+  authType: "postgres",
+  types: { integer: "integer", bigint: "bigint", boolean: "boolean", timestamp: "timestamptz" },
+  finishTable: (table) => table,
+  rowsOf: <Row>(json: string, columns: Record<string, "text" | "bigint">) => {
+    const declared = Object.entries(columns).map(
+      ([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`,
+    );
+    return sql<Row>`json_to_recordset(cast(${json} as json))`.as<"rows">(
+      sql`rows(${sql.join(declared)})`,
+    );
+  },
+  makeAppendOnly: (table) => [
+    sql`
+      create function ${sql.ref(`${table}_keep`)}() returns trigger language plpgsql as
+      ${sql.raw(`$$ begin raise exception 'rows of ${table} are never changed'; end $$`)}`,
+    sql`
+      create trigger ${sql.ref(`${table}_keep`)} before update or delete or truncate on ${sql.table(table)}
+      for each statement execute function ${sql.ref(`${table}_keep`)}()`,
+  ],
+};
+
+/** Whole numbers of eight bytes, and sums of them: ours stay far below where numbers lose digits. */
+const numberTypes = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (type, format) =>
+    numberTypes.has(type) ? Number : pg.types.getTypeParser(type, format),
+};
+
+/** Longest time that the product's statements may take, in milliseconds. */
+const statementMs = 10_000;
+
+/**
+ * Opens a PostgreSQL database by its address, which may name several hosts. Connections
+ * are made when they are needed, so that a server which is away does not stop the start.
+ */
+export function openPostgres(url: string, logger: Logger): Database {
+  const pool = createPostgresPool({
+    url,
+    logger,
+    types,
+    max: 10,
+    statement_timeout: statementMs,
+    // The server has said nothing for longer than it may work: it is gone.
+    query_timeout: statementMs + 2000,
+  });
+  // Changes of the schema may take their time, and wait for another node that is at them.
+  const schemaPool = createPostgresPool({ url, logger, types, max: 1 });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const schema = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: schemaPool }) });
+  return {
+    write: db,
+    read: db,
+    schema,
+    platform,
+    async close() {
+      await Promise.all([pool.end(), schemaPool.end()]);
+    },
+  };
+}
