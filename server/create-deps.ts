@@ -16,6 +16,7 @@ import type { Database } from "./platform/database/database.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { JobRunner } from "./platform/jobs/job-runner.ts";
 import { createLimits } from "./platform/limits/limits.ts";
+import { createChangesStatements } from "./platform/live/changes.store.ts";
 import { createLiveHub, type LiveHub } from "./platform/live/live-hub.ts";
 import type { Logger } from "./platform/logger.ts";
 import { createFolderDelivery, createSmtpDelivery } from "./platform/mail/delivery.ts";
@@ -69,19 +70,25 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
   });
   const signingKeys = createSigningKeys(database, secret, clock);
   const limits = createLimits(database, clock, logger);
-  const { live = createLiveHub(), heartbeatMs = 15_000, sessionCheckMs = 4_000 } = basis;
+  const { live = createLiveHub({ database, logger }) } = basis;
+  const { heartbeatMs = 15_000, sessionCheckMs = 4_000 } = basis;
+  const changes = {
+    database,
+    changesStatements: createChangesStatements(database.platform),
+    live,
+    clock,
+  };
   const attendanceStatements = createAttendanceStatements(database.platform);
   return {
     config,
     publicUrl,
-    database,
+    ...changes,
     auth,
     findSession,
-    live,
     heartbeatMs,
     sessionCheckMs,
     attendanceStatements,
-    checkIns: createCheckInQueue({ database, attendanceStatements, live }),
+    checkIns: createCheckInQueue({ ...changes, attendanceStatements }),
     limits,
     hashQueue: createHashQueue(),
     knownDevices: createKnownDevices(secret, secure),
@@ -95,8 +102,7 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
     }),
     signingKeys,
     outbox,
-    jobs: createJobs({ database, config, limits, live, clock, logger, outbox }, mailFolder),
-    clock,
+    jobs: createJobs({ ...changes, config, limits, logger, outbox }, mailFolder),
     logger,
     webRoot,
   };

@@ -2,16 +2,20 @@ import { deleteEndedSessions } from "./accounts/sessions.store.ts";
 import type { Deps } from "./platform/deps.ts";
 import { createJobRunner, type JobRunner } from "./platform/jobs/job-runner.ts";
 import { deleteForgottenFailures } from "./platform/limits/limits.store.ts";
+import type { ChangeDeps } from "./platform/live/change-clubs.ts";
+import { deleteChangesBefore } from "./platform/live/changes.store.ts";
 import type { OutboxWorker } from "./platform/mail/outbox.ts";
 import { deleteWrittenMails } from "./platform/mail/written-mails.ts";
 import { deleteExpiredVerifications } from "./privacy/erasure.store.ts";
 import { eraseClosedAccounts } from "./privacy/erasure.ts";
 
+/** Browsers that were away for longer read everything again. */
+const changesKeptMs = 600_000;
+
 /** What the server does by itself, again and again: it keeps nothing longer than it may. */
 export function createJobs(
-  deps: Pick<Deps, "database" | "config" | "limits" | "live" | "clock" | "logger"> & {
-    outbox: Pick<OutboxWorker, "run">;
-  },
+  deps: ChangeDeps &
+    Pick<Deps, "config" | "limits" | "logger"> & { outbox: Pick<OutboxWorker, "run"> },
   mailFolder: string,
 ): JobRunner {
   const { database, config, clock, logger, outbox } = deps;
@@ -29,6 +33,9 @@ export function createJobs(
       sessions: async () => ({ endedSessions: await deleteEndedSessions(db, clock()) }),
       verifications: async () => ({
         expiredVerifications: await deleteExpiredVerifications(db, clock()),
+      }),
+      changes: async () => ({
+        forgottenChanges: await deleteChangesBefore(db, clock().getTime() - changesKeptMs),
       }),
       failures: async () => ({
         forgottenFailures: await deleteForgottenFailures(db, clock().getTime()),

@@ -49,7 +49,9 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       publicUrl,
       async stop() {
         await closeHttp(http);
-        await Promise.all([deps.outbox.stop(), deps.jobs.stop(), deps.tokenSync.stop()]);
+        await Promise.all(
+          [deps.outbox, deps.jobs, deps.tokenSync, deps.live].map((part) => part.stop()),
+        );
         await database.close();
       },
     };

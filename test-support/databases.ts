@@ -18,31 +18,33 @@ export const testDatabases: TestDatabase[] = [
   { name: "PostgreSQL", open: async (_folder, logger) => openOwnPostgres(logger) },
 ];
 
-/** A database of its own on the server of this run, which goes when it is closed. */
 async function openOwnPostgres(logger: Logger): Promise<Database> {
-  const name = `test_${randomBytes(8).toString("hex")}`;
-  await administer(`create database ${name} template template`);
-  const database = openPostgres(postgresUrl(name), logger);
+  const { url, drop } = await createPostgresDatabase();
+  const database = openPostgres(url, logger);
   return {
     ...database,
     async close() {
       await database.close();
-      await administer(`drop database ${name} with (force)`);
+      await drop();
     },
   };
 }
 
-/** Address of a database on the server of this run. */
-export function postgresUrl(name: string): string {
+/** Creates a database of the newest schema on the server of this run. */
+export async function createPostgresDatabase(): Promise<{
+  url: string;
+  drop: () => Promise<void>;
+}> {
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await administer(`create database ${name} template template`);
   const url = new URL(inject("postgresUrl"));
   url.pathname = name;
-  return url.href;
+  return { url: url.href, drop: () => administer(`drop database ${name} with (force)`) };
 }
 
 let administration: pg.Pool | undefined;
 
-/** Runs a statement on the server of this run. */
-export async function administer(statement: string): Promise<void> {
+async function administer(statement: string): Promise<void> {
   administration ??= new pg.Pool({
     connectionString: inject("postgresUrl"),
     max: 1,

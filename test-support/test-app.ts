@@ -61,7 +61,7 @@ export async function createTestApp(
     clock: () => now,
     logger: log.logger,
     webRoot: createWebRoot(folder.path),
-    live: createLiveHub({ intervalMs: 1 }),
+    live: createLiveHub({ database, logger: log.logger, intervalMs: 1 }),
     ...times,
   });
   const app = createApp(deps);
@@ -84,7 +84,9 @@ export async function createTestApp(
     dump: () => dumpTables(database.write),
     async dispose() {
       await leaks.checkLog(log.text());
-      await Promise.all([deps.outbox.stop(), deps.jobs.stop(), deps.tokenSync.stop()]);
+      await Promise.all(
+        [deps.outbox, deps.jobs, deps.tokenSync, deps.live].map((part) => part.stop()),
+      );
       await database.close();
       folder.remove();
       const errors = log.takeErrors();

@@ -1,6 +1,6 @@
-import { sql, type AliasedRawBuilder, type Compilable } from "kysely";
-import type { Db, Platform } from "../platform/database/database.ts";
-import { prepareQuery } from "../platform/database/prepared-query.ts";
+import { sql } from "kysely";
+import type { Platform } from "../platform/database/database.ts";
+import { prepareOverRows } from "../platform/database/rows-statement.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
 type AttendanceKey = { clubId: string; eventId: string; uid: string };
@@ -35,23 +35,13 @@ export type AttendanceStatements = ReturnType<typeof createAttendanceStatements>
  * Prepares the statements by which attendance is recorded. Each takes all rows of a
  * batch at once, so that their number does not grow with it.
  */
-export function createAttendanceStatements({ rowsOf }: Platform) {
-  /** A statement over rows that are given as one value. */
-  const over =
-    <Given>(columns: Parameters<typeof rowsOf<Given>>[1]) =>
-    <Row>(build: (db: Db, rows: AliasedRawBuilder<Given, "rows">) => Compilable<Row>) => {
-      const query = prepareQuery<{ rows: string }, Row>((db, parameter) =>
-        build(db, rowsOf<Given>(parameter("rows"), columns)),
-      );
-      return async (db: Db, rows: readonly Given[]): Promise<Row[]> =>
-        rows.length === 0 ? [] : query(db, { rows: JSON.stringify(rows) });
-    };
+export function createAttendanceStatements(platform: Platform) {
   // SQLite cannot tell `on conflict` from a join without a condition before it.
   const always = sql<boolean>`true`;
 
   return {
     /** The events with these codes, in whatever club and status. */
-    findEvents: over<{ code: string }>({ code: "text" })((db, rows) =>
+    findEvents: prepareOverRows<{ code: string }>(platform, { code: "text" })((db, rows) =>
       db
         .selectFrom(rows)
         .innerJoin("events", "events.code", "rows.code")
@@ -61,7 +51,7 @@ export function createAttendanceStatements({ rowsOf }: Platform) {
     ),
 
     /** What is recorded of these members. */
-    findMembers: over<{ uid: string }>({ uid: "text" })((db, rows) =>
+    findMembers: prepareOverRows<{ uid: string }>(platform, { uid: "text" })((db, rows) =>
       db
         .selectFrom(rows)
         .innerJoin("members", "members.uid", "rows.uid")
@@ -69,7 +59,10 @@ export function createAttendanceStatements({ rowsOf }: Platform) {
     ),
 
     /** Records attendances and returns those that are new. */
-    insertAttendance: over<Tables["attendance"]>(attendanceColumns)((db, rows) =>
+    insertAttendance: prepareOverRows<Tables["attendance"]>(
+      platform,
+      attendanceColumns,
+    )((db, rows) =>
       db
         .insertInto("attendance")
         .columns(attendanceNames)
@@ -79,7 +72,10 @@ export function createAttendanceStatements({ rowsOf }: Platform) {
     ),
 
     /** What stands recorded of these members at these events. */
-    findAttendance: over<AttendanceKey>(attendanceKey)((db, rows) =>
+    findAttendance: prepareOverRows<AttendanceKey>(
+      platform,
+      attendanceKey,
+    )((db, rows) =>
       db
         .selectFrom(rows)
         .innerJoin("attendance", (join) =>
@@ -96,19 +92,22 @@ export function createAttendanceStatements({ rowsOf }: Platform) {
      * Counts the new attendees of events and returns the events as they now are. It makes
      * a simultaneous change of them wait, which will start from the points read here.
      */
-    countAttendees: over<AttendeesMore>({ clubId: "text", eventId: "text", more: "bigint" })(
-      (db, rows) =>
-        db
-          .updateTable("events")
-          .from(rows)
-          .set({ attendeeCount: sql<number>`"events"."attendeeCount" + "rows"."more"` })
-          .whereRef("events.clubId", "=", "rows.clubId")
-          .whereRef("events.id", "=", "rows.eventId")
-          .returning(["events.id", "events.points", "events.attendeeCount"]),
+    countAttendees: prepareOverRows<AttendeesMore>(platform, {
+      clubId: "text",
+      eventId: "text",
+      more: "bigint",
+    })((db, rows) =>
+      db
+        .updateTable("events")
+        .from(rows)
+        .set({ attendeeCount: sql<number>`"events"."attendeeCount" + "rows"."more"` })
+        .whereRef("events.clubId", "=", "rows.clubId")
+        .whereRef("events.id", "=", "rows.eventId")
+        .returning(["events.id", "events.points", "events.attendeeCount"]),
     ),
 
     /** Adds points; members who are new to a club are registered in it (§4). */
-    addPoints: over<PointsMore>({
+    addPoints: prepareOverRows<PointsMore>(platform, {
       clubId: "text",
       uid: "text",
       points: "bigint",
@@ -132,7 +131,10 @@ export function createAttendanceStatements({ rowsOf }: Platform) {
     ),
 
     /** Keeps who did what. */
-    insertRecords: over<Tables["records"]>(recordColumns)((db, rows) =>
+    insertRecords: prepareOverRows<Tables["records"]>(
+      platform,
+      recordColumns,
+    )((db, rows) =>
       db
         .insertInto("records")
         .columns(recordNames)

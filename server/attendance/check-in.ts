@@ -1,11 +1,11 @@
 import type { CheckInInput, Receipt } from "#contract/attendance.ts";
 import { createBatchQueue, type BatchQueue } from "../platform/batch-queue.ts";
-import { transaction } from "../platform/database/database.ts";
 import type { Deps } from "../platform/deps.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { limitsOf } from "../platform/limits/limits.ts";
+import { changeClubs, type ChangeDeps } from "../platform/live/change-clubs.ts";
 import { submitAll, type Outcome, type Submission } from "./check-in-batch.ts";
-import { publishRecorded } from "./record-attendance.ts";
+import { announceRecorded } from "./record-attendance.ts";
 
 /** Check-ins that arrive together and are saved together. */
 export type CheckInQueue = BatchQueue<Submission, Outcome>;
@@ -14,24 +14,20 @@ export type CheckInQueue = BatchQueue<Submission, Outcome>;
  * A durable commit costs a flush of the disk; those who come while one runs share the
  * next. Nobody is answered before their own has been committed.
  */
-export function createCheckInQueue({
-  database,
-  attendanceStatements,
-  live,
-}: Pick<Deps, "database" | "attendanceStatements" | "live">): CheckInQueue {
+export function createCheckInQueue(
+  deps: ChangeDeps & Pick<Deps, "attendanceStatements">,
+): CheckInQueue {
   return createBatchQueue({
     maxBatch: 500,
     maxWaiting: 10_000,
-    work: async (submissions) => {
-      const outcomes = await transaction(database.write, (db) =>
-        submitAll(db, attendanceStatements, submissions),
-      );
-      const recorded = outcomes.flatMap((outcome) =>
-        outcome.kind === "success" && outcome.recorded ? [outcome.recorded] : [],
-      );
-      publishRecorded(live, recorded);
-      return outcomes;
-    },
+    work: (submissions) =>
+      changeClubs(deps, async (db, announce) => {
+        const outcomes = await submitAll(db, deps.attendanceStatements, submissions);
+        for (const outcome of outcomes)
+          if (outcome.kind === "success" && outcome.recorded)
+            announceRecorded(announce, outcome.recorded);
+        return outcomes;
+      }),
   });
 }
 

@@ -2,7 +2,7 @@ import type { Attendee } from "#contract/attendance.ts";
 import type { ClubMember } from "#contract/members.ts";
 import { totalPoints } from "#contract/total-points.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { LiveHub } from "../platform/live/live-hub.ts";
+import type { Announce } from "../platform/live/change-clubs.ts";
 import { toRecordRow } from "../records/records.service.ts";
 import type { AttendanceStatements } from "./attendance-statements.ts";
 
@@ -89,14 +89,16 @@ export async function recordAttendances(
   });
 }
 
-/** Tells the clubs' watchers; to be called after the commit. */
-export function publishRecorded(live: LiveHub, recorded: readonly Recorded[]): void {
-  for (const { clubId, eventId, attendeeCount, attendee, member } of recorded)
-    live.publish(
-      clubId,
-      { type: "attendee", eventId, attendee, attendeeCount },
-      { type: "member", member },
-    );
+/** Says what its watchers are told of a recorded attendance. */
+export function announceRecorded(
+  announce: Announce,
+  { clubId, eventId, attendeeCount, attendee, member }: Recorded,
+): void {
+  announce(
+    clubId,
+    { type: "attendee", eventId, attendee, attendeeCount },
+    { type: "member", member },
+  );
 }
 
 type Members = Map<string, { name: string; gradYear: number }>;

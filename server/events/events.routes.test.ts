@@ -69,7 +69,7 @@ onEveryDatabase("An event", (test) => {
     const { id } = created.body as { id: string };
     const before = await app.dump();
     expect(await browser.put(`/api/admin/events/${id}`, input)).toMatchObject({ status: 200 });
-    expect(await app.dump()).toEqual(before);
+    expect((await app.dump()).events).toEqual(before.events);
     expect(before.events).toMatchObject([{ clubId: club.id, attendeeCount: 0 }]);
     expect(JSON.stringify(before)).not.toContain("chosen");
   });

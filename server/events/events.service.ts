@@ -1,16 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Event, EventInput } from "#contract/events.ts";
 import { addPointsOfAttendees } from "../members/members.service.ts";
-import { transaction, type Db } from "../platform/database/database.ts";
-import type { Deps } from "../platform/deps.ts";
+import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import { changeClubs, type ChangeDeps } from "../platform/live/change-clubs.ts";
 import { record, type Actor } from "../records/records.service.ts";
 import { createEventCode } from "./event-code.ts";
 import { findEvent, insertEvent, lockEvent, updateEventRow } from "./events.store.ts";
 
 export { listEvents } from "./events.store.ts";
-
-type EventDeps = Pick<Deps, "database" | "live" | "clock">;
 
 /** An event of the club. Throws `not-found` for any other. */
 export async function getEvent(db: Db, clubId: string, eventId: string): Promise<Event> {
@@ -21,13 +19,13 @@ export async function getEvent(db: Db, clubId: string, eventId: string): Promise
 
 /** Creates an event with a code that no event has or had. */
 export async function createEvent(
-  { database, live, clock }: EventDeps,
+  deps: ChangeDeps,
   actor: Actor,
   input: EventInput,
   createCode = createEventCode,
 ): Promise<Event> {
   const { clubId } = actor;
-  const at = clock();
+  const at = deps.clock();
   const event = {
     ...input,
     id: randomUUID(),
@@ -35,12 +33,12 @@ export async function createEvent(
     createdAt: at.getTime(),
     attendeeCount: 0,
   };
-  await transaction(database.write, async (db) => {
+  await changeClubs(deps, async (db, announce) => {
     while (!(await insertEvent(db, { ...event, clubId }))) event.code = createCode();
     const { id: eventId, status, points } = event;
     await record(db, actor, { kind: "event-created", eventId, status, points }, at);
+    announce(clubId, { type: "event", event });
   });
-  live.publish(clubId, { type: "event", event });
   return event;
 }
 
@@ -49,25 +47,24 @@ export async function createEvent(
  * the difference (§4), in the same transaction.
  */
 export async function updateEvent(
-  { database, live, clock }: EventDeps,
+  deps: ChangeDeps,
   actor: Actor,
   eventId: string,
   input: EventInput,
 ): Promise<Event> {
   const { clubId } = actor;
-  const { event, difference } = await transaction(database.write, async (db) => {
+  return changeClubs(deps, async (db, announce) => {
     const before = await lockEvent(db, clubId, eventId);
     if (before === undefined) throw new AppError("not-found");
     const event = await updateEventRow(db, clubId, eventId, input);
     const difference = (event.points ?? 0) - (before.points ?? 0);
     if (difference !== 0) await addPointsOfAttendees(db, clubId, eventId, difference);
-    await recordChanges(db, actor, { before, event, at: clock() });
-    return { event, difference };
+    await recordChanges(db, actor, { before, event, at: deps.clock() });
+    announce(clubId, { type: "event", event });
+    if (difference !== 0 && event.attendeeCount > 0)
+      announce(clubId, { type: "refresh", what: "members" });
+    return event;
   });
-  live.publish(clubId, { type: "event", event });
-  if (difference !== 0 && event.attendeeCount > 0)
-    live.publish(clubId, { type: "refresh", what: "members" });
-  return event;
 }
 
 async function recordChanges(

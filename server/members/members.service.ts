@@ -1,8 +1,8 @@
 import type { ClubMember } from "#contract/members.ts";
 import { totalPoints } from "#contract/total-points.ts";
-import { transaction, type Db } from "../platform/database/database.ts";
-import type { Deps } from "../platform/deps.ts";
+import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import { changeClubs, type ChangeDeps } from "../platform/live/change-clubs.ts";
 import { record, type Actor } from "../records/records.service.ts";
 import {
   findClubMember,
@@ -28,24 +28,29 @@ export async function getClubMember(db: Db, clubId: string, uid: string): Promis
 
 /** Sets what a member brought along from earlier years; null keeps it empty (§5). */
 export async function setCarryover(
-  { database, live, clock }: Pick<Deps, "database" | "live" | "clock">,
+  deps: ChangeDeps,
   actor: Actor,
   uid: string,
   carryover: number | null,
 ): Promise<ClubMember> {
   const { clubId } = actor;
-  const member = await transaction(database.write, async (db) => {
+  return changeClubs(deps, async (db, announce) => {
     const before = await lockCarryover(db, clubId, uid);
     if (before === undefined) throw new AppError("not-found");
     const change = { from: before.carryover, to: carryover };
     if (change.from !== change.to) {
       await updateCarryover(db, clubId, uid, carryover);
-      await record(db, actor, { kind: "carryover-changed", subjectId: uid, ...change }, clock());
+      await record(
+        db,
+        actor,
+        { kind: "carryover-changed", subjectId: uid, ...change },
+        deps.clock(),
+      );
     }
-    return getClubMember(db, clubId, uid);
+    const member = await getClubMember(db, clubId, uid);
+    announce(clubId, { type: "member", member });
+    return member;
   });
-  live.publish(clubId, { type: "member", member });
-  return member;
 }
 
 function toClubMember({ new: earned, ...row }: ClubMemberRow): ClubMember {

@@ -5,6 +5,7 @@ import { failures } from "./0003-failures.ts";
 import { records } from "./0004-records.ts";
 import { closedAccounts } from "./0005-closed-accounts.ts";
 import { signingKeys } from "./0006-signing-keys.ts";
+import { changes } from "./0007-changes.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, SchemaMigration> = {
   "0004-records": records,
   "0005-closed-accounts": closedAccounts,
   "0006-signing-keys": signingKeys,
+  "0007-changes": changes,
 };

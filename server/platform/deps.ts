@@ -11,6 +11,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import type { JobRunner } from "./jobs/job-runner.ts";
 import type { Limits } from "./limits/limits.ts";
+import type { ChangesStatements } from "./live/changes.store.ts";
 import type { LiveHub } from "./live/live-hub.ts";
 import type { Logger } from "./logger.ts";
 import type { OutboxWorker } from "./mail/outbox.ts";
@@ -24,6 +25,7 @@ export type Deps = {
   auth: Auth;
   findSession: FindSession;
   live: LiveHub;
+  changesStatements: ChangesStatements;
   /** How often a live watcher is sent a sign of life. */
   heartbeatMs: number;
   /** How often a live watcher's session is looked at again. */

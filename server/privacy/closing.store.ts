@@ -30,6 +30,15 @@ export async function deleteWaysIn(db: Db, person: { id: string; email: string }
   await db.deleteFrom("outbox").where("recipient", "=", person.email).execute();
 }
 
+/** Makes whoever else changes the club wait until the transaction ends. */
+export async function lockClub(db: Db, clubId: string): Promise<void> {
+  await db
+    .updateTable("clubs")
+    .set((expression) => ({ revision: expression.ref("revision") }))
+    .where("id", "=", clubId)
+    .execute();
+}
+
 /** Whether anybody but this person still manages the club. */
 export async function hasOtherAdmin(db: Db, clubId: string, uid: string): Promise<boolean> {
   const row = await db

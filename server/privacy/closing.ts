@@ -2,11 +2,12 @@ import type { User } from "#contract/accounts.ts";
 import type { ClosingNotice } from "#contract/own-account.ts";
 import { attemptPassword } from "../accounts/password-attempt.ts";
 import { verifyPassword } from "../accounts/password-hash.ts";
-import { transaction, type Db } from "../platform/database/database.ts";
+import type { Db } from "../platform/database/database.ts";
 import type { Deps } from "../platform/deps.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { personOf } from "../platform/http/guards.ts";
 import type { RequestContext } from "../platform/http/router.ts";
+import { changeClubs, type Announce } from "../platform/live/change-clubs.ts";
 import { record } from "../records/records.service.ts";
 import {
   countClub,
@@ -14,6 +15,7 @@ import {
   deleteWaysIn,
   findPasswordHash,
   hasOtherAdmin,
+  lockClub,
   markClosed,
 } from "./closing.store.ts";
 
@@ -44,13 +46,20 @@ export async function closeAccount(deps: Deps, c: RequestContext, password: stri
     if (hash === undefined || !(await verifyPassword(hash, password)))
       throw new AppError("invalid-input", { fields: { password: "This is not your password." } });
   });
-  await transaction(database.write, (db) => close(db, person, clock()));
+  await changeClubs(deps, (db, announce) => close(db, announce, person, clock()));
   knownDevices.forget(c, person.email);
   // Whose data is to be kept for no days is forgotten now, everybody else when it is time.
   jobs.wake();
 }
 
-async function close(db: Db, { id, email, club }: User, at: Date): Promise<void> {
+async function close(
+  db: Db,
+  announce: Announce,
+  { id, email, club }: User,
+  at: Date,
+): Promise<void> {
+  // Of two admins who leave at the same time, one finds that they are the last.
+  if (club !== null) await lockClub(db, club.id);
   if (!(await markClosed(db, id, at.getTime()))) return;
   await deleteWaysIn(db, { id, email });
   if (club === null || (await hasOtherAdmin(db, club.id, id))) return;
@@ -59,4 +68,5 @@ async function close(db: Db, { id, email, club }: User, at: Date): Promise<void>
     const actor = { clubId: club.id, actorId: id };
     await record(db, actor, { kind: "event-status-changed", ...change }, at);
   }
+  announce(club.id, { type: "refresh", what: "everything" });
 }

@@ -1,6 +1,7 @@
-import { transaction } from "../platform/database/database.ts";
 import type { Deps } from "../platform/deps.ts";
 import { limitsOf, type Limits } from "../platform/limits/limits.ts";
+import { changeClubs, type ChangeDeps } from "../platform/live/change-clubs.ts";
+import { deleteChangesOf } from "../platform/live/changes.store.ts";
 import { erasePerson, listAccountsClosedBy } from "./erasure.store.ts";
 
 const dayMs = 24 * 3_600_000;
@@ -11,20 +12,24 @@ const dayMs = 24 * 3_600_000;
  * how many it erased. To be run again and again, on any number of nodes.
  */
 export async function eraseClosedAccounts(
-  deps: Pick<Deps, "database" | "live" | "limits" | "config" | "clock">,
+  deps: ChangeDeps & Pick<Deps, "limits" | "config">,
   deleteWrittenMails: (recipient: string) => Promise<void>,
 ): Promise<number> {
-  const { database, live, limits, config, clock } = deps;
+  const { database, limits, config, clock } = deps;
   const closedBy = clock().getTime() - config.retentionDays * dayMs;
   let erased = 0;
   for (const person of await listAccountsClosedBy(database.read, closedBy)) {
     // Before the address is forgotten, so that a run that is cut short can be repeated.
     await deleteWrittenMails(person.email);
     await forgetFailures(limits, person);
-    const clubIds = await transaction(database.write, (db) => erasePerson(db, person));
-    if (clubIds === undefined) continue;
-    erased += 1;
-    for (const clubId of clubIds) live.publish(clubId, { type: "refresh", what: "everything" });
+    const wasErased = await changeClubs(deps, async (db, announce) => {
+      const clubIds = await erasePerson(db, person);
+      // What was kept for those who watch has the name in it.
+      await deleteChangesOf(db, clubIds ?? []);
+      for (const clubId of clubIds ?? []) announce(clubId, { type: "refresh", what: "everything" });
+      return clubIds !== undefined;
+    });
+    if (wasErased) erased += 1;
   }
   return erased;
 }

@@ -19,7 +19,16 @@ export type Database = {
   /** Where the schema is changed, which may take longer than anything else. */
   schema: Db;
   platform: Platform;
+  /** How nodes on the same database tell each other of changes; absent where there is one node. */
+  wakeUp?: WakeUp;
   close(): Promise<void>;
+};
+
+/** Tells other nodes at once which clubs have changed. It may fail silently: they look, too. */
+export type WakeUp = {
+  send(clubIds: readonly string[]): void;
+  /** Calls `heard` with what other nodes send; answers how to stop. */
+  listen(heard: (clubIds: readonly string[]) => void): () => Promise<void>;
 };
 
 /** What migrations need to know of the engine beneath. */

@@ -3,6 +3,7 @@ import pg from "pg";
 import type { Logger } from "../logger.ts";
 import type { Database, Platform } from "./database.ts";
 import { createPostgresPool } from "./postgres-pool.ts";
+import { createWakeUp } from "./postgres-wake-up.ts";
 import type { Tables } from "./tables.ts";
 
 /** All that is particular to PostgreSQL: how its tables are declared, and what its values are read as. */
@@ -63,6 +64,7 @@ export function openPostgres(url: string, logger: Logger): Database {
     read: db,
     schema,
     platform,
+    wakeUp: createWakeUp(url, db, logger),
     async close() {
       await Promise.all([pool.end(), schemaPool.end()]);
     },

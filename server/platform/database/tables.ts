@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { EventStatus } from "#contract/events.ts";
 
 /**
@@ -9,12 +10,13 @@ export type Tables = {
   credentials: CredentialsTable;
   sessions: SessionsTable;
   verifications: VerificationsTable;
-  clubs: { id: string; clubName: string; createdAt: number };
+  clubs: { id: string; clubName: string; createdAt: number; revision: Generated<number> };
   admins: { uid: string; clubId: string };
   members: { uid: string; name: string; gradYear: number };
   memberClubs: MemberClubsTable;
   events: EventsTable;
   attendance: AttendanceTable;
+  changes: { clubId: string; revision: number; at: number; changes: string };
   outbox: OutboxTable;
   records: RecordsTable;
   signingKeys: { id: string; publicKey: string; sealedKey: string; createdAt: number };

@@ -15,6 +15,7 @@ import { apiReference } from "./api-reference.ts";
 import { AppError } from "./app-error.ts";
 import { requireAdmin, requireMember, requirePerson } from "./guards.ts";
 import { createTrustedProxies, findClient } from "./client-network.ts";
+import { keepClubLists } from "./club-lists.ts";
 import { createErrorHandler } from "./on-error.ts";
 import { allowMethods, limitBody, requireJson, requireOwnOrigin } from "./request-checks.ts";
 import { logRequests } from "./request-log.ts";
@@ -53,6 +54,9 @@ export function createApp(deps: Deps) {
   app.use("/api/account/*", requirePerson);
   app.use("/api/member/*", requireMember);
   app.use("/api/admin/*", requireAdmin);
+  const keptLists = keepClubLists(deps);
+  for (const path of ["events", "events/:eventId/attendees", "members"])
+    app.get(`/api/admin/${path}`, keptLists);
 
   const routes = app
     .route("/", tokenSyncRoutes(deps))

@@ -1,12 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { expect } from "vitest";
 import type { LiveChange } from "#contract/live.ts";
-import { createLiveHub, type LiveEvent } from "./live-hub.ts";
-
-// Fake timers replace the global functions, but not those of the module.
-vi.mock("node:timers", () => ({
-  setTimeout: (work: (topic: object) => void, ms: number, topic: object) =>
-    setTimeout(work, ms, topic),
-}));
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { signUpAdmin } from "#test-support/people.ts";
+import { watchClub } from "#test-support/watch-club.ts";
+import { changeClubs, type ChangeDeps } from "./change-clubs.ts";
+import { deleteChangesBefore } from "./changes.store.ts";
+import { createLiveHub } from "./live-hub.ts";
 
 const attendee = (name: string): LiveChange => ({
   type: "attendee",
@@ -15,121 +14,153 @@ const attendee = (name: string): LiveChange => ({
   attendeeCount: 1,
 });
 const [ada, bob, eve] = ["Ada", "Bob", "Eve"].map(attendee) as [LiveChange, LiveChange, LiveChange];
-const refresh = { type: "refresh", what: "everything" };
+const refresh = [{ type: "refresh", what: "everything" }];
 
-/** A hub, and a watcher of a club that keeps what it was told. */
-function watch(hub: ReturnType<typeof createLiveHub>, clubId = "chess", lastId?: string) {
-  const heard: LiveEvent[] = [];
-  const stop = hub.subscribe(clubId, lastId, (event) => heard.push(event));
-  return { heard, stop, changes: () => heard.map((event) => event.changes) };
-}
+const publish = (deps: ChangeDeps, clubId: string, ...changes: LiveChange[]) =>
+  changeClubs(deps, async (_db, announce) => announce(clubId, ...changes));
 
-describe("The live hub", () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-  const interval = () => vi.advanceTimersByTime(100);
-
-  it("sends changes that come close together in one message, in their order", () => {
-    const hub = createLiveHub();
-    const watcher = watch(hub);
-    hub.publish("chess", ada, bob);
-    hub.publish("chess", eve);
-    expect(watcher.heard).toEqual([]);
-    interval();
-    expect(watcher.changes()).toEqual([[ada, bob, eve]]);
+onEveryDatabase("The live hub", (plain) => {
+  const test = plain.extend("club", async ({ app }) => {
+    const { user } = await signUpAdmin(app.browser());
+    return user.club?.id ?? "";
   });
 
-  it("sends at most ten messages a second, and no change is lost", () => {
-    const hub = createLiveHub();
-    const watcher = watch(hub);
-    for (let ms = 0; ms < 1000; ms += 5) {
-      hub.publish("chess", ada);
-      vi.advanceTimersByTime(5);
-    }
-    interval();
-    expect(watcher.heard.length).toBeLessThanOrEqual(10);
-    expect(watcher.changes().flat()).toHaveLength(200);
+  test("tells of a change at once, and of those that follow in one message", async ({
+    app,
+    club,
+  }) => {
+    const { database, logger } = app.deps;
+    const live = createLiveHub({ database, logger, intervalMs: 1000 });
+    const watcher = await watchClub(live, club);
+    const deps = { ...app.deps, live };
+    await publish(deps, club, ada);
+    expect((await watcher.next()).changes).toEqual([ada]);
+    await publish(deps, club, ada, bob);
+    await publish(deps, club, eve);
+    expect((await watcher.next()).changes).toEqual([ada, bob, eve]);
+    await live.stop();
   });
 
-  it("tells nobody of another club", () => {
-    const hub = createLiveHub();
-    const [chess, drama] = [watch(hub, "chess"), watch(hub, "drama")];
-    hub.publish("chess", ada);
-    interval();
-    expect(chess.changes()).toEqual([[ada]]);
-    expect(drama.heard).toEqual([]);
+  test("tells nothing of what was taken back", async ({ app, club }) => {
+    const watcher = await watchClub(app.deps.live, club);
+    const failing = changeClubs(app.deps, async (_db, announce) => {
+      announce(club, ada);
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    await publish(app.deps, club, bob);
+    expect((await watcher.next()).changes).toEqual([bob]);
   });
 
-  it("tells a new watcher nothing of what was before", () => {
-    const hub = createLiveHub();
-    hub.publish("chess", ada);
-    interval();
-    expect(watch(hub).heard).toEqual([]);
+  test("tells nobody of another club", async ({ app, club }) => {
+    const other = (await signUpAdmin(app.browser())).user.club?.id ?? "";
+    const [here, there] = [
+      await watchClub(app.deps.live, club),
+      await watchClub(app.deps.live, other),
+    ];
+    await publish(app.deps, club, ada);
+    await publish(app.deps, other, bob);
+    expect((await here.next()).changes).toEqual([ada]);
+    expect((await there.next()).changes).toEqual([bob]);
   });
 
-  it("resumes after the last message that a watcher had, with the same ids", () => {
-    const hub = createLiveHub();
-    const first = watch(hub);
-    for (const change of [ada, bob, eve]) {
-      hub.publish("chess", change);
-      interval();
-    }
-    const again = watch(hub, "chess", first.heard[0]?.id);
-    expect(again.heard).toEqual(first.heard.slice(1));
-    expect(watch(hub, "chess", first.heard[2]?.id).heard).toEqual([]);
+  test("tells a new watcher nothing of what was before", async ({ app, club }) => {
+    await publish(app.deps, club, ada);
+    const watcher = await watchClub(app.deps.live, club);
+    await publish(app.deps, club, bob);
+    expect((await watcher.next()).changes).toEqual([bob]);
   });
 
-  it("sends a resumed watcher once what was on its way", () => {
-    const hub = createLiveHub();
-    const first = watch(hub);
-    hub.publish("chess", ada);
-    interval();
-    hub.publish("chess", bob);
-    const again = watch(hub, "chess", first.heard[0]?.id);
-    interval();
-    expect(again.changes()).toEqual([[bob]]);
+  test("resumes after the last message that a watcher had, whether others watch or not", async ({
+    app,
+    club,
+  }) => {
+    const { live } = app.deps;
+    const first = await watchClub(live, club);
+    await publish(app.deps, club, ada);
+    const { id } = await first.next();
+    const resumed = async (lastId: string) => (await watchClub(live, club, lastId)).next();
+    await publish(app.deps, club, bob);
+    await publish(app.deps, club, eve);
+    expect((await resumed(id)).changes).toEqual([bob, eve]);
+    first.stop();
+    const last = await resumed(id);
+    expect(last.changes).toEqual([bob, eve]);
+    const upToDate = await watchClub(live, club, last.id);
+    await publish(app.deps, club, ada);
+    expect((await upToDate.next()).changes).toEqual([ada]);
   });
 
-  it.each(["nonsense", "", ":", "another-run:1", "another-run:0"])(
-    "asks a watcher with the unknown id '%s' to read again",
-    (lastId) => {
-      const hub = createLiveHub();
-      hub.publish("chess", ada);
-      interval();
-      expect(watch(hub, "chess", lastId).changes()).toEqual([[refresh]]);
+  test("resumes on another node and after a restart", async ({ app, club }) => {
+    const { database, logger } = app.deps;
+    const watcher = await watchClub(app.deps.live, club);
+    await publish(app.deps, club, ada);
+    const { id } = await watcher.next();
+    const other = createLiveHub({ database, logger });
+    await publish({ ...app.deps, live: other }, club, bob);
+    expect((await (await watchClub(other, club, id)).next()).changes).toEqual([bob]);
+    await other.stop();
+  });
+
+  test.for(["nonsense", "", ":", "-1", "0.5", "999", "9".repeat(40)])(
+    "asks a watcher with the unknown id '%s' to read again, and goes on from there",
+    async (lastId, { app, club }) => {
+      await publish(app.deps, club, ada);
+      const watcher = await watchClub(app.deps.live, club, lastId);
+      expect((await watcher.next()).changes).toEqual(refresh);
+      await publish(app.deps, club, bob);
+      expect((await watcher.next()).changes).toEqual([bob]);
     },
   );
 
-  it("asks to read again when an id of this run is not a message that was sent", () => {
-    const hub = createLiveHub();
-    const first = watch(hub);
-    hub.publish("chess", ada);
-    interval();
-    const run = first.heard[0]?.id.split(":")[0];
-    for (const number of ["2", "-1", "0.5", "x"])
-      expect(watch(hub, "chess", `${run}:${number}`).changes()).toEqual([[refresh]]);
+  test("asks to read again when some of what was missed is not kept any more", async ({
+    app,
+    club,
+  }) => {
+    const { deps } = app;
+    const watcher = await watchClub(deps.live, club);
+    await publish(deps, club, ada);
+    const { id } = await watcher.next();
+    await publish(deps, club, bob);
+    await deleteChangesBefore(deps.database.write, deps.clock().getTime() + 1);
+    const late = await watchClub(deps.live, club, id);
+    const told = await late.next();
+    expect(told.changes).toEqual(refresh);
+    await publish(deps, club, eve);
+    expect((await late.next()).changes).toEqual([eve]);
   });
 
-  it("asks to read again when more was missed than is kept, and resumes after that", () => {
-    const hub = createLiveHub();
-    const first = watch(hub);
-    for (let message = 0; message < 202; message += 1) {
-      hub.publish("chess", ada);
-      interval();
-    }
-    const late = watch(hub, "chess", first.heard[0]?.id);
-    expect(late.changes()).toEqual([[refresh]]);
-    expect(watch(hub, "chess", late.heard[0]?.id).heard).toEqual([]);
-    expect(watch(hub, "chess", first.heard[1]?.id).heard).toHaveLength(200);
-  });
-
-  it("tells a watcher that has left nothing more", () => {
-    const hub = createLiveHub();
-    const [leaves, stays] = [watch(hub), watch(hub)];
-    hub.publish("chess", ada);
+  test("tells a watcher that has left nothing more, and forgets it", async ({ app, club }) => {
+    const { live } = app.deps;
+    const [leaves, stays] = [await watchClub(live, club), await watchClub(live, club)];
     leaves.stop();
-    interval();
-    expect(leaves.heard).toEqual([]);
-    expect(stays.changes()).toEqual([[ada]]);
+    await publish(app.deps, club, ada);
+    expect((await stays.next()).changes).toEqual([ada]);
+    expect(leaves.heard()).toBe(0);
+    expect(live.watchers()).toBe(1);
+    stays.stop();
+    expect(live.watchers()).toBe(0);
+  });
+
+  test("misses nothing, however watching, leaving and changing mix", async ({ app, club }) => {
+    const { live } = app.deps;
+    const names = Array.from({ length: 60 }, (_, index) => `Person ${index}`);
+    const watchers = await Promise.all(
+      names.map(async (name, index) => {
+        await publish(app.deps, club, attendee(name));
+        const watcher = await watchClub(live, club, "0");
+        if (index % 3 === 0) watcher.stop();
+        return watcher;
+      }),
+    );
+    for (const watcher of watchers.filter((_, index) => index % 3 !== 0)) {
+      const heard = new Set<string>();
+      while (heard.size < names.length)
+        for (const change of (await watcher.next()).changes)
+          if (change.type === "attendee") {
+            expect(heard).not.toContain(change.attendee.name);
+            heard.add(change.attendee.name);
+          }
+    }
   });
 });

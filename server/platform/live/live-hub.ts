@@ -1,78 +1,205 @@
-import { randomUUID } from "node:crypto";
-import { setTimeout } from "node:timers";
-import type { LiveChange, LiveMessage } from "#contract/live.ts";
+import { clearInterval, clearTimeout, setInterval, setTimeout } from "node:timers";
+import type { LiveMessage } from "#contract/live.ts";
+import type { Database } from "../database/database.ts";
+import type { Logger } from "../logger.ts";
+import { getRevision, listChanges, listRevisions } from "./changes.store.ts";
 
-/** A message as it is sent: changes in their order, with an id to resume after. */
-export type LiveEvent = { id: string; changes: LiveMessage };
+/** A message as it is sent: JSON of changes in their order, and the id to resume after. */
+export type LiveEvent = { id: string; changes: string };
 
 export type LiveListener = (event: LiveEvent) => void;
 
 /**
- * Tells the watchers of a club what has changed in it. Changes that come close
- * together travel together, and the last ones are kept, so that a browser which
- * lost its connection for a moment misses nothing.
+ * Tells the watchers of a club what has changed in it, on whatever node. Changes are read
+ * from the database by the club's revision, which is also the id of a message: a browser
+ * that lost its connection, or its node, goes on where it was.
  */
 export type LiveHub = {
-  /** To be called after the change has been committed. */
-  publish(clubId: string, ...changes: LiveChange[]): void;
+  /** Says that clubs have changed; to be called after the commit. */
+  wake(clubIds: readonly string[]): void;
   /**
-   * Calls `listener` with all that happens in the club, first with what came after
-   * `lastId` (or with a refresh, when that is no longer known). Returns how to stop.
+   * Calls `listener` with all that changes in the club from now on, and first with what
+   * came after `lastId`, or with a refresh when that is not known any more. Answers how to stop.
    */
-  subscribe(clubId: string, lastId: string | undefined, listener: LiveListener): () => void;
+  subscribe(
+    clubId: string,
+    lastId: string | undefined,
+    listener: LiveListener,
+  ): Promise<() => void>;
+  /** How many watch. */
+  watchers(): number;
+  stop(): Promise<void>;
 };
 
+type Watcher = { position: number; listener: LiveListener };
 type Topic = {
-  pending: LiveChange[];
-  recent: { number: number; event: LiveEvent }[];
-  number: number;
-  listeners: Set<LiveListener>;
+  clubId: string;
+  /** Revision up to which the watchers have been told; NaN until it is `ready`. */
+  cursor: number;
+  ready: Promise<void>;
+  watchers: Set<Watcher>;
+  /** How many watch or are about to. */
+  users: number;
+  timer: NodeJS.Timeout | undefined;
+  /** When watchers were last told, in milliseconds of this process. */
+  toldAt: number;
 };
+type Rows = Awaited<ReturnType<typeof listChanges>>;
 
-const keptEvents = 200;
+/** Whoever has missed more revisions than this reads everything again. */
+const maxMissed = 500;
 
-/** A hub within this process. Messages go out at most every `intervalMs`. */
-export function createLiveHub({ intervalMs = 100 }: { intervalMs?: number } = {}): LiveHub {
-  // Ids of an earlier run of the server are recognised as unknown.
-  const run = randomUUID();
+export function createLiveHub(options: {
+  database: Pick<Database, "read" | "wakeUp">;
+  logger: Logger;
+  /** Shortest time between two messages of a club. */
+  intervalMs?: number;
+  /** How often clubs are looked at for changes by nodes that could not wake this one. */
+  pollMs?: number;
+}): LiveHub {
+  const { database, logger, intervalMs = 100, pollMs = 1000 } = options;
+  const { read: db, wakeUp } = database;
   const topics = new Map<string, Topic>();
-  const topicOf = (clubId: string) =>
-    topics.getOrInsertComputed(clubId, () => ({
-      pending: [],
-      recent: [],
-      number: 0,
-      listeners: new Set(),
-    }));
 
-  const flush = (topic: Topic) => {
-    const number = ++topic.number;
-    const event = { id: `${run}:${number}`, changes: topic.pending };
-    topic.pending = [];
-    topic.recent.push({ number, event });
-    if (topic.recent.length > keptEvents) topic.recent.shift();
-    for (const listener of topic.listeners) listener(event);
+  const tell = (topic: Topic, rows: Rows, revision: number) => {
+    if (revision <= topic.cursor) return;
+    const news = toEvent(rows, topic.cursor, revision);
+    for (const watcher of topic.watchers) {
+      if (watcher.position >= revision) continue;
+      const same = watcher.position === topic.cursor;
+      watcher.listener(same ? news : toEvent(rows, watcher.position, revision));
+      watcher.position = revision;
+    }
+    topic.cursor = revision;
+    topic.toldAt = performance.now();
   };
 
-  const missed = (topic: Topic, lastId: string | undefined): LiveEvent[] => {
-    if (lastId === undefined) return [];
-    const [idRun, number] = lastId.split(":");
-    const after = topic.recent.filter((kept) => kept.number > Number(number));
-    const complete = idRun === run && after.length === topic.number - Number(number);
-    if (complete) return after.map((kept) => kept.event);
-    return [{ id: `${run}:${topic.number}`, changes: [{ type: "refresh", what: "everything" }] }];
+  const read = async (topic: Topic) => {
+    try {
+      await topic.ready;
+      topic.timer = undefined;
+      const { clubId, cursor } = topic;
+      // Read before the changes, so that one that comes in between is not taken for a lost one.
+      const revision = await getRevision(db, clubId);
+      const rows = revision > cursor ? await listChanges(db, clubId, cursor) : [];
+      tell(topic, rows, rows.at(-1)?.revision ?? revision);
+    } catch (err) {
+      logger.warn({ err }, "changes could not be read");
+      schedule(topic, pollMs);
+    }
   };
+
+  const schedule = (topic: Topic, waitMs: number) => {
+    if (topic.users > 0) topic.timer ??= setTimeout(read, Math.max(0, waitMs), topic).unref();
+  };
+
+  const wake = (clubIds: readonly string[]) => {
+    for (const clubId of clubIds) {
+      const topic = topics.get(clubId);
+      if (topic !== undefined) schedule(topic, topic.toldAt + intervalMs - performance.now());
+    }
+  };
+
+  const openTopic = (clubId: string): Topic => {
+    const topic: Topic = {
+      clubId,
+      cursor: NaN,
+      ready: getRevision(db, clubId).then((revision) => {
+        topic.cursor = revision;
+      }),
+      watchers: new Set(),
+      users: 0,
+      timer: undefined,
+      toldAt: -Infinity,
+    };
+    return topic;
+  };
+
+  /** Tells one watcher what it has missed, or to read everything again. */
+  const catchUp = async (clubId: string, watcher: Watcher) => {
+    const revision = await getRevision(db, clubId);
+    const missed = revision - watcher.position;
+    if (missed === 0) return;
+    const known = missed > 0 && missed <= maxMissed;
+    const rows = known ? await listChanges(db, clubId, watcher.position) : [];
+    const event = toEvent(rows, watcher.position, rows.at(-1)?.revision ?? revision);
+    watcher.position = Number(event.id);
+    watcher.listener(event);
+  };
+
+  /** Finds what other nodes changed that this one did not hear of, as behind a pooler. */
+  const poll = async () => {
+    const clubIds = [...topics.keys()];
+    if (clubIds.length === 0) return;
+    try {
+      const revisions = await listRevisions(db, clubIds);
+      const behind = revisions.filter(
+        ({ clubId, revision }) => revision > (topics.get(clubId)?.cursor ?? NaN),
+      );
+      wake(behind.map(({ clubId }) => clubId));
+    } catch (err) {
+      logger.warn({ err }, "changes could not be looked for");
+    }
+  };
+  const polling = wakeUp && setInterval(() => void poll(), pollMs).unref();
+  const stopListening = wakeUp?.listen(wake);
 
   return {
-    publish(clubId, ...changes) {
-      const topic = topicOf(clubId);
-      if (topic.pending.length === 0) setTimeout(flush, intervalMs, topic).unref();
-      topic.pending.push(...changes);
+    wake(clubIds) {
+      if (clubIds.length === 0) return;
+      wake(clubIds);
+      wakeUp?.send(clubIds);
     },
-    subscribe(clubId, lastId, listener) {
-      const topic = topicOf(clubId);
-      for (const event of missed(topic, lastId)) listener(event);
-      topic.listeners.add(listener);
-      return () => topic.listeners.delete(listener);
+    async subscribe(clubId, lastId, listener) {
+      const topic = topics.getOrInsertComputed(clubId, openTopic);
+      topic.users += 1;
+      const leave = () => {
+        topic.users -= 1;
+        if (topic.users > 0) return;
+        clearTimeout(topic.timer);
+        topics.delete(clubId);
+      };
+      try {
+        await topic.ready;
+        const watcher = { position: topic.cursor, listener };
+        if (lastId !== undefined) {
+          watcher.position = toRevision(lastId);
+          // Others may have been told more meanwhile.
+          do await catchUp(clubId, watcher);
+          while (watcher.position < topic.cursor);
+        }
+        topic.watchers.add(watcher);
+        // What changed while the topic was opened woke nobody.
+        schedule(topic, 0);
+        return () => {
+          topic.watchers.delete(watcher);
+          leave();
+        };
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    },
+    watchers: () => topics.values().reduce((sum, { watchers }) => sum + watchers.size, 0),
+    async stop() {
+      clearInterval(polling);
+      await stopListening?.();
     },
   };
+}
+
+/** What came after a revision as one message, or a refresh when some of that is gone. */
+function toEvent(rows: Rows, after: number, revision: number): LiveEvent {
+  const news = rows.filter((row) => row.revision > after);
+  const complete = news[0]?.revision === after + 1;
+  // Lists of JSON are joined as text: nobody has to take them apart for it.
+  const changes = complete
+    ? `[${news.map((row) => row.changes.slice(1, -1)).join(",")}]`
+    : JSON.stringify([{ type: "refresh", what: "everything" }] satisfies LiveMessage);
+  return { id: String(revision), changes };
+}
+
+/** The revision that a browser names; for what it cannot have from us, one that no club has. */
+function toRevision(lastId: string): number {
+  return /^\d{1,15}$/.test(lastId) ? Number(lastId) : -1 - maxMissed;
 }

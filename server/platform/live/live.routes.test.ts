@@ -162,8 +162,8 @@ onEveryDatabase("An open live stream", (plain) => {
     const admin = await signUpAdmin(app.browser());
     const left = new Promise<void>((resolve) => {
       const subscribe = live.subscribe.bind(live);
-      live.subscribe = (...args) => {
-        const stop = subscribe(...args);
+      live.subscribe = async (...args) => {
+        const stop = await subscribe(...args);
         return () => {
           stop();
           resolve();

@@ -4,6 +4,7 @@ import { streamSSE } from "hono/streaming";
 import type { Deps } from "../deps.ts";
 import type { AdminVariables } from "../http/guards.ts";
 import { createRouter, errorResponses } from "../http/router.ts";
+import type { LiveEvent } from "./live-hub.ts";
 
 const watch = createRoute({
   method: "get",
@@ -20,6 +21,9 @@ const watch = createRoute({
   },
 });
 
+/** Messages that may be on their way to one browser. */
+const maxWaiting = 50;
+
 /** The stream that an admin's screens follow. */
 export function liveRoutes({ live, findSession, heartbeatMs, sessionCheckMs, logger }: Deps) {
   return createRouter<AdminVariables>().openapi(watch, (c) => {
@@ -30,14 +34,21 @@ export function liveRoutes({ live, findSession, heartbeatMs, sessionCheckMs, log
     return streamSSE(c, async (stream) => {
       const closed = new AbortController();
       stream.onAbort(() => closed.abort());
-      const unsubscribe = live.subscribe(
-        clubId,
-        c.req.header("last-event-id"),
-        ({ id, changes }) => {
-          void stream.writeSSE({ event: "changes", id, data: JSON.stringify(changes) });
-        },
-      );
+      let waiting = 0;
+      const send = async (event: LiveEvent) => {
+        // Who reads too slowly comes again and resumes, rather than fill our memory.
+        if (waiting === maxWaiting) return closed.abort();
+        waiting += 1;
+        await stream.write(encode(event));
+        waiting -= 1;
+      };
+      let unsubscribe: (() => void) | undefined;
       try {
+        unsubscribe = await live.subscribe(
+          clubId,
+          c.req.header("last-event-id"),
+          (event) => void send(event),
+        );
         // A comment opens the stream at once, before anything has happened.
         await stream.write(": open\n\n");
         let silentMs = 0;
@@ -52,10 +63,20 @@ export function liveRoutes({ live, findSession, heartbeatMs, sessionCheckMs, log
       } catch (error) {
         logger.error({ err: error, requestId: c.var.requestId }, "a live stream broke off");
       } finally {
-        unsubscribe();
+        unsubscribe?.();
       }
     });
   });
+}
+
+const encoder = new TextEncoder();
+const encoded = new WeakMap<LiveEvent, Uint8Array>();
+
+/** A message as it travels; those who are told the same share the bytes. */
+function encode(event: LiveEvent): Uint8Array {
+  return encoded.getOrInsertComputed(event, ({ id, changes }) =>
+    encoder.encode(`event: changes\nid: ${id}\ndata: ${changes}\n\n`),
+  );
 }
 
 /** Waits; false, and at once, when the stream is closed. */

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import pg from "pg";
+import type { Logger } from "../logger.ts";
+import type { Db, WakeUp } from "./database.ts";
+import { parsePostgresUrl } from "./postgres-url.ts";
+
+const channel = "rollcall_changes";
+/** Changes that come close together are told together, in milliseconds. */
+const gatherMs = 20;
+/** A message of PostgreSQL's has at most 8,000 bytes. */
+const maxClubs = 150;
+const reconnectMs = 1000;
+
+/**
+ * Wakes other nodes through NOTIFY, which is sent outside of the transactions that it is
+ * about: within, commits of all clubs would wait for each other.
+ */
+export function createWakeUp(url: string, db: Db, logger: Logger): WakeUp {
+  const node = randomUUID();
+  const pending = new Set<string>();
+
+  const flush = () => {
+    const clubIds = [...pending].slice(0, maxClubs);
+    pending.clear();
+    const payload = [node, ...clubIds].join(" ");
+    // Whoever does not hear it finds the changes by looking.
+    sql`select pg_notify(${channel}, ${payload})`.execute(db).catch(() => {});
+  };
+
+  return {
+    send(clubIds) {
+      if (pending.size === 0) setTimeout(flush, gatherMs).unref();
+      for (const clubId of clubIds) pending.add(clubId);
+    },
+    listen(heard) {
+      const hear = ({ payload = "" }: pg.Notification) => {
+        const [sender, ...clubIds] = payload.split(" ");
+        if (sender !== node) heard(clubIds);
+      };
+      let stopped = false;
+      let client: pg.Client | undefined;
+      let retry: NodeJS.Timeout | undefined;
+      const connect = async () => {
+        const connected = await connectToListen(url, hear);
+        if (stopped || connected === undefined) await connected?.end();
+        else client = connected.once("end", reconnect);
+        if (connected === undefined) reconnect();
+      };
+      const reconnect = () => {
+        if (stopped) return;
+        logger.debug("listening for changes again");
+        retry = setTimeout(() => {
+          connecting = connect();
+        }, reconnectMs).unref();
+      };
+      let connecting = connect();
+      return async () => {
+        stopped = true;
+        clearTimeout(retry);
+        await connecting;
+        await client?.end();
+      };
+    },
+  };
+}
+
+/** A connection that listens, to the first host that lets us; undefined when none does. */
+async function connectToListen(
+  url: string,
+  hear: (message: pg.Notification) => void,
+): Promise<pg.Client | undefined> {
+  for (const connectionString of parsePostgresUrl(url)?.urls ?? []) {
+    const client = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: 3000,
+      application_name: "rollcall live",
+    });
+    client.on("error", () => {});
+    client.on("notification", hear);
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      return client;
+    } catch {
+      // The next host may; a standby cannot be listened to.
+      await client.end().catch(() => {});
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,121 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect } from "vitest";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import {
+  checkIn,
+  createEvent,
+  editEvent,
+  signUpAdmin,
+  signUpMember,
+  type Person,
+} from "#test-support/people.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+
+/** A club with enough on its lists that they are worth compressing. */
+async function openClub(app: TestApp) {
+  const admin = await signUpAdmin(app.browser());
+  const event = await createEvent(admin, { name: "Opening", points: 10 });
+  for (let count = 0; count < 8; count += 1) await createEvent(admin, { name: "A".repeat(200) });
+  return { admin, event };
+}
+
+/** What a browser gets that takes the named encodings; the answer as it travelled. */
+async function fetchList(app: TestApp, person: Person, path: string, encodings: string) {
+  const response = await app.app.request(path, {
+    headers: { cookie: person.browser.cookieHeader(), "accept-encoding": encodings },
+  });
+  return { response, body: Buffer.from(await response.arrayBuffer()) };
+}
+
+const lists = (eventId: string) => [
+  "/api/admin/events",
+  "/api/admin/members",
+  `/api/admin/events/${eventId}/attendees`,
+];
+
+onEveryDatabase("A list that is kept ready", (test) => {
+  test("is new after every change of the club", async ({ app }) => {
+    const { admin, event } = await openClub(app);
+    const member = await signUpMember(app.browser());
+    const late = await signUpMember(app.browser());
+    const read = async () => {
+      // Twice, so that what is compared comes from memory.
+      const answers = [];
+      for (const path of lists(event.id)) {
+        const first = await admin.browser.get(path);
+        const again = await admin.browser.get(path);
+        expect(again).toEqual(first);
+        answers.push(first.body);
+      }
+      return answers;
+    };
+    const changes: { lists: number; change: () => Promise<unknown> }[] = [
+      { lists: 3, change: () => checkIn(member, event.code) },
+      { lists: 1, change: () => editEvent(admin, event, { name: "Renamed" }) },
+      { lists: 2, change: () => editEvent(admin, event, { points: 3 }) },
+      {
+        lists: 1,
+        change: () =>
+          admin.browser.put(`/api/admin/members/${member.user.id}/carryover`, { carryover: 7 }),
+      },
+      { lists: 1, change: () => createEvent(admin) },
+      {
+        // Nobody of this club: the lists are as they were.
+        lists: 0,
+        change: async () => checkIn(late, (await openClub(app)).event.code),
+      },
+      { lists: 3, change: () => checkIn(late, event.code) },
+    ];
+    let before = await read();
+    for (const { lists: expected, change } of changes) {
+      await change();
+      const after = await read();
+      const changed = after.filter(
+        (list, index) => JSON.stringify(list) !== JSON.stringify(before[index]),
+      );
+      expect(changed).toHaveLength(expected);
+      before = after;
+    }
+  });
+
+  test("is compressed as the browser takes it, and the same in each way", async ({ app }) => {
+    const { admin } = await openClub(app);
+    const path = "/api/admin/events";
+    const plain = await fetchList(app, admin, path, "");
+    expect(plain.response.headers.get("content-encoding")).toBeNull();
+    expect(plain.response.headers.get("vary")).toMatch(/accept-encoding/i);
+    expect(plain.response.headers.get("cache-control")).toBe("no-store");
+    for (const [offered, encoding, decompress] of [
+      ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
+      ["gzip, br;q=0", "gzip", gunzipSync],
+    ] as const)
+      for (const _ of ["first", "kept"]) {
+        const { response, body } = await fetchList(app, admin, path, offered);
+        expect(response.headers.get("content-encoding")).toBe(encoding);
+        expect(response.headers.get("content-type")).toBe("application/json");
+        expect(body.length).toBeLessThan(plain.body.length / 2);
+        expect(decompress(body)).toEqual(plain.body);
+      }
+  });
+
+  test("is nobody else's: not a member's, not another club's, not after signing out", async ({
+    app,
+  }) => {
+    const [{ admin, event }, other] = [await openClub(app), await openClub(app)];
+    const member = await signUpMember(app.browser());
+    for (const path of lists(event.id)) {
+      await admin.browser.get(path);
+      expect((await member.browser.get(path)).status).toBe(403);
+      const { body } = await other.admin.browser.get(path);
+      expect(JSON.stringify(body)).not.toContain(event.id);
+    }
+    await admin.browser.delete("/api/session");
+    for (const path of lists(event.id)) expect((await admin.browser.get(path)).status).toBe(401);
+  });
+
+  test("that could not be read is not kept", async ({ app }) => {
+    const { admin } = await openClub(app);
+    const path = "/api/admin/events/nonsense/attendees";
+    for (const _ of ["first", "again"]) expect((await admin.browser.get(path)).status).toBe(404);
+  });
+});

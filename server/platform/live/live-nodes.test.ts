@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import { test as base, expect } from "vitest";
+import type { LiveChange } from "#contract/live.ts";
+import { createPostgresDatabase } from "#test-support/databases.ts";
+import { createTestLog } from "#test-support/test-log.ts";
+import { watchClub } from "#test-support/watch-club.ts";
+import type { Database } from "../database/database.ts";
+import { openPostgres } from "../database/postgres.ts";
+import { changeClubs } from "./change-clubs.ts";
+import { createChangesStatements } from "./changes.store.ts";
+import { createLiveHub } from "./live-hub.ts";
+
+const club = "chess";
+const never = 3_600_000;
+
+/** Opens nodes on one database, as many as are asked for. */
+const test = base.extend("openNode", async ({}, { onCleanup }) => {
+  const { url, drop } = await createPostgresDatabase();
+  const { logger } = createTestLog();
+  const ends: (() => Promise<void>)[] = [drop];
+  onCleanup(async () => {
+    for (const end of ends.toReversed()) await end();
+  });
+  const openNode = (pollMs: number, deaf = false) => {
+    const opened = openPostgres(url, logger);
+    const database: Database = deaf
+      ? { ...opened, wakeUp: { send() {}, listen: () => async () => {} } }
+      : opened;
+    const live = createLiveHub({ database, logger, intervalMs: 1, pollMs });
+    ends.push(opened.close, live.stop);
+    const changesStatements = createChangesStatements(database.platform);
+    const deps = { database, live, changesStatements, clock: () => new Date() };
+    const rename = (name: string) =>
+      changeClubs(deps, async (_db, announce) => announce(club, memberNamed(name)));
+    return { database, live, rename };
+  };
+  const { database } = openNode(never);
+  await database.write
+    .insertInto("clubs")
+    .values({ id: club, clubName: "Chess", createdAt: 0 })
+    .execute();
+  return openNode;
+});
+
+const memberNamed = (name: string): LiveChange => ({
+  type: "member",
+  member: { id: name, name, gradYear: 2027, carryover: null, totalPoints: 0 },
+});
+
+test("A change on one node is told at once on the others", async ({ openNode }) => {
+  const [here, there] = [openNode(never), openNode(never)];
+  const watcher = await watchClub(there.live, club);
+  // The other node may still be connecting: it is told again until it hears.
+  await expect
+    .poll(async () => {
+      await here.rename("Ada");
+      return watcher.heard();
+    })
+    .toBeGreaterThan(0);
+  expect((await watcher.next()).changes).toContainEqual(memberNamed("Ada"));
+});
+
+test("A change is found where nodes cannot wake each other", async ({ openNode }) => {
+  const [here, there] = [openNode(never), openNode(20, true)];
+  const watcher = await watchClub(there.live, club);
+  await here.rename("Ada");
+  expect((await watcher.next()).changes).toEqual([memberNamed("Ada")]);
+});
+
+test("A node whose connection was cut listens again", async ({ openNode }) => {
+  const [here, there] = [openNode(never), openNode(never)];
+  const watcher = await watchClub(there.live, club);
+  const hearing = async () => {
+    await here.rename("Ada");
+    return watcher.heard();
+  };
+  await expect.poll(hearing).toBeGreaterThan(0);
+  const { rowCount } = await cutListeners(here.database);
+  expect(rowCount).toBeGreaterThan(0);
+  // What was on its way before the cut is not what is waited for.
+  const before = watcher.heard();
+  await expect.poll(hearing, { timeout: 20_000 }).toBeGreaterThan(before + 1);
+});
+
+test("Nodes that change a club at once tell the same changes, each once and in one order", async ({
+  openNode,
+}) => {
+  const nodes = [openNode(20), openNode(20, true)];
+  const watchers = await Promise.all(nodes.map(({ live }) => watchClub(live, club)));
+  const names = Array.from({ length: 100 }, (_, index) => `Person ${index}`);
+  await Promise.all(names.map((name, index) => nodes[index % 2]?.rename(name)));
+  const [first, second] = await Promise.all(
+    watchers.map(async (watcher) => {
+      const heard: LiveChange[] = [];
+      while (heard.length < names.length) heard.push(...(await watcher.next()).changes);
+      return heard;
+    }),
+  );
+  expect(first).toEqual(second);
+  expect(new Set(first?.map((change) => JSON.stringify(change)))).toHaveLength(names.length);
+});
+
+async function cutListeners(database: Database): Promise<{ rowCount: number }> {
+  const rows = await database.read
+    .selectFrom(sql<{ pid: number; application_name: string }>`pg_stat_activity`.as("activity"))
+    .select(sql`pg_terminate_backend(pid)`.as("cut"))
+    .where("application_name", "=", "rollcall live")
+    .execute();
+  return { rowCount: rows.length };
+}
