@@ -27,7 +27,10 @@ const test = base.extend("openNode", async ({}, { onCleanup }) => {
       ? { ...opened, wakeUp: { send() {}, listen: () => async () => {} } }
       : opened;
     const live = createLiveHub({ database, logger, intervalMs: 1, pollMs });
-    ends.push(opened.close, live.stop);
+    ends.push(
+      () => opened.close(),
+      () => live.stop(),
+    );
     const changesStatements = createChangesStatements(database.platform);
     const deps = { database, live, changesStatements, clock: () => new Date() };
     const rename = (name: string) =>
@@ -85,10 +88,10 @@ test("A node whose connection was cut listens again", async ({ openNode }) => {
 test("Nodes that change a club at once tell the same changes, each once and in one order", async ({
   openNode,
 }) => {
-  const nodes = [openNode(20), openNode(20, true)];
-  const watchers = await Promise.all(nodes.map(({ live }) => watchClub(live, club)));
+  const [even, odd] = [openNode(20), openNode(20, true)];
+  const watchers = await Promise.all([even, odd].map(({ live }) => watchClub(live, club)));
   const names = Array.from({ length: 100 }, (_, index) => `Person ${index}`);
-  await Promise.all(names.map((name, index) => nodes[index % 2]?.rename(name)));
+  await Promise.all(names.map((name, index) => (index % 2 === 0 ? even : odd).rename(name)));
   const [first, second] = await Promise.all(
     watchers.map(async (watcher) => {
       const heard: LiveChange[] = [];

@@ -4,8 +4,8 @@ import type { Context, MiddlewareHandler } from "hono";
 import { accepts } from "hono/accepts";
 import { LRUCache } from "lru-cache";
 import type { Deps } from "../deps.ts";
-import { getRevision } from "../live/changes.store.ts";
-import type { AdminVariables } from "./guards.ts";
+import { getRevision } from "./changes.store.ts";
+import type { AdminVariables } from "../http/guards.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Encoding = "br" | "gzip" | "identity";
