@@ -10,6 +10,9 @@ export type RunningPostgres = {
   /** Address of one of its databases. */
   url(database: string): string;
   createDatabase(name: string): Promise<void>;
+  /** Stops it as an operator does, with its connections cut; `start` brings it back with its data. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
   /** Stops it and removes its data. */
   remove(): Promise<void>;
 };
@@ -47,6 +50,8 @@ export async function startPostgres(flags: string[] = []): Promise<RunningPostgr
   return {
     url: (database) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`,
     createDatabase: (name) => server.createDatabase(name),
+    stop: () => server.stop(),
+    start: () => server.start(),
     async remove() {
       await server.stop();
       folder.remove();

@@ -1,0 +1,153 @@
+import { sql } from "kysely";
+import { expect, test as base } from "vitest";
+import { createPostgresDatabase } from "#test-support/databases.ts";
+import { startPostgres } from "#test-support/embedded-postgres.ts";
+import {
+  checkIn,
+  createEvent,
+  signUpAdmin,
+  signUpMember,
+  submitCode,
+} from "#test-support/people.ts";
+import { refusal } from "#test-support/refusals.ts";
+import { createTestApp } from "#test-support/test-app.ts";
+import { createTestLog } from "#test-support/test-log.ts";
+import { DatabaseUnavailable } from "./database-errors.ts";
+import { transaction } from "./database.ts";
+import { openPostgres } from "./postgres.ts";
+
+/** A database of its own, and ways to open it. */
+const test = base.extend("open", async ({}, { onCleanup }) => {
+  const { url, drop } = await createPostgresDatabase();
+  const { logger } = createTestLog();
+  const ends: (() => Promise<void>)[] = [drop];
+  onCleanup(async () => {
+    for (const end of ends.toReversed()) await end();
+  });
+  return (rewrite = (address: string) => address) => {
+    const database = openPostgres(rewrite(url), logger);
+    ends.push(() => database.close());
+    return database;
+  };
+});
+
+const club = (id: string) => ({ id, clubName: id, createdAt: 0 });
+
+test("A transaction that others got in the way of runs again", async ({ open }) => {
+  const { write } = open();
+  await write
+    .insertInto("clubs")
+    .values([club("a"), club("b")])
+    .execute();
+  let runs = 0;
+  // Both hold the one and want the other: PostgreSQL takes one of them back.
+  const both = Promise.withResolvers<void>();
+  const lock = (first: string, second: string) =>
+    transaction(write, async (db) => {
+      runs += 1;
+      const rename = (id: string) =>
+        db
+          .updateTable("clubs")
+          .set({ clubName: `${first} ${second}` })
+          .where("id", "=", id)
+          .execute();
+      await rename(first);
+      if (runs === 2) both.resolve();
+      await both.promise;
+      await rename(second);
+    });
+  await Promise.all([lock("a", "b"), lock("b", "a")]);
+  expect(runs).toBe(3);
+});
+
+test("Statements go on when a pooler has lost those that were prepared", async ({ open }) => {
+  const { write } = open();
+  const count = () => write.selectFrom("clubs").select("id").execute();
+  await count();
+  await sql`deallocate all`.execute(write);
+  expect(await count()).toEqual([]);
+  await transaction(write, async (db) => {
+    await db.insertInto("clubs").values(club("a")).execute();
+    await db.insertInto("clubs").values(club("b")).execute();
+  });
+  expect(await count()).toHaveLength(2);
+});
+
+test("A server that takes no changes is passed over for one that does", async ({ open }) => {
+  const twice = (url: string) => {
+    const { host } = new URL(url);
+    return url.replace(host, `127.0.0.1:1,${host}`);
+  };
+  const { write } = open(twice);
+  await write.insertInto("clubs").values(club("a")).execute();
+  await sql`alter database ${sql.ref(await databaseName(write))} set default_transaction_read_only = on`.execute(
+    write,
+  );
+  // Those that were open still take changes; a new one finds out that none does.
+  await expect(open(twice).write.selectFrom("clubs").select("id").execute()).rejects.toThrow(
+    DatabaseUnavailable,
+  );
+  const reading = open();
+  expect(await reading.read.selectFrom("clubs").select("id").execute()).toHaveLength(1);
+  await expect(reading.write.insertInto("clubs").values(club("b")).execute()).rejects.toThrow(
+    DatabaseUnavailable,
+  );
+});
+
+test("A statement that takes too long is given up", async ({ open }) => {
+  const { read } = open();
+  const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(read);
+  expect(rows).toEqual([{ statement_timeout: "10s" }]);
+  const slow = transaction(read, async (db) => {
+    await sql`set local statement_timeout = 20`.execute(db);
+    await sql`select pg_sleep(60)`.execute(db);
+  });
+  await expect(slow).rejects.toThrow(DatabaseUnavailable);
+});
+
+test("While the database is away everything is answered 503, and then goes on", async () => {
+  const server = await startPostgres();
+  await server.createDatabase("rollcall");
+  const app = await createTestApp({
+    name: "PostgreSQL of its own",
+    open: async (_folder, logger) => openPostgres(server.url("rollcall"), logger),
+  });
+  const admin = await signUpAdmin(app.browser());
+  const member = await signUpMember(app.browser());
+  const event = await createEvent(admin, { points: 10 });
+  await checkIn(member, event.code);
+  const next = await createEvent(admin, { points: 5 });
+
+  await server.stop();
+  const away = refusal("unavailable");
+  const { email } = member.user;
+  for (const answer of [
+    await submitCode(member, next.code),
+    await member.browser.get("/api/member/clubs"),
+    await admin.browser.get("/api/admin/members"),
+    await admin.browser.post("/api/admin/events", { ...event, name: "Lost" }),
+    await member.browser.get("/api/session"),
+    await app.browser().post("/api/session", { email, password: member.password }),
+    await app.browser().post("/api/password-resets", { email }),
+  ]) {
+    expect(answer).toMatchObject(away);
+    expect(answer.headers.get("retry-after")).toMatch(/^\d+$/);
+  }
+
+  await server.start();
+  await checkIn(member, next.code);
+  expect((await member.browser.get("/api/member/clubs")).body).toMatchObject({
+    clubs: [{ totalPoints: 15 }],
+  });
+  expect((await admin.browser.get("/api/admin/events")).body).toMatchObject({
+    events: [{ attendeeCount: 1 }, { attendeeCount: 1 }],
+  });
+  expect(app.log.takeErrors()).toHaveLength(7);
+  await app.dispose();
+  await server.remove();
+});
+
+async function databaseName(db: ReturnType<typeof openPostgres>["read"]): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  return rows[0]?.name ?? "";
+}
