@@ -13,7 +13,7 @@ import { refusal } from "#test-support/refusals.ts";
 import { createTestApp } from "#test-support/test-app.ts";
 import { createTestLog } from "#test-support/test-log.ts";
 import { DatabaseUnavailable } from "./database-errors.ts";
-import { transaction } from "./database.ts";
+import { transaction, type Db } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
 
 /** A database of its own, and ways to open it. */
@@ -80,18 +80,18 @@ test("A server that takes no changes is passed over for one that does", async ({
   };
   const { write } = open(twice);
   await write.insertInto("clubs").values(club("a")).execute();
-  await sql`alter database ${sql.ref(await databaseName(write))} set default_transaction_read_only = on`.execute(
-    write,
-  );
+  await setReadOnly(write, true);
   // Those that were open still take changes; a new one finds out that none does.
   await expect(open(twice).write.selectFrom("clubs").select("id").execute()).rejects.toThrow(
     DatabaseUnavailable,
   );
   const reading = open();
   expect(await reading.read.selectFrom("clubs").select("id").execute()).toHaveLength(1);
-  await expect(reading.write.insertInto("clubs").values(club("b")).execute()).rejects.toThrow(
-    DatabaseUnavailable,
-  );
+  const insert = reading.write.insertInto("clubs").values(club("b"));
+  await expect(insert.execute()).rejects.toThrow(DatabaseUnavailable);
+  // The connection that was refused a change is not used again.
+  await setReadOnly(write, false);
+  await insert.execute();
 });
 
 test("A statement that takes too long is given up", async ({ open }) => {
@@ -147,7 +147,11 @@ test("While the database is away everything is answered 503, and then goes on", 
   await server.remove();
 });
 
-async function databaseName(db: ReturnType<typeof openPostgres>["read"]): Promise<string> {
+/** Says whether connections from now on may change the database. */
+async function setReadOnly(db: Db, readOnly: boolean): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-  return rows[0]?.name ?? "";
+  const value = sql.lit(readOnly ? "on" : "off");
+  await sql`alter database ${sql.ref(rows[0]?.name ?? "")} set default_transaction_read_only = ${value}`.execute(
+    db,
+  );
 }
