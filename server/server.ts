@@ -15,6 +15,7 @@ import { createApp } from "./platform/http/app.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
 import type { Logger } from "./platform/logger.ts";
 import { findPublicUrl } from "./platform/public-url.ts";
+import { requireSameSecret } from "./platform/same-secret.ts";
 import { StartError } from "./platform/start-error.ts";
 
 /** A server that answers requests. */
@@ -27,6 +28,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   try {
     await migrateAtStart(database);
     const secret = config.secret ?? readOrCreateSecret(folder);
+    if (config.databaseUrl !== undefined) await requireSameSecret(database.write, secret);
     const http = createHttpServer();
     const port = await listen(http, config);
     const publicUrl = findPublicUrl(config, port);

@@ -30,13 +30,15 @@ async function openOwnPostgres(logger: Logger): Promise<Database> {
   };
 }
 
-/** Creates a database of the newest schema on the server of this run. */
-export async function createPostgresDatabase(): Promise<{
+/** Creates a database on the server of this run, of the newest schema unless `template1` is named. */
+export async function createPostgresDatabase(
+  template: "template" | "template1" = "template",
+): Promise<{
   url: string;
   drop: () => Promise<void>;
 }> {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await administer(`create database ${name} template template`);
+  await administer(`create database ${name} template ${template}`);
   const url = new URL(inject("postgresUrl"));
   url.pathname = name;
   return { url: url.href, drop: () => administer(`drop database ${name} with (force)`) };

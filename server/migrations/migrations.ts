@@ -6,6 +6,8 @@ import { records } from "./0004-records.ts";
 import { closedAccounts } from "./0005-closed-accounts.ts";
 import { signingKeys } from "./0006-signing-keys.ts";
 import { changes } from "./0007-changes.ts";
+import { departures } from "./0008-departures.ts";
+import { installation } from "./0009-installation.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -16,4 +18,6 @@ export const migrations: Record<string, SchemaMigration> = {
   "0005-closed-accounts": closedAccounts,
   "0006-signing-keys": signingKeys,
   "0007-changes": changes,
+  "0008-departures": departures,
+  "0009-installation": installation,
 };

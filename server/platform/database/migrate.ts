@@ -1,11 +1,15 @@
-import type { Kysely } from "kysely";
-import { Migrator, type Migration } from "kysely/migration";
+import { sql, type Kysely } from "kysely";
+import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from "kysely/migration";
 import type { Database, Platform } from "./database.ts";
 
 /** One step of the schema's history. It is never changed once it has been released. */
 export type SchemaMigration = (db: Kysely<unknown>, platform: Platform) => Promise<void>;
 
-/** Brings the database to the newest schema; throws what stopped it, with nothing half done. */
+/**
+ * Brings the database to the newest schema; throws what stopped it, with nothing half done.
+ * Nodes that start together wait for the first of them. A database that a newer version has
+ * been at is left as it is: migrations only add, so that neighbouring versions work side by side.
+ */
 export async function migrate(
   database: Database,
   migrations: Record<string, SchemaMigration>,
@@ -14,10 +18,23 @@ export async function migrate(
     name,
     { up: (db) => up(db, database.platform) },
   ]);
+  if (await isAhead(database, migrations)) return;
   const migrator = new Migrator({
     db: database.schema,
     provider: { getMigrations: async () => Object.fromEntries(steps) },
   });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
+}
+
+/** Whether migrations have run that this version does not know. */
+async function isAhead(
+  { schema }: Database,
+  migrations: Record<string, SchemaMigration>,
+): Promise<boolean> {
+  const tables = await schema.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return false;
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(schema);
+  return rows.some(({ name }) => migrations[name] === undefined);
 }

@@ -10,7 +10,7 @@ import {
 } from "kysely";
 import { StartError } from "../start-error.ts";
 import { DatabaseUnavailable } from "./database-errors.ts";
-import type { Database, Platform } from "./database.ts";
+import type { Database, Db, Platform } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
 /** All that is particular to SQLite: how it is opened, and how its tables are declared. */
@@ -68,8 +68,13 @@ export function openSqlite(folder: string): Database {
   };
 }
 
+/** Opens a database file that may be in use, to look at it. */
+export function openSqliteToRead(file: string): Db {
+  return kyselyOver(new DatabaseSync(file, { readOnly: true, timeout: 5000 }));
+}
+
 /** Holds the folder for this process; the system lets go of it however the process ends. */
-function lockFolder(folder: string): DatabaseSync {
+export function lockFolder(folder: string): DatabaseSync {
   const lock = new DatabaseSync(join(folder, "lock.db"));
   try {
     lock.exec("begin exclusive");

@@ -16,10 +16,12 @@ export type Tables = {
   memberClubs: MemberClubsTable;
   events: EventsTable;
   attendance: AttendanceTable;
+  departures: { uid: string; kind: "closed" | "erased"; at: number };
   changes: { clubId: string; revision: number; at: number; changes: string };
   outbox: OutboxTable;
   records: RecordsTable;
   signingKeys: { id: string; publicKey: string; sealedKey: string; createdAt: number };
+  installation: { id: number; secretCheck: string };
   failures: { key: string; count: number; lastAt: number; forgetAt: number };
 };
 

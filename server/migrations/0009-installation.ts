@@ -1,0 +1,11 @@
+import type { SchemaMigration } from "../platform/database/migrate.ts";
+
+/** What all nodes of an installation have in common; at most one row. */
+export const installation: SchemaMigration = async ({ schema }, { types, finishTable }) => {
+  await finishTable(
+    schema
+      .createTable("installation")
+      .addColumn("id", types.integer, (column) => column.primaryKey())
+      .addColumn("secretCheck", "text", (column) => column.notNull()),
+  ).execute();
+};

@@ -1,0 +1,111 @@
+import { expect, test as base } from "vitest";
+import { createBrowser, type Browser } from "#test-support/browser.ts";
+import { createPostgresDatabase } from "#test-support/databases.ts";
+import { openEventStream } from "#test-support/event-stream.ts";
+import {
+  checkIn,
+  createEvent,
+  signUpAdmin,
+  signUpMember,
+  submitCode,
+} from "#test-support/people.ts";
+import { refusal } from "#test-support/refusals.ts";
+import { runProgram, startServer, type RunningServer } from "#test-support/running-server.ts";
+
+const secret = "a secret that all nodes of a test have in common";
+
+/** Starts nodes of one installation: real programs on one PostgreSQL database, empty at first. */
+const test = base
+  .extend("databaseUrl", async ({}, { onCleanup }) => {
+    const { url, drop } = await createPostgresDatabase("template1");
+    onCleanup(drop);
+    return url;
+  })
+  .extend("startNodes", async ({ databaseUrl }, { onCleanup }) => {
+    const nodes: RunningServer[] = [];
+    onCleanup(async () => {
+      await Promise.all(nodes.map((node) => node.remove()));
+    });
+    return async (count: number) => {
+      const start = () => startServer({ DATABASE_URL: databaseUrl, SECRET: secret });
+      nodes.push(...(await Promise.all(Array.from({ length: count }, start))));
+      return nodes as [RunningServer, RunningServer];
+    };
+  });
+
+/** The same browser, when the load balancer sends it to another node. */
+function onNode(node: RunningServer, browser: Browser): Browser {
+  const moved = createBrowser(node.url, fetch);
+  for (const [name, value] of browser.cookies) moved.cookies.set(name, value);
+  return moved;
+}
+
+test("Nodes are one installation: sessions, points, limits and streams", async ({ startNodes }) => {
+  const [here, there] = await startNodes(2);
+  const admin = await signUpAdmin(createBrowser(here.url, fetch));
+  const member = await signUpMember(createBrowser(there.url, fetch));
+  const event = await createEvent(admin, { points: 10 });
+  const adminThere = onNode(there, admin.browser);
+  const memberHere = { ...member, browser: onNode(here, member.browser) };
+  expect((await adminThere.get("/api/admin/members")).body).toEqual({ members: [] });
+
+  const stream = await openEventStream(there.url, adminThere.cookieHeader());
+  await checkIn(memberHere, event.code);
+  expect((await stream.next())?.changes).toMatchObject([
+    { type: "attendee", attendee: { id: member.user.id } },
+    { type: "member", member: { totalPoints: 10 } },
+  ]);
+  // The list that this node had kept is not answered any more.
+  expect((await adminThere.get("/api/admin/members")).body).toMatchObject({
+    members: [{ id: member.user.id, totalPoints: 10 }],
+  });
+  expect(await submitCode(member, event.code)).toMatchObject(refusal("already-checked-in"));
+
+  for (let count = 0; count < 10; count += 1)
+    await submitCode(count % 2 === 0 ? member : memberHere, "wrong234");
+  for (const person of [member, memberHere])
+    expect(await submitCode(person, "wrong234")).toMatchObject(refusal("too-many-attempts"));
+
+  await adminThere.delete("/api/session");
+  expect((await admin.browser.get("/api/admin/members")).status).toBe(401);
+});
+
+test("A node that is killed takes nothing with it: streams resume on another", async ({
+  startNodes,
+}) => {
+  const [here, there] = await startNodes(2);
+  const admin = await signUpAdmin(createBrowser(here.url, fetch));
+  const member = await signUpMember(createBrowser(there.url, fetch));
+  const [first, second] = [await createEvent(admin), await createEvent(admin)];
+  const stream = await openEventStream(here.url, admin.browser.cookieHeader());
+  await checkIn(member, first.code);
+  const told = await stream.next();
+  await here.kill();
+  await checkIn(member, second.code);
+  const resumed = await openEventStream(there.url, admin.browser.cookieHeader(), told?.id);
+  expect((await resumed.next())?.changes).toMatchObject([
+    { type: "attendee", eventId: second.id },
+    { type: "member" },
+  ]);
+});
+
+test("A node with another secret does not start", async ({ startNodes, databaseUrl }) => {
+  await startNodes(1);
+  const { code, stderr } = await runProgram({
+    PORT: "0",
+    DATABASE_URL: databaseUrl,
+    SECRET: secret.toUpperCase(),
+  });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^Rollcall cannot start: SECRET is not the one .*\n$/);
+});
+
+test("A node without a database says so in one line", async ({ databaseUrl }) => {
+  const gone = new URL(databaseUrl);
+  gone.port = "1";
+  const { code, stderr } = await runProgram({ PORT: "0", DATABASE_URL: gone.href, SECRET: secret });
+  expect(code).toBe(1);
+  expect(stderr).toBe(
+    "Rollcall cannot start: the database cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n",
+  );
+});

@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { createPostgresDatabase, testDatabases } from "#test-support/databases.ts";
+import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { createTestLog } from "#test-support/test-log.ts";
+import { migrations } from "../../migrations/migrations.ts";
+import { migrate } from "./migrate.ts";
+import { openPostgres } from "./postgres.ts";
+
+const { logger } = createTestLog();
+
+describe.each(testDatabases)("A database ($name)", (engine) => {
+  test("that a newer version has been at is used as it is", async () => {
+    const folder = createTemporaryFolder();
+    const database = await engine.open(folder.path, logger);
+    const future = { "9999-future": async () => {} };
+    await migrate(database, { ...migrations, ...future });
+    await migrate(database, migrations);
+    const { rows } = await sql`select name from kysely_migration`.execute(database.read);
+    expect(rows).toHaveLength(Object.keys(migrations).length + 1);
+    await database.close();
+    folder.remove();
+  });
+});
+
+test("Nodes that start together on an empty database make one schema", async () => {
+  const { url, drop } = await createPostgresDatabase("template1");
+  const nodes = Array.from({ length: 5 }, () => openPostgres(url, logger));
+  await Promise.all(nodes.map((node) => migrate(node, migrations)));
+  const clubs = nodes.map((node) => node.read.selectFrom("clubs").selectAll().execute());
+  expect(await Promise.all(clubs)).toEqual(nodes.map(() => []));
+  await Promise.all(nodes.map((node) => node.close()));
+  await drop();
+});

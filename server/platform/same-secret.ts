@@ -1,0 +1,22 @@
+import { createHmac } from "node:crypto";
+import type { Db } from "./database/database.ts";
+import { StartError } from "./start-error.ts";
+
+/**
+ * Makes sure that every node has the same secret: with another one, people would be signed
+ * out on each second request. The database keeps a value that proves the secret and tells
+ * nothing of it. Throws a StartError.
+ */
+export async function requireSameSecret(db: Db, secret: string): Promise<void> {
+  const secretCheck = createHmac("sha256", secret).update("same secret").digest("base64url");
+  await db
+    .insertInto("installation")
+    .values({ id: 1, secretCheck })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+  const kept = await db.selectFrom("installation").select("secretCheck").executeTakeFirstOrThrow();
+  if (kept.secretCheck !== secretCheck)
+    throw new StartError(
+      "SECRET is not the one that this database is used with. Every node needs the same one: without the setting it is in the file secret of the first node's data folder.",
+    );
+}

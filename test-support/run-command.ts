@@ -1,0 +1,33 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import type { Ending } from "./running-server.ts";
+
+/** Runs a command of the operator in a process of its own, until it ends. */
+export async function runCommand(
+  name: "backup" | "restore" | "verify",
+  dataDir: string,
+  { argument, settings = {} }: { argument?: string; settings?: Record<string, string> } = {},
+): Promise<Ending> {
+  const program = join(import.meta.dirname, "../server/commands", `${name}.ts`);
+  const { PATH } = process.env;
+  const child = spawn(process.execPath, [program, ...(argument === undefined ? [] : [argument])], {
+    // Somebody's `.env` file in the project is not for tests.
+    cwd: import.meta.dirname,
+    env: { PATH, DATA_DIR: dataDir, LOG_LEVEL: "warn", ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const closed = once(child, "close");
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  await closed;
+  return { code: child.exitCode, stdout, stderr };
+}
+
+/** Makes a backup and returns its path; fails when there is none. */
+export async function backUp(dataDir: string): Promise<string> {
+  const { stdout, stderr } = await runCommand("backup", dataDir);
+  const path = /^Made (.+)$/m.exec(stdout)?.[1];
+  if (path === undefined) throw new Error(`There is no backup: ${stderr}`);
+  return path;
+}
