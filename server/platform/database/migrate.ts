@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from "kysely/migration";
-import type { Database, Platform } from "./database.ts";
+import type { Database, Db, Platform } from "./database.ts";
 
 /** One step of the schema's history. It is never changed once it has been released. */
 export type SchemaMigration = (db: Kysely<unknown>, platform: Platform) => Promise<void>;
@@ -25,6 +25,13 @@ export async function migrate(
   });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
+}
+
+/** Whether the migration has run. Throws when the database cannot say. */
+export async function isMigrated(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} where name = ${name}`.execute(db);
+  return rows.length > 0;
 }
 
 /** Whether migrations have run that this version does not know. */

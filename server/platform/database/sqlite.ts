@@ -45,6 +45,8 @@ export function openSqlite(folder: string): Database {
   const writer = new DatabaseSync(file, { timeout: 5000 });
   try {
     writer.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
+    // What was erased is not to be found in the file any more.
+    writer.exec("pragma secure_delete = on");
   } catch (error) {
     writer.close();
     lock.close();
