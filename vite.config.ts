@@ -1,7 +1,7 @@
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { precompress, preloadFont } from "./tools/vite-plugins.ts";
+import { precompress, preloadFont, writePages } from "./tools/vite-plugins.ts";
 
 /** Builds the browser part into `dist/`, where the server finds it. */
 export default defineConfig({
@@ -11,7 +11,13 @@ export default defineConfig({
     emptyOutDir: true,
     // Inlined files would need a weaker security policy.
     assetsInlineLimit: 0,
-    rolldownOptions: { checks: { bundlerTimings: false, pluginTimings: false } },
+    // All styles are small, and come at once: no lazy part of a page is ever without its own.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      checks: { bundlerTimings: false, pluginTimings: false },
+      // Small pieces that many pages share travel together: each request has its price.
+      output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 5 }] } },
+    },
   },
   // While developing, the server runs beside this one. It wants to hear the host that the
   // page came from, or it takes the page for another site's.
@@ -24,6 +30,8 @@ export default defineConfig({
     tanstackRouter({
       target: "react",
       autoCodeSplitting: true,
+      // What shows an error is there before it is needed, and small.
+      codeSplittingOptions: { defaultBehavior: [["component"]] },
       routesDirectory: "routes",
       generatedRouteTree: "platform/route-tree.gen.ts",
       routeFileIgnorePattern: "\\.test\\.",
@@ -33,5 +41,6 @@ export default defineConfig({
     react(),
     preloadFont(),
     precompress(),
+    writePages(),
   ],
 });

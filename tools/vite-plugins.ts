@@ -1,7 +1,10 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, sep } from "node:path";
+import { pathToFileURL } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import type { Plugin } from "vite";
+import react from "@vitejs/plugin-react";
+import { build, type Plugin, type Rollup } from "vite";
 
 /** The browser learns of the font from the page itself, not only once the styles have come. */
 export function preloadFont(): Plugin {
@@ -42,4 +45,110 @@ export function precompress(): Plugin {
       }
     },
   };
+}
+
+/** What `web/prerender.tsx` gives; its code belongs to the browser part. */
+type Prerendered = {
+  blanks: Record<string, string>;
+  prerender: () => Promise<PrerenderedPage[]>;
+};
+type PrerenderedPage = {
+  path: string;
+  routeIds: string[];
+  painted?: { audience: string; html: string; whole: boolean; withSearch: boolean };
+};
+
+/**
+ * Writes a document for every page, which the browser asks for all that the page needs at
+ * once, and paints those that show the same to everybody. `pages/pages.json` tells the
+ * server what to answer where.
+ */
+export function writePages(): Plugin {
+  let root = "";
+  return {
+    name: "write-pages",
+    apply: "build",
+    configResolved: (config) => void (root = config.root),
+    async writeBundle({ dir = "" }, bundle) {
+      const { blanks, prerender } = await loadPrerender(root);
+      mkdirSync(join(dir, "pages"));
+      const write = (name: string, html: string) => {
+        writeFileSync(join(dir, "pages", name), html);
+        return `pages/${name}`;
+      };
+      const index = putStylesFirst(readFileSync(join(dir, "index.html"), "utf8"));
+      const pages = (await prerender()).map(({ path, routeIds, painted }, number) => {
+        const guarded = painted?.audience !== "everybody";
+        const document = preload(index, chunksOf(bundle, root, routeIds), guarded);
+        const file = write(`${number}.html`, document);
+        if (painted === undefined) return { path, file };
+        const { html, whole, ...rest } = painted;
+        const inSight = paint(document, html, whole ? ` data-painted="${path}"` : "");
+        return { path, file, painted: { ...rest, file: write(`${number}-painted.html`, inSight) } };
+      });
+      write("pages.json", JSON.stringify({ blanks, pages }));
+    },
+  };
+}
+
+/** Builds what paints the pages, as a program of its own, and loads it. */
+async function loadPrerender(root: string): Promise<Prerendered> {
+  const outDir = mkdtempSync(join(tmpdir(), "rollcall-prerender-"));
+  try {
+    await build({
+      configFile: false,
+      logLevel: "warn",
+      root,
+      plugins: [react()],
+      build: { ssr: "prerender.tsx", outDir, emptyOutDir: true, copyPublicDir: false },
+      ssr: { noExternal: true },
+    });
+    return (await import(pathToFileURL(join(outDir, "prerender.js")).href)) as Prerendered;
+  } finally {
+    rmSync(outDir, { recursive: true });
+  }
+}
+
+/** The files of routes' components, with all that they import. */
+function chunksOf(bundle: Rollup.OutputBundle, root: string, routeIds: string[]): Set<string> {
+  const files = new Set(
+    routeIds.flatMap((id) =>
+      [`${id}.tsx`, `${id}/route.tsx`, `${id}index.tsx`].map((file) => join(root, "routes", file)),
+    ),
+  );
+  const found = new Set<string>();
+  const add = (name: string) => {
+    const chunk = bundle[name];
+    if (chunk?.type !== "chunk" || found.has(name)) return;
+    found.add(name);
+    chunk.imports.forEach(add);
+  };
+  for (const [name, chunk] of Object.entries(bundle)) {
+    const module = chunk.type === "chunk" ? chunk.facadeModuleId?.replaceAll("/", sep) : undefined;
+    if (module !== undefined && files.has(module.replace(/\?.*/, ""))) add(name);
+  }
+  return found;
+}
+
+/** The page can be seen before its scripts have come: what it needs for that is asked for first. */
+function putStylesFirst(document: string): string {
+  const styles = /\s*<link rel="(?:stylesheet|preload)"[^>]*>/g;
+  const first = (document.match(styles) ?? []).join("");
+  return document.replaceAll(styles, "").replace(/\s*<script/, (script) => first + script);
+}
+
+/** Asks at once for the parts of a page, and who is signed in when its guard wants to know. */
+function preload(document: string, chunks: Set<string>, guarded: boolean): string {
+  const links = [...chunks]
+    .filter((chunk) => !document.includes(chunk))
+    .map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk}">`);
+  if (guarded) links.push('<link rel="preload" crossorigin as="fetch" href="/api/session">');
+  return document.replace("</head>", () => `${links.join("")}</head>`);
+}
+
+/** Puts a page in place of the empty frame; a mark tells the product which page is there whole. */
+function paint(document: string, html: string, mark: string): string {
+  const frame = /<div id="root">.*?<\/div><\/div>/s;
+  if (!frame.test(document)) throw new Error("The document has no #root to paint.");
+  return document.replace(frame, () => `<div id="root"${mark}>${html}</div>`);
 }

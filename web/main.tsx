@@ -1,17 +1,16 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { endSession } from "./accounts/session.queries.ts";
 import { watchSession } from "./accounts/watch-session.ts";
+import { App } from "./app.tsx";
 import { ApiError, onSignedOut } from "./platform/api-client.ts";
 import "./platform/fonts.css";
 import { createQueryClient } from "./platform/query-client.ts";
-import { createAppRouter } from "./platform/router.tsx";
+import { createAppRouter, pendingMs } from "./platform/router.tsx";
 import "./platform/theme.css";
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
+history.scrollRestoration = "manual";
 
 // The guards send a person whose session is gone to the login, and back afterwards.
 onSignedOut(() => void endSession(queryClient, () => router.invalidate()));
@@ -22,12 +21,32 @@ function reportUnexpected(error: unknown): void {
   if (!(error instanceof ApiError)) reportError(error);
 }
 
-const root = document.querySelector("#root");
+/** Is the page in sight the one that the build has painted, and not where it has led to? */
+function isAsPainted(path: string | undefined): boolean {
+  const { location, matches } = router.state;
+  return path === location.pathname && matches.every(({ status }) => status === "success");
+}
+
+/** Takes over what is on the screen, once there is something to put in its place. */
+async function start(root: HTMLElement): Promise<void> {
+  const painted = root.dataset["painted"];
+  const loaded = router.load();
+  await (painted === undefined ? Promise.race([loaded, whenPending()]) : loaded);
+  const app = <App queryClient={queryClient} router={router} />;
+  if (isAsPainted(painted)) {
+    // What was typed already stays. The router's own frame is then as the build's.
+    router.ssr = { manifest: undefined };
+    hydrateRoot(root, app, { onCaughtError: reportUnexpected });
+  } else {
+    createRoot(root, { onCaughtError: reportUnexpected }).render(app);
+  }
+}
+
+/** By then the router shows that it is still loading. */
+function whenPending(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, pendingMs * 2));
+}
+
+const root = document.querySelector<HTMLElement>("#root");
 if (root === null) throw new Error("The page has no #root.");
-createRoot(root, { onCaughtError: reportUnexpected }).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+void start(root);

@@ -9,6 +9,7 @@ import {
 } from "#contract/accounts.ts";
 import { maxGradYearAt } from "../platform/config.ts";
 import type { Deps } from "../platform/deps.ts";
+import { getPublicSettings } from "../platform/public-settings.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
 import { findUserById } from "./accounts.store.ts";
 import { requestPasswordReset, resetPassword } from "./password-reset.ts";
@@ -102,20 +103,10 @@ const createAccountRoute = ({ config, clock }: Deps) =>
 
 /** Sign-up, sign-in, sign-out, and who is signed in. Open to everybody. */
 export function accountsRoutes(deps: Deps) {
-  const { auth, database, config, publicUrl, tokenSync, clock } = deps;
+  const { auth, database, tokenSync } = deps;
 
   return createRouter()
-    .openapi(getSettings, (c) =>
-      c.json(
-        {
-          baseUrl: publicUrl,
-          supportEmail: config.supportEmail,
-          maxGradYear: maxGradYearAt(config.maxGradYear, clock()),
-          minPasswordLength: config.minPasswordLength,
-        },
-        200,
-      ),
-    )
+    .openapi(getSettings, (c) => c.json(getPublicSettings(deps), 200))
     .openapi(getSession, async (c) => {
       const { user } = c.var;
       const renewed = await renewSession(auth, c);

@@ -1,3 +1,4 @@
+import { useHydrated } from "@tanstack/react-router";
 import type { User } from "#contract/accounts.ts";
 import { Menu } from "#web/ui/menu.tsx";
 import classes from "./account-menu.module.css";
@@ -7,11 +8,13 @@ import { useLogout } from "./use-logout.ts";
 export function AccountMenu({ user }: { user: User }) {
   const logout = useLogout();
   const [initial = ""] = user.name;
+  // The page may have been painted before it was known who asks.
+  const known = useHydrated();
   return (
     <Menu
       label="Account menu"
       buttonClassName={classes["circle"]}
-      button={<span aria-hidden="true">{initial.toLocaleUpperCase("en")}</span>}
+      button={<span aria-hidden="true">{known && initial.toLocaleUpperCase("en")}</span>}
     >
       {({ MenuItem, MenuLink }) => (
         <>

@@ -2,9 +2,18 @@ import { focusManager, type QueryClient } from "@tanstack/react-query";
 import type { Session } from "#contract/accounts.ts";
 import { dropPrivateData, sessionQuery } from "./session.queries.ts";
 
+/** The tabs of the browser tell each other here that somebody has signed in or out. */
+const tabs = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("session");
+
+function tellOthers(): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none.
+  tabs?.postMessage("changed");
+}
+
 /**
  * Notices that somebody else is signed in, or nobody: another tab of the browser changed
- * it. Asked when the person comes back to this tab; `onChange` runs the guards again.
+ * it, and says so, or it is asked when the person comes back to this tab. `onChange` runs
+ * the guards again.
  */
 export function watchSession(queryClient: QueryClient, onChange: () => Promise<void>): void {
   const { queryKey } = sessionQuery();
@@ -12,16 +21,25 @@ export function watchSession(queryClient: QueryClient, onChange: () => Promise<v
     // Asks only when the last answer is older than the query's stale time.
     if (focused) void queryClient.prefetchQuery(sessionQuery());
   });
+  tabs?.addEventListener("message", () => {
+    void queryClient.prefetchQuery({ ...sessionQuery(), staleTime: 0 });
+  });
   let known: string | null | undefined;
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success") return;
     if (event.query.queryKey[0] !== queryKey[0]) return;
     const id = (event.action.data as Session).user?.id ?? null;
-    const changed = known !== undefined && known !== id;
+    const before = known;
     known = id;
+    if (before === undefined || before === id) return;
     // What this tab did itself, it also follows itself.
-    if (changed && event.action.manual !== true) {
-      void onChange().then(() => dropPrivateData(queryClient));
-    }
+    if (event.action.manual === true) tellOthers();
+    else if (before === null) void onChange();
+    // Nothing of one account may stay for the next.
+    else if (id !== null) location.reload();
+    else
+      void onChange().then(() =>
+        known === null ? dropPrivateData(queryClient) : location.reload(),
+      );
   });
 }

@@ -1,3 +1,4 @@
+import { useHydrated } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { limits } from "#contract/limits.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -29,8 +30,14 @@ export function CheckInForm({ userId, code, onCheckedIn }: CheckInFormProps) {
     first.current?.focus();
   }, [prefilled]);
   const error = form.errors["code"];
+  // The page may have been painted before it was known who asks.
+  const known = useHydrated();
   const unconfirmed =
-    code === undefined && prefilled !== undefined && prefilled === unanswered && !form.pending;
+    known &&
+    code === undefined &&
+    prefilled !== undefined &&
+    prefilled === unanswered &&
+    !form.pending;
   useEffect(() => {
     // A wrong code is most quickly mended by typing over it.
     if (error !== undefined) field.current?.select();

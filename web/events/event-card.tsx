@@ -3,7 +3,6 @@ import { useId } from "react";
 import type { Event } from "#contract/events.ts";
 import { Card } from "#web/ui/card.tsx";
 import { CodeText } from "#web/ui/code-text.tsx";
-import { Skeleton } from "#web/ui/loading.tsx";
 import { StatusPill } from "#web/ui/status-pill.tsx";
 import classes from "./event-card.module.css";
 import { eventTitle } from "#contract/event-title.ts";
@@ -48,28 +47,6 @@ export function EventCard({ event }: { event: Event }) {
         >
           Edit
         </Link>
-      </div>
-    </Card>
-  );
-}
-
-/** The shape of a card whose event is on its way. */
-export function EventCardSkeleton() {
-  return (
-    <Card className={classes["card"]}>
-      <Skeleton width="76px" height="26px" />
-      <div className={classes["name"]}>
-        <Skeleton width="70%" height="23px" />
-      </div>
-      <Skeleton width="55%" height="18px" />
-      <div className={classes["numbers"]}>
-        <Skeleton width="128px" height="35px" />
-        <Skeleton width="64px" height="47px" />
-      </div>
-      <div className={classes["links"]}>
-        <div className={classes["link"]}>
-          <Skeleton width="96px" height="16px" />
-        </div>
       </div>
     </Card>
   );

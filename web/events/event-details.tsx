@@ -4,7 +4,6 @@ import type { Event } from "#contract/events.ts";
 import { Card } from "#web/ui/card.tsx";
 import { CodeText } from "#web/ui/code-text.tsx";
 import { Facts } from "#web/ui/facts.tsx";
-import { LoadingLines, Skeleton } from "#web/ui/loading.tsx";
 import { StatusPill } from "#web/ui/status-pill.tsx";
 import classes from "./event-details.module.css";
 import { MemberInvite } from "./member-invite.tsx";
@@ -44,25 +43,3 @@ export function EventDetails({ event, baseUrl, children }: EventDetailsProps) {
 }
 
 const notSet = <span className={classes["notSet"]}>Not set</span>;
-
-/** The shape of an event's details that are on their way. */
-export function EventDetailsSkeleton() {
-  return (
-    <div className={classes["layout"]} data-with-invite role="status" aria-label="Loading event">
-      <Card className={classes["facts"]}>
-        <Facts
-          items={["Active Status", "Date", "Points", "Code"].map((label) => ({
-            label,
-            value: <Skeleton width="72px" height="25px" />,
-          }))}
-        />
-      </Card>
-      <Card padded className={classes["invite"]}>
-        <Skeleton height="320px" />
-      </Card>
-      <Card padded className={classes["attendees"]}>
-        <LoadingLines lines={5} />
-      </Card>
-    </div>
-  );
-}

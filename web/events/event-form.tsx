@@ -3,7 +3,6 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { useGoBack } from "#web/ui/go-back.ts";
-import { LoadingLines } from "#web/ui/loading.tsx";
 import { RadioField } from "#web/ui/radio-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useForm } from "#web/ui/use-form.ts";
@@ -73,15 +72,6 @@ export function EventForm({ event, save }: EventFormProps) {
           </Button>
         </div>
       </form>
-    </Card>
-  );
-}
-
-/** The shape of the form while its event is on its way. */
-export function EventFormSkeleton() {
-  return (
-    <Card padded>
-      <LoadingLines lines={5} height="56px" label="Loading event" />
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { useHydrated } from "@tanstack/react-router";
 import { useSyncExternalStore, type ReactNode } from "react";
 import { termsVersion } from "#contract/limits.ts";
 import styles from "./legal-text.module.css";
@@ -44,10 +45,15 @@ function watchWidth(onChange: () => void): () => void {
 
 /** Links to all sections: open beside the text where there is room, folded above it on a phone. */
 function Contents({ sections }: { sections: LegalSection[] }) {
-  const isWide = useSyncExternalStore(watchWidth, () => matchMedia(wide).matches);
+  const isWide = useSyncExternalStore(
+    watchWidth,
+    () => matchMedia(wide).matches,
+    () => false,
+  );
+  const hydrated = useHydrated();
   return (
     <nav className={styles["contents"]} aria-label="Contents">
-      <details open={isWide}>
+      <details open={isWide} data-unmeasured={!hydrated || undefined}>
         <summary>Contents</summary>
         <ol>
           {sections.map(({ id, title }, index) => (

@@ -1,40 +1,38 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LiveMessage } from "#contract/live.ts";
+import type { SharedMessage, TabMessage } from "./live-sharing.ts";
 import { connectLiveUpdates } from "./live-updates.ts";
 
-const refresh: LiveMessage = [{ type: "refresh", what: "everything" }];
-
-/** A connection that does what the test says. */
+/** A connection of a tab's own. */
 class FakeSource extends EventTarget {
-  static readonly CLOSED = 2;
   static all: FakeSource[] = [];
-  readyState = 0;
-
+  open = true;
   constructor() {
     super();
     FakeSource.all.push(this);
   }
   close() {
-    this.readyState = FakeSource.CLOSED;
+    this.open = false;
   }
-  opens() {
-    this.readyState = 1;
-    this.dispatchEvent(new Event("open"));
+}
+
+/** A worker that keeps what it was told, and says what the test wants. */
+class FakeWorker extends EventTarget {
+  static all: FakeWorker[] = [];
+  readonly name: string | undefined;
+  readonly heard: TabMessage[] = [];
+  readonly port = Object.assign(new EventTarget(), {
+    start: () => {},
+    close: () => {},
+    postMessage: (message: TabMessage) => this.heard.push(message),
+  });
+  constructor(_url: URL, options: WorkerOptions) {
+    super();
+    this.name = options.name;
+    FakeWorker.all.push(this);
   }
-  sends(changes: LiveMessage, lastEventId = "run:1") {
-    const data = JSON.stringify(changes);
-    this.dispatchEvent(new MessageEvent("changes", { data, lastEventId }));
-  }
-  isAlive() {
-    this.dispatchEvent(new MessageEvent("alive"));
-  }
-  isLost() {
-    this.readyState = 0;
-    this.dispatchEvent(new Event("error"));
-  }
-  isRefused() {
-    this.close();
-    this.dispatchEvent(new Event("error"));
+  says(data: SharedMessage) {
+    this.port.dispatchEvent(new MessageEvent("message", { data }));
   }
 }
 
@@ -46,161 +44,124 @@ class FakeDocument extends EventTarget {
   }
 }
 
-/** Follows live updates in a browser with one page, and keeps what it heard. */
+/** Follows live updates in a tab. */
 function follow(page = new FakeDocument()) {
   const browser = new EventTarget();
   vi.stubGlobal("document", page);
   vi.stubGlobal("addEventListener", browser.addEventListener.bind(browser));
   vi.stubGlobal("removeEventListener", browser.removeEventListener.bind(browser));
-  const heard: LiveMessage[] = [];
-  const onRefused = vi.fn<() => void>();
-  const stop = connectLiveUpdates({ onChanges: (changes) => heard.push(changes), onRefused });
-  return { browser, page, heard, onRefused, stop };
+  const listener = {
+    onChanges: vi.fn<(changes: LiveMessage) => void>(),
+    onRefused: vi.fn<() => void>(),
+  };
+  const stop = connectLiveUpdates("ada", listener);
+  return { browser, page, listener, stop };
 }
 
-const sources = () => FakeSource.all;
-function latest(): FakeSource {
-  const source = FakeSource.all.at(-1);
-  if (source === undefined) throw new Error("Nothing has connected.");
-  return source;
+const openSources = () => FakeSource.all.filter(({ open }) => open).length;
+function worker(): FakeWorker {
+  const latest = FakeWorker.all.at(-1);
+  if (latest === undefined) throw new Error("There is no worker.");
+  return latest;
 }
-const open = () => sources().filter(({ readyState }) => readyState !== FakeSource.CLOSED);
 
-describe("Live updates", () => {
-  beforeEach(() => {
-    FakeSource.all = [];
-    vi.useFakeTimers();
-    vi.stubGlobal("EventSource", FakeSource);
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
+beforeEach(() => {
+  FakeSource.all = [];
+  FakeWorker.all = [];
+  vi.useFakeTimers();
+  vi.stubGlobal("EventSource", FakeSource);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
-  it("passes changes on, and asks for a refresh of what was read before they began", () => {
-    const { heard } = follow();
-    latest().opens();
-    latest().sends([{ type: "refresh", what: "members" }]);
-    expect(heard).toEqual([refresh, [{ type: "refresh", what: "members" }]]);
-  });
-
-  it("leaves a lost connection to the browser, which resumes after the last change", () => {
-    const { heard, onRefused } = follow();
-    latest().opens();
-    latest().sends([]);
-    latest().isLost();
-    latest().opens();
-    vi.advanceTimersByTime(60_000);
-    expect(sources()).toHaveLength(1);
-    expect(heard).toEqual([refresh, []]);
-    expect(onRefused).not.toHaveBeenCalled();
-  });
-
-  it("asks for a refresh when the browser has nothing to resume after", () => {
-    const { heard } = follow();
-    latest().opens();
-    latest().isLost();
-    latest().opens();
-    expect(heard).toEqual([refresh, refresh]);
-  });
-
-  it("makes a refused connection anew, waiting longer each time but never long", () => {
-    const { heard, onRefused } = follow();
-    latest().opens();
-    const waits: number[] = [];
-    for (let refusal = 0; refusal < 8; refusal += 1) {
-      const before = sources().length;
-      latest().isRefused();
-      let waited = 0;
-      for (; sources().length === before; waited += 100) vi.advanceTimersByTime(100);
-      waits.push(waited);
-    }
-    expect(waits[0]).toBeLessThanOrEqual(1_000);
-    expect(waits[0]).toBeGreaterThanOrEqual(500);
-    expect(waits[2]).toBeGreaterThanOrEqual(2_000);
-    expect(Math.max(...waits)).toBeLessThanOrEqual(10_100);
-    expect(onRefused).toHaveBeenCalledTimes(8);
-
-    latest().opens();
-    expect(heard).toEqual([refresh, refresh]);
-    const before = sources().length;
-    latest().isRefused();
-    vi.advanceTimersByTime(1_000);
-    expect(sources()).toHaveLength(before + 1);
-  });
-
-  it("does not let all browsers come back at the same moment", () => {
-    const waits = [0, 0.999].map((random) => {
-      vi.spyOn(Math, "random").mockReturnValue(random);
-      const { stop } = follow();
-      const before = sources().length;
-      latest().isRefused();
-      let waited = 0;
-      for (; sources().length === before; waited += 10) vi.advanceTimersByTime(10);
-      stop();
-      return waited;
-    });
-    vi.restoreAllMocks();
-    expect(waits[1]).toBeGreaterThan((waits[0] ?? 0) * 1.5);
-  });
-
-  it("gives up a connection that has fallen silent", () => {
-    follow();
-    latest().opens();
-    latest().isAlive();
-    vi.advanceTimersByTime(39_000);
-    latest().isAlive();
-    vi.advanceTimersByTime(39_000);
-    expect(sources()).toHaveLength(1);
-    vi.advanceTimersByTime(2_000);
-    expect(sources()).toHaveLength(2);
-    expect(open()).toHaveLength(1);
-  });
-
-  it("connects at once when the network is back", () => {
-    const { browser } = follow();
-    latest().isRefused();
-    browser.dispatchEvent(new Event("online"));
-    expect(sources()).toHaveLength(2);
-    vi.advanceTimersByTime(20_000);
-    expect(sources()).toHaveLength(2);
-  });
-
-  it("gives its connection back while the tab is hidden, and refreshes when it is seen", () => {
-    const { page, heard } = follow();
-    latest().opens();
+describe("A tab of a browser that cannot share", () => {
+  it("gives its connection back while it is hidden, and makes one when it is seen", () => {
+    const { page } = follow();
     page.becomes("hidden");
     vi.advanceTimersByTime(10_000);
     page.becomes("visible");
     vi.advanceTimersByTime(60_000);
-    expect(sources()).toHaveLength(1);
-
+    expect(FakeSource.all).toHaveLength(1);
     page.becomes("hidden");
     vi.advanceTimersByTime(30_000);
-    expect(open()).toHaveLength(0);
+    expect(openSources()).toBe(0);
     page.becomes("visible");
-    latest().opens();
-    expect(sources()).toHaveLength(2);
-    expect(heard).toEqual([refresh, refresh]);
+    expect(openSources()).toBe(1);
   });
 
-  it("waits for a tab that was opened in the background to be seen", () => {
+  it("waits to be seen when it was opened in the background", () => {
     const page = new FakeDocument();
     page.visibilityState = "hidden";
     follow(page);
-    expect(sources()).toHaveLength(0);
+    expect(FakeSource.all).toHaveLength(0);
     page.becomes("visible");
-    expect(sources()).toHaveLength(1);
+    expect(openSources()).toBe(1);
   });
 
-  it("stops for good", () => {
+  it("connects at once when the network is back, and stops for good", () => {
     const { browser, page, stop } = follow();
-    latest().isRefused();
+    browser.dispatchEvent(new Event("online"));
+    expect(FakeSource.all).toHaveLength(2);
     stop();
     browser.dispatchEvent(new Event("online"));
     page.becomes("visible");
     vi.advanceTimersByTime(60_000);
-    expect(open()).toHaveLength(0);
-    expect(sources()).toHaveLength(1);
+    expect(openSources()).toBe(0);
+    expect(FakeSource.all).toHaveLength(2);
+  });
+});
+
+describe("A tab that shares", () => {
+  beforeEach(() => void vi.stubGlobal("SharedWorker", FakeWorker));
+
+  it("hears from the worker of its account alone, and makes no connection", () => {
+    const { listener } = follow();
+    expect(worker().name).toBe("ada");
+    expect(worker().heard).toEqual(["watch"]);
+    worker().says({ type: "changes", changes: [] });
+    worker().says({ type: "refused" });
+    expect(listener.onChanges).toHaveBeenCalledExactlyOnceWith([]);
+    expect(listener.onRefused).toHaveBeenCalledOnce();
+    expect(FakeSource.all).toHaveLength(0);
+  });
+
+  it("leaves while it is hidden and when the page is left", () => {
+    const { page, browser } = follow();
+    page.becomes("hidden");
+    vi.advanceTimersByTime(20_000);
+    expect(worker().heard).toEqual(["watch", "leave"]);
+    page.becomes("visible");
+    browser.dispatchEvent(new Event("online"));
+    browser.dispatchEvent(new Event("pagehide"));
+    expect(worker().heard).toEqual(["watch", "online", "leave"]);
+    browser.dispatchEvent(new Event("pageshow"));
+    expect(worker().heard).toEqual(["watch"]);
+  });
+
+  it("begins anew with a worker from which nothing comes", () => {
+    follow();
+    vi.advanceTimersByTime(59_000);
+    worker().says({ type: "alive" });
+    vi.advanceTimersByTime(59_000);
+    expect(FakeWorker.all).toHaveLength(1);
+    vi.advanceTimersByTime(1_000);
+    expect(FakeWorker.all.map(({ heard }) => heard)).toEqual([["watch", "leave"], ["watch"]]);
+  });
+
+  it("makes a connection of its own when the worker cannot be loaded, if it still wants one", () => {
+    const { stop } = follow();
+    worker().dispatchEvent(new Event("error"));
+    expect(openSources()).toBe(1);
+    vi.advanceTimersByTime(120_000);
+    expect(FakeWorker.all).toHaveLength(1);
+    stop();
+    expect(openSources()).toBe(0);
+
+    const other = follow();
+    other.stop();
+    worker().dispatchEvent(new Event("error"));
+    expect(openSources()).toBe(0);
   });
 });

@@ -1,90 +1,116 @@
-import type { LiveMessage } from "#contract/live.ts";
+import { openLiveConnection, type LiveConnection, type LiveListener } from "./live-connection.ts";
+import type { SharedMessage, TabMessage } from "./live-sharing.ts";
 
-const path = "/api/admin/live";
-/** First and longest wait before a refused connection is tried again. */
-const retryMs = { first: 1_000, longest: 10_000 };
-/** The server gives a sign of life every 15 seconds; after this long it is taken for gone. */
-const silenceMs = 40_000;
-/** A tab that nobody sees gives its connection back: browsers have only six for a site. */
+/** A tab that nobody sees gives its connection back. */
 const hiddenMs = 20_000;
+/** The worker passes on every sign of life; it is itself taken for gone after this long. */
+const silenceMs = 60_000;
 
-type LiveUpdates = {
-  /** Gets changes in their order; a refresh whenever some may have been missed. */
-  onChanges: (changes: LiveMessage) => void;
-  /** The server refused the connection: it is in trouble, or the session has ended. */
-  onRefused: () => void;
+/** A way to hear what happens. To `watch` again makes sure that nothing was missed. */
+type LiveLine = {
+  watch: () => void;
+  online: () => void;
+  leave: () => void;
 };
 
 /**
- * Follows what changes in the admin's club, for as long as it takes: a connection that was
- * lost, refused or has fallen silent is made anew. Returns how to stop.
+ * Follows what changes in the admin's club while somebody looks. The tabs of a browser
+ * share one connection as long as `userId` is the same. Returns how to stop.
  */
-export function connectLiveUpdates({ onChanges, onRefused }: LiveUpdates): () => void {
-  let source: EventSource | undefined;
-  let refusals = 0;
-  let retry: Timer;
-  let silence: Timer;
-  let hidden: Timer;
-
-  const disconnect = () => {
-    clearTimeout(retry);
-    clearTimeout(silence);
-    source?.close();
-    source = undefined;
+export function connectLiveUpdates(userId: string, listener: LiveListener): () => void {
+  const useOwnLine = () => {
+    line.leave();
+    line = createOwnLine(listener);
+    if (watching) line.watch();
   };
-  const connect = () => {
-    disconnect();
-    const current = new EventSource(path);
-    source = current;
-    // Once it has got an event, the browser resumes after that one by itself.
-    let resumes = false;
-    current.addEventListener("open", () => {
-      refusals = 0;
-      if (!resumes) onChanges([{ type: "refresh", what: "everything" }]);
-    });
-    current.addEventListener("changes", ({ data, lastEventId }) => {
-      resumes = lastEventId !== "";
-      onChanges(JSON.parse(String(data)) as LiveMessage);
-    });
-    current.addEventListener("alive", () => {
-      clearTimeout(silence);
-      silence = setTimeout(connect, silenceMs);
-    });
-    current.addEventListener("error", () => {
-      // In any other state the browser tries again by itself.
-      if (current.readyState !== EventSource.CLOSED) return;
-      disconnect();
-      retry = setTimeout(connect, retryDelay(refusals));
-      refusals += 1;
-      onRefused();
-    });
-  };
+  let line =
+    typeof SharedWorker === "undefined"
+      ? createOwnLine(listener)
+      : createSharedLine(userId, listener, useOwnLine);
+  let watching = false;
+  let hidden: ReturnType<typeof setTimeout> | undefined;
 
-  const whenOnline = () => {
-    if (document.visibilityState === "visible") connect();
-    else disconnect();
+  const leave = () => {
+    clearTimeout(hidden);
+    watching = false;
+    line.leave();
   };
   const whenSeenOrHidden = () => {
     clearTimeout(hidden);
-    if (document.visibilityState === "hidden") hidden = setTimeout(disconnect, hiddenMs);
-    else if (source === undefined) connect();
+    if (document.visibilityState === "hidden") {
+      hidden = setTimeout(leave, hiddenMs);
+    } else if (!watching) {
+      watching = true;
+      line.watch();
+    }
+  };
+  const whenOnline = () => {
+    if (watching) line.online();
   };
 
   addEventListener("online", whenOnline);
+  // A page that is left tells nobody later, one that comes back is seen anew.
+  addEventListener("pagehide", leave);
+  addEventListener("pageshow", whenSeenOrHidden);
   document.addEventListener("visibilitychange", whenSeenOrHidden);
   whenSeenOrHidden();
   return () => {
     removeEventListener("online", whenOnline);
+    removeEventListener("pagehide", leave);
+    removeEventListener("pageshow", whenSeenOrHidden);
     document.removeEventListener("visibilitychange", whenSeenOrHidden);
-    clearTimeout(hidden);
-    disconnect();
+    leave();
   };
 }
 
-type Timer = ReturnType<typeof setTimeout> | undefined;
+/** A connection of this tab alone, where browsers cannot share one. */
+function createOwnLine(listener: LiveListener): LiveLine {
+  let connection: LiveConnection | undefined;
+  const leave = () => connection?.close();
+  const watch = () => {
+    leave();
+    connection = openLiveConnection(listener);
+  };
+  return { watch, online: watch, leave };
+}
 
-/** Waits longer after every refusal, and never all browsers at once. */
-function retryDelay(refusals: number): number {
-  const longest = Math.min(retryMs.longest, retryMs.first * 2 ** refusals);
-  return longest * (0.5 + Math.random() / 2);
+/**
+ * The connection that a worker holds for all tabs of the account. `onBroken` hears once
+ * that the worker could not be loaded.
+ */
+function createSharedLine(userId: string, listener: LiveListener, onBroken: () => void): LiveLine {
+  let port: MessagePort | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+
+  const hear = ({ data }: MessageEvent<SharedMessage>) => {
+    listenOn();
+    if (data.type === "changes") listener.onChanges(data.changes);
+    else if (data.type === "refused") listener.onRefused();
+  };
+  const listenOn = () => {
+    clearTimeout(silence);
+    silence = setTimeout(watch, silenceMs);
+  };
+  const send = (message: TabMessage) => port?.postMessage(message);
+  const leave = () => {
+    clearTimeout(silence);
+    send("leave");
+    port?.close();
+    port = undefined;
+  };
+  const watch = () => {
+    leave();
+    // A worker for each account: nobody hears what was meant for somebody else.
+    const worker = new SharedWorker(new URL("./live-worker.ts", import.meta.url), {
+      type: "module",
+      name: userId,
+    });
+    worker.addEventListener("error", onBroken, { once: true });
+    port = worker.port;
+    port.addEventListener("message", hear);
+    port.start();
+    send("watch");
+    listenOn();
+  };
+  return { watch, online: () => send("online"), leave };
 }

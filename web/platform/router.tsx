@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createRouter } from "@tanstack/react-router";
+import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { NotFound } from "#web/ui/not-found.tsx";
 import { PageLoading } from "#web/ui/page-loading.tsx";
 import { RouteError } from "#web/ui/route-error.tsx";
@@ -20,17 +20,23 @@ function stringifySearch(search: Record<string, unknown>): string {
   return entries.length > 0 ? `?${new URLSearchParams(entries)}` : "";
 }
 
-/** Makes the router: files in `routes/` are the screens (§2). */
-export function createAppRouter(queryClient: QueryClient) {
+/** Milliseconds after which a page that is still on its way shows its skeleton. */
+export const pendingMs = 150;
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+/** Makes the router: files in `routes/` are the screens (§2). `history` is the browser's own. */
+export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   const router = createRouter({
     routeTree,
+    ...(history && { history }),
     context: { queryClient },
     parseSearch,
     stringifySearch,
     defaultPreload: "intent",
     // Queries decide for themselves what is fresh.
     defaultPreloadStaleTime: 0,
-    defaultPendingMs: 150,
+    defaultPendingMs: pendingMs,
     defaultPendingMinMs: 200,
     defaultPendingComponent: PageLoading,
     defaultErrorComponent: RouteError,
@@ -39,7 +45,6 @@ export function createAppRouter(queryClient: QueryClient) {
   router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
     if (pathChanged && fromLocation !== undefined) startAtTop();
   });
-  window.history.scrollRestoration = "manual";
   return router;
 }
 
@@ -56,6 +61,6 @@ function startAtTop(): void {
 
 declare module "@tanstack/react-router" {
   interface Register {
-    router: ReturnType<typeof createAppRouter>;
+    router: AppRouter;
   }
 }

@@ -1,9 +1,11 @@
-import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
+import { createRootRouteWithContext, Outlet, useMatch } from "@tanstack/react-router";
+import type { User } from "#contract/accounts.ts";
 import type { RouterContext } from "#web/platform/router.tsx";
 import { NotFound } from "#web/ui/not-found.tsx";
 import { Notices } from "#web/ui/notices.tsx";
 import { OfflineBanner } from "#web/ui/offline-banner.tsx";
 import { Shell } from "#web/ui/shell.tsx";
+import { AreaFrame } from "./-area-frame.tsx";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
@@ -14,10 +16,21 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   ),
 });
 
+/** An area keeps one frame, from before it is known who is there and on every page of it. */
 function Root() {
+  const member = useMatch({ from: "/member", shouldThrow: false });
+  const admin = useMatch({ from: "/admin", shouldThrow: false });
+  const match = member ?? admin;
+  const user: User | undefined = match?.context.user;
   return (
     <>
-      <Outlet />
+      {match === undefined ? (
+        <Outlet />
+      ) : (
+        <AreaFrame area={member === undefined ? "admin" : "member"} user={user}>
+          <Outlet />
+        </AreaFrame>
+      )}
       <OfflineBanner />
       <Notices />
     </>

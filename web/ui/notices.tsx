@@ -8,7 +8,11 @@ const shownForMs = 10_000;
 
 /** The place where `notify` shows its messages; one for the whole product. */
 export function Notices() {
-  const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.current);
+  const notices = useSyncExternalStore(
+    noticeStore.subscribe,
+    noticeStore.current,
+    noticeStore.current,
+  );
   return (
     <section className={classes["place"]} aria-label="Notices" aria-live="assertive">
       {notices.map((notice) => (

@@ -11,6 +11,8 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   const queries = useQueryErrorResetBoundary();
   useEffect(() => queries.reset(), [queries]);
   const retry = () => {
+    // Some browsers never ask again for a part of the page that did not come.
+    if (!(error instanceof ApiError)) return location.reload();
     reset();
     void router.invalidate();
   };

@@ -68,7 +68,9 @@ export function useForm({ submit, check, focusAfterFailure }: FormOptions) {
   };
 
   return {
-    props: { ref: form, onSubmit, onInput, noValidate: true },
+    // Of itself the form goes nowhere: nobody's password gets into an address while the
+    // page is painted and not yet alive.
+    props: { ref: form, onSubmit, onInput, noValidate: true, method: "dialog" } as const,
     /** Error texts by field name, for the fields' `error`. */
     errors,
     /** What the last submit threw. */

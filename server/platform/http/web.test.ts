@@ -1,8 +1,11 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect } from "vitest";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { refusal } from "#test-support/refusals.ts";
+import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { web } from "./web.ts";
 
 onEveryDatabase("The browser part", (test) => {
   test("answers every address that is a screen with the page", async ({ sharedApp }) => {
@@ -46,6 +49,87 @@ onEveryDatabase("The browser part", (test) => {
 
   test("takes no changes", async ({ sharedApp }) => {
     expect(await sharedApp.browser().send("POST", "/login")).toMatchObject(refusal("not-found"));
+  });
+});
+
+describe("Painted pages", () => {
+  const values = {
+    baseUrl: "https://rollcall.example.org",
+    supportEmail: "o'hara&co@example.org",
+    maxGradYear: 2027,
+    minPasswordLength: 10,
+  };
+
+  /** The browser part as a build leaves it, with a page for each audience. */
+  function serve(settings = () => values) {
+    const { path: root, remove } = createTemporaryFolder();
+    onTestFinished(remove);
+    mkdirSync(join(root, "pages"));
+    const write = (file: string, text: string) => writeFileSync(join(root, file), text);
+    write("index.html", "frame");
+    const audiences = ["everybody", "signed-out", "signed-in"].map((audience) => {
+      write(`pages/${audience}.html`, "plain");
+      write(`pages/${audience}-painted.html`, `painted for ${audience}`);
+      const file = `pages/${audience}-painted.html`;
+      const painted = { audience, file, withSearch: audience === "signed-in" };
+      return { path: `/${audience}`, file: `pages/${audience}.html`, painted };
+    });
+    write("pages/filled.html", "write to MAIL at HOST until YEAR");
+    const filled = { audience: "everybody", file: "pages/filled.html", withSearch: false };
+    const pages = [
+      ...audiences,
+      { path: "/filled/:id", file: "pages/everybody.html", painted: filled },
+    ];
+    const blanks = { MAIL: "supportEmail", HOST: "host", YEAR: "maxGradYear" };
+    write("pages/pages.json", JSON.stringify({ blanks, pages }));
+    const app = web(root, settings);
+    return (path: string, headers = {}) => app.request(path, { headers });
+  }
+  const text = async (answer: Response | Promise<Response>) => (await answer).text();
+  const cookie = "other=1; rollcall_session=some";
+
+  it("are for those who will stay on them", async () => {
+    const get = serve();
+    expect(await text(get("/everybody"))).toBe("painted for everybody");
+    expect(await text(get("/everybody", { cookie }))).toBe("painted for everybody");
+    expect(await text(get("/signed-out"))).toBe("painted for signed-out");
+    expect(await text(get("/signed-out", { cookie }))).toBe("plain");
+    expect(await text(get("/signed-in"))).toBe("plain");
+    expect(await text(get("/signed-in", { cookie }))).toBe("painted for signed-in");
+    const secure = { cookie: "__Host-rollcall_session=some" };
+    expect(await text(get("/signed-in", secure))).toBe("painted for signed-in");
+    expect(await text(get("/elsewhere"))).toBe("frame");
+  });
+
+  it("are not for addresses that change what they show", async () => {
+    const get = serve();
+    expect(await text(get("/signed-out?redirect=/x"))).toBe("plain");
+    expect(await text(get("/signed-in?code=k7mpw3xd", { cookie }))).toBe("painted for signed-in");
+  });
+
+  it("carry the settings as they are now", async () => {
+    let maxGradYear = 2027;
+    const get = serve(() => ({ ...values, maxGradYear }));
+    const filled = (year: number) =>
+      `write to o&#39;hara&amp;co@example.org at rollcall.example.org until ${year}`;
+    expect(await text(get("/filled/1"))).toBe(filled(2027));
+    maxGradYear = 2028;
+    expect(await text(get("/filled/1"))).toBe(filled(2028));
+  });
+
+  it("are kept by no cache for somebody else, and travel compressed", async () => {
+    const get = serve();
+    const answer = await get("/signed-out", { "accept-encoding": "gzip, deflate, br" });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "cache-control": "no-cache",
+      vary: "accept-encoding, cookie",
+      "content-encoding": "br",
+      "content-type": "text/html; charset=UTF-8",
+    });
+    const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
+    expect(String(brotliDecompressSync(await bytes(answer)))).toBe("painted for signed-out");
+    const old = await get("/signed-out", { "accept-encoding": "gzip" });
+    expect(String(gunzipSync(await bytes(old)))).toBe("painted for signed-out");
   });
 });
 

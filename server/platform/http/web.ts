@@ -1,13 +1,35 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { Hono, type Context } from "hono";
+import { getCookie } from "hono/cookie";
+import { html } from "hono/html";
+import type { HtmlEscapedString } from "hono/utils/html";
+import type { Settings } from "#contract/accounts.ts";
+import { sessionCookieName } from "../../accounts/auth.ts";
 import { StartError } from "../start-error.ts";
 
-/** Serves the built browser part. Every address that is no file is a screen of it. */
-export function web(webRoot: string) {
-  const page = readPage(webRoot);
-  return new Hono()
+/** What the build says of its pages in `pages/pages.json`. */
+type Pages = {
+  /** Texts of painted pages that stand where a value belongs, and which. */
+  blanks: Record<string, keyof Settings | "host">;
+  pages: { path: string; file: string; painted?: PaintedPage }[];
+};
+
+/** A page as it looks at first, and who gets to see it. */
+type PaintedPage = {
+  file: string;
+  audience: "everybody" | "signed-out" | "signed-in";
+  withSearch: boolean;
+};
+
+/**
+ * Serves the built browser part. Every address that is no file is a screen of it. The
+ * public ones are painted already, with the `settings` that they show.
+ */
+export function web(webRoot: string, settings: () => Settings) {
+  const app = new Hono()
     .use(
       "/assets/*",
       async (c, next) => {
@@ -18,17 +40,82 @@ export function web(webRoot: string) {
       serveStatic({ root: webRoot, precompressed: true }),
     )
     .get("/assets/*", (c) => c.notFound())
-    .get("/:file{[^/]+\\.\\w+}", serveStatic({ root: webRoot }))
-    .get("*", (c) => {
-      c.header("cache-control", "no-cache");
-      return c.html(page);
-    });
+    .get("/:file{[^/]+\\.\\w+}", serveStatic({ root: webRoot }));
+
+  const { blanks, pages } = readPages(webRoot);
+  for (const { path, file, painted } of pages) {
+    const plain = answerWith(readBuilt(webRoot, file));
+    const filled = painted && fillIn(readBuilt(webRoot, painted.file), blanks, settings);
+    app.get(path, (c) => (filled && isFor(c, painted) ? filled(c) : plain(c)));
+  }
+  return app.get("*", answerWith(readBuilt(webRoot, "index.html")));
 }
 
-function readPage(webRoot: string): string {
+function readPages(webRoot: string): Pages {
+  const list = "pages/pages.json";
+  if (!existsSync(join(webRoot, list))) return { blanks: {}, pages: [] };
+  return JSON.parse(readBuilt(webRoot, list)) as Pages;
+}
+
+function readBuilt(webRoot: string, file: string): string {
   try {
-    return readFileSync(join(webRoot, "index.html"), "utf8");
+    return readFileSync(join(webRoot, file), "utf8");
   } catch {
     throw new StartError(`the browser part is missing in ${webRoot}. npm start builds it.`);
   }
+}
+
+/** Will who asks stay on this page? Whether the session still holds is found out later. */
+function isFor(c: Context, { audience, withSearch }: PaintedPage): boolean {
+  if (!withSearch && c.req.url.includes("?")) return false;
+  if (audience === "everybody") return true;
+  const hasSession = [true, false].some((secure) => getCookie(c, sessionCookieName(secure)));
+  return hasSession === (audience === "signed-in");
+}
+
+type Answer = (c: Context) => Response;
+
+/** Answers with a painted page, where settings stand in its blanks. */
+function fillIn(page: string, blanks: Pages["blanks"], settings: () => Settings): Answer {
+  const needed = Object.entries(blanks).filter(([blank]) => page.includes(blank));
+  if (needed.length === 0) return answerWith(page);
+  const fill = () => {
+    const known = settings();
+    const values = { ...known, host: new URL(known.baseUrl).host };
+    return needed.reduce(
+      (text, [blank, name]) =>
+        text.replaceAll(blank, () => (html`${values[name]}` as HtmlEscapedString).toString()),
+      page,
+    );
+  };
+  // A setting may change while the server runs, a rolling graduation year for one.
+  let text = fill();
+  let answer = answerWith(text);
+  return (c: Context) => {
+    const current = fill();
+    if (current !== text) answer = answerWith((text = current));
+    return answer(c);
+  };
+}
+
+const encoders = {
+  br: (text: string) =>
+    brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (text: string) => gzipSync(text),
+};
+const encodings = Object.keys(encoders) as (keyof typeof encoders)[];
+
+/** Answers with a document, which is compressed once for everybody. */
+function answerWith(text: string): Answer {
+  const bodies = new Map<string, Buffer<ArrayBuffer>>();
+  return (c) => {
+    c.header("cache-control", "no-cache");
+    c.header("vary", "accept-encoding, cookie");
+    const accepted = c.req.header("accept-encoding") ?? "";
+    const encoding = encodings.find((name) => accepted.includes(name));
+    if (encoding === undefined) return c.html(text);
+    c.header("content-encoding", encoding);
+    c.header("content-type", "text/html; charset=UTF-8");
+    return c.body(bodies.getOrInsertComputed(encoding, () => encoders[encoding](text)));
+  };
 }

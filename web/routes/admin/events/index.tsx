@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { CreateEventLink, EventGrid, EventGridSkeleton } from "#web/events/event-grid.tsx";
+import { CreateEventLink } from "#web/events/create-event-link.tsx";
+import { EventGrid } from "#web/events/event-grid.tsx";
+import { EventGridSkeleton } from "#web/events/event-grid-skeleton.tsx";
 import { eventsQuery } from "#web/events/events.queries.ts";
 import { Page } from "#web/ui/page.tsx";
 

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { ClubList, ClubListLoading } from "#web/clubs/club-list.tsx";
+import { ClubList } from "#web/clubs/club-list.tsx";
+import { ClubListLoading } from "#web/clubs/club-list-loading.tsx";
 import { clubsQuery } from "#web/clubs/clubs.queries.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/page.tsx";

@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, useLocation, useRouter } from "@tanstack/react-router";
-import { EventForm, EventFormSkeleton } from "#web/events/event-form.tsx";
+import { EventForm } from "#web/events/event-form.tsx";
+import { EventFormSkeleton } from "#web/events/event-form-skeleton.tsx";
 import { eventTitle } from "#contract/event-title.ts";
 import { eventQuery, updateEvent } from "#web/events/events.queries.ts";
 import { orNotFound } from "#web/routes/-or-not-found.ts";

@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import { createEvent } from "#test-support/people.ts";
+import { entryScript, hold } from "../support/hold.ts";
+import { expect, test } from "../support/test.ts";
+
+declare global {
+  interface Window {
+    /** How far what had been shown has jumped. */
+    shifted: number;
+  }
+}
+
+/** Adds up layout shifts from the first paint on. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        window.shifted += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+/** Does the product run in the page? */
+async function runs(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("#root") ?? {}).some((key) => key.startsWith("__react")),
+  );
+}
+
+test.describe("Before the product has loaded (§2)", () => {
+  for (const [path, heading] of [
+    ["/", "An attendance tool for clubs."],
+    ["/login", "Login"],
+    ["/create-account", "Create Account"],
+    ["/reset-password", "Reset Password"],
+    ["/terms-of-service", "Terms of Service"],
+    ["/privacy-policy", "Privacy Policy"],
+  ] as const) {
+    test(`${path} is there, and stays as it is`, async ({ page }) => {
+      await watchShifts(page);
+      const release = await hold(page, entryScript);
+      await page.goto(path, { waitUntil: "commit" });
+      const title = page.getByRole("heading", { level: 1, name: heading });
+      await expect(title).toBeVisible();
+      const painted = await title.elementHandle();
+      const text = await page.locator("#root").textContent();
+      expect(text).not.toMatch(/invalid|290000/);
+      release();
+      await runs(page);
+      await expect(page).toHaveTitle(`${heading} · Rollcall`);
+      expect(await painted?.evaluate((element) => element.isConnected)).toBe(true);
+      expect(await page.locator("#root").textContent()).toBe(text);
+      expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01);
+    });
+  }
+
+  test("what is typed stays, and is sent nowhere", async ({ page, newMember }) => {
+    const { user, password } = await newMember();
+    const release = await hold(page, entryScript);
+    await page.goto("/login", { waitUntil: "commit" });
+    await page.getByLabel("Email").fill(user.email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.keyboard.press("Enter");
+    release();
+    await runs(page);
+    expect(new URL(page.url()).search).toBe("");
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page).toHaveURL("/member/clubs");
+  });
+
+  test("a signed-in visitor of / sees nothing of what is for others", async ({
+    openPage,
+    newMember,
+  }) => {
+    const page = await openPage({ as: await newMember() });
+    const release = await hold(page, entryScript);
+    await page.goto("/", { waitUntil: "commit" });
+    await expect(page.locator("#root > *")).toBeAttached();
+    await expect(page.getByRole("heading")).toHaveCount(0);
+    release();
+    await expect(page).toHaveURL("/member/clubs");
+  });
+
+  test("a member can begin to type a code", async ({ openPage, newAdmin, newMember }) => {
+    const { code } = await createEvent(await newAdmin());
+    const page = await openPage({ as: await newMember() });
+    await watchShifts(page);
+    const release = await hold(page, entryScript);
+    await page.goto("/member/checkin", { waitUntil: "commit" });
+    await page.getByLabel("Enter Code").fill(code);
+    release();
+    await runs(page);
+    await expect(page.getByRole("button", { name: "Account menu" })).toHaveText("M");
+    await expect(page.getByLabel("Enter Code")).toHaveValue(code);
+    expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01);
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect(page.getByText("Success!")).toBeVisible();
+  });
+
+  test("a scanned code is filled in as soon as it can be sent", async ({ openPage, newMember }) => {
+    const page = await openPage({ as: await newMember() });
+    const release = await hold(page, entryScript);
+    await page.goto("/member/checkin?code=k7mpw3xd", { waitUntil: "commit" });
+    await expect(page.getByLabel("Enter Code")).toHaveValue("");
+    release();
+    await expect(page.getByLabel("Enter Code")).toHaveValue("k7mpw3xd");
+    await expect(page.getByRole("button", { name: "Submit" })).toBeFocused();
+  });
+
+  test("nothing of an area is shown to nobody", async ({ page }) => {
+    const release = await hold(page, entryScript);
+    await page.goto("/member/checkin", { waitUntil: "commit" });
+    await expect(page.locator("#root > *")).toBeAttached();
+    await expect(page.getByRole("heading")).toHaveCount(0);
+    release();
+    await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+  });
+});
+
+test("the frame of an area stays while its first page loads", async ({ openPage, newAdmin }) => {
+  const page = await openPage({ as: await newAdmin(), viewport: { width: 390, height: 800 } });
+  const release = await hold(page, "**/api/admin/events");
+  await page.goto("/admin/events");
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  release();
+  await expect(page.getByText("No Events Yet...")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Menu", exact: true })).toHaveAttribute(
+    "aria-expanded",
+    "true",
+  );
+});
+
+test("a part of a page that could not be loaded comes with Retry", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED|dynamically imported module/);
+  const part = "**/assets/create-account-*.js";
+  await page.goto("/login");
+  await page.route(part, (route) => route.abort());
+  await page.getByRole("link", { name: "Create Account" }).click();
+  await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
+  await page.unroute(part);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Create Account" })).toBeVisible();
+  await expect(page.getByRole("radiogroup", { name: "Account Type" })).toBeVisible();
+  // Its tiles have their styles.
+  await expect(page.getByText("Check in and earn points")).toHaveCSS("font-size", /^1[34]px$/);
+});

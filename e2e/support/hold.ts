@@ -1,0 +1,14 @@
+import type { Page } from "@playwright/test";
+
+/** The script without which nothing of the product runs in a page. */
+export const entryScript = /\/assets\/index-[^/]+\.js$/;
+
+/** Holds a page's requests for an address back until the returned function is called. */
+export async function hold(page: Page, address: RegExp | string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}

@@ -1,0 +1,17 @@
+import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import type { AppRouter } from "./platform/router.tsx";
+
+type AppProps = { queryClient: QueryClient; router: AppRouter };
+
+/** The whole product, as the build paints its public pages and as browsers run it. */
+export function App({ queryClient, router }: AppProps) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}

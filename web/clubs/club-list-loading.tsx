@@ -1,0 +1,18 @@
+import { Card } from "#web/ui/card.tsx";
+import { Skeleton } from "#web/ui/loading.tsx";
+import classes from "./club-list.module.css";
+
+/** Stands in for the cards of clubs that are on their way. */
+export function ClubListLoading() {
+  return (
+    <div className={classes["grid"]} role="status" aria-label="Loading clubs">
+      {[1, 2, 3].map((card) => (
+        <Card key={card} className={classes["loading"] ?? ""}>
+          <Skeleton width="62%" height="22px" />
+          <Skeleton width="40%" height="16px" />
+          <Skeleton width="72px" height="34px" />
+        </Card>
+      ))}
+    </div>
+  );
+}

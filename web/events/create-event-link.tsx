@@ -1,0 +1,12 @@
+import { ButtonLink } from "#web/ui/button.tsx";
+import { PlusIcon } from "#web/ui/icons.tsx";
+
+/** The way to the form of a new event. */
+export function CreateEventLink() {
+  return (
+    <ButtonLink to="/admin/events/create">
+      <PlusIcon size={18} />
+      Create Event
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,11 @@
+import { Card } from "#web/ui/card.tsx";
+import { LoadingLines } from "#web/ui/loading.tsx";
+
+/** The shape of the form while its event is on its way. */
+export function EventFormSkeleton() {
+  return (
+    <Card padded>
+      <LoadingLines lines={5} height="56px" label="Loading event" />
+    </Card>
+  );
+}

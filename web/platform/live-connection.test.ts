@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { LiveMessage } from "#contract/live.ts";
+import { openLiveConnection } from "./live-connection.ts";
+
+const refresh: LiveMessage = [{ type: "refresh", what: "everything" }];
+
+/** A connection that does what the test says. */
+class FakeSource extends EventTarget {
+  static readonly CLOSED = 2;
+  static all: FakeSource[] = [];
+  readyState = 0;
+
+  constructor() {
+    super();
+    FakeSource.all.push(this);
+  }
+  close() {
+    this.readyState = FakeSource.CLOSED;
+  }
+  opens() {
+    this.readyState = 1;
+    this.dispatchEvent(new Event("open"));
+  }
+  sends(changes: LiveMessage, lastEventId = "run:1") {
+    const data = JSON.stringify(changes);
+    this.dispatchEvent(new MessageEvent("changes", { data, lastEventId }));
+  }
+  isAlive() {
+    this.dispatchEvent(new MessageEvent("alive"));
+  }
+  isLost() {
+    this.readyState = 0;
+    this.dispatchEvent(new Event("error"));
+  }
+  isRefused() {
+    this.close();
+    this.dispatchEvent(new Event("error"));
+  }
+}
+
+/** Opens a live connection, and keeps what it heard. */
+function follow() {
+  const heard: LiveMessage[] = [];
+  const onRefused = vi.fn<() => void>();
+  const onAlive = vi.fn<() => void>();
+  const connection = openLiveConnection({
+    onChanges: (changes) => heard.push(changes),
+    onRefused,
+    onAlive,
+  });
+  return { ...connection, heard, onRefused, onAlive };
+}
+
+const sources = () => FakeSource.all;
+function latest(): FakeSource {
+  const source = FakeSource.all.at(-1);
+  if (source === undefined) throw new Error("Nothing has connected.");
+  return source;
+}
+const open = () => sources().filter(({ readyState }) => readyState !== FakeSource.CLOSED);
+
+describe("The live connection", () => {
+  beforeEach(() => {
+    FakeSource.all = [];
+    vi.useFakeTimers();
+    vi.stubGlobal("EventSource", FakeSource);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it("passes changes on, and asks for a refresh of what was read before they began", () => {
+    const { heard } = follow();
+    latest().opens();
+    latest().sends([{ type: "refresh", what: "members" }]);
+    expect(heard).toEqual([refresh, [{ type: "refresh", what: "members" }]]);
+  });
+
+  it("leaves a lost connection to the browser, which resumes after the last change", () => {
+    const { heard, onRefused } = follow();
+    latest().opens();
+    latest().sends([]);
+    latest().isLost();
+    latest().opens();
+    vi.advanceTimersByTime(60_000);
+    expect(sources()).toHaveLength(1);
+    expect(heard).toEqual([refresh, []]);
+    expect(onRefused).not.toHaveBeenCalled();
+  });
+
+  it("asks for a refresh when the browser has nothing to resume after", () => {
+    const { heard } = follow();
+    latest().opens();
+    latest().isLost();
+    latest().opens();
+    expect(heard).toEqual([refresh, refresh]);
+  });
+
+  it("makes a refused connection anew, waiting longer each time but never long", () => {
+    const { heard, onRefused } = follow();
+    latest().opens();
+    const waits: number[] = [];
+    for (let refusal = 0; refusal < 8; refusal += 1) {
+      const before = sources().length;
+      latest().isRefused();
+      let waited = 0;
+      for (; sources().length === before; waited += 100) vi.advanceTimersByTime(100);
+      waits.push(waited);
+    }
+    expect(waits[0]).toBeLessThanOrEqual(1_000);
+    expect(waits[0]).toBeGreaterThanOrEqual(500);
+    expect(waits[2]).toBeGreaterThanOrEqual(2_000);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(10_100);
+    expect(onRefused).toHaveBeenCalledTimes(8);
+
+    latest().opens();
+    expect(heard).toEqual([refresh, refresh]);
+    const before = sources().length;
+    latest().isRefused();
+    vi.advanceTimersByTime(1_000);
+    expect(sources()).toHaveLength(before + 1);
+  });
+
+  it("does not let all browsers come back at the same moment", () => {
+    const waits = [0, 0.999].map((random) => {
+      vi.spyOn(Math, "random").mockReturnValue(random);
+      const { close } = follow();
+      const before = sources().length;
+      latest().isRefused();
+      let waited = 0;
+      for (; sources().length === before; waited += 10) vi.advanceTimersByTime(10);
+      close();
+      return waited;
+    });
+    vi.restoreAllMocks();
+    expect(waits[1]).toBeGreaterThan((waits[0] ?? 0) * 1.5);
+  });
+
+  it("gives up a connection that has fallen silent", () => {
+    const { onAlive } = follow();
+    latest().opens();
+    latest().isAlive();
+    expect(onAlive).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(39_000);
+    latest().isAlive();
+    vi.advanceTimersByTime(39_000);
+    expect(sources()).toHaveLength(1);
+    vi.advanceTimersByTime(2_000);
+    expect(sources()).toHaveLength(2);
+    expect(open()).toHaveLength(1);
+  });
+
+  it("is made anew at once when that is wanted", () => {
+    const { reconnect } = follow();
+    latest().isRefused();
+    reconnect();
+    expect(sources()).toHaveLength(2);
+    vi.advanceTimersByTime(20_000);
+    expect(sources()).toHaveLength(2);
+  });
+
+  it("stays closed", () => {
+    const { close } = follow();
+    latest().isRefused();
+    close();
+    vi.advanceTimersByTime(60_000);
+    expect(open()).toHaveLength(0);
+    expect(sources()).toHaveLength(1);
+  });
+});

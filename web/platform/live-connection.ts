@@ -1,0 +1,77 @@
+import type { LiveMessage } from "#contract/live.ts";
+
+const path = "/api/admin/live";
+/** First and longest wait before a refused connection is tried again. */
+const retryMs = { first: 1_000, longest: 10_000 };
+/** The server gives a sign of life every 15 seconds; after this long it is taken for gone. */
+const silenceMs = 40_000;
+
+export type LiveListener = {
+  /** Gets changes in their order; a refresh whenever some may have been missed. */
+  onChanges: (changes: LiveMessage) => void;
+  /** The server refused the connection: it is in trouble, or the session has ended. */
+  onRefused: () => void;
+  /** The connection stands, and nothing has happened. */
+  onAlive?: () => void;
+};
+
+export type LiveConnection = {
+  /** Makes the connection anew at once. */
+  reconnect: () => void;
+  close: () => void;
+};
+
+/**
+ * Follows what changes in the admin's club, for as long as it takes: a connection that was
+ * lost, refused or has fallen silent is made anew.
+ */
+export function openLiveConnection({ onChanges, onRefused, onAlive }: LiveListener) {
+  let source: EventSource | undefined;
+  let refusals = 0;
+  let retry: Timer;
+  let silence: Timer;
+
+  const close = () => {
+    clearTimeout(retry);
+    clearTimeout(silence);
+    source?.close();
+  };
+  const reconnect = () => {
+    close();
+    const current = new EventSource(path);
+    source = current;
+    // Once it has got an event, the browser resumes after that one by itself.
+    let resumes = false;
+    current.addEventListener("open", () => {
+      refusals = 0;
+      if (!resumes) onChanges([{ type: "refresh", what: "everything" }]);
+    });
+    current.addEventListener("changes", ({ data, lastEventId }) => {
+      resumes = lastEventId !== "";
+      onChanges(JSON.parse(String(data)) as LiveMessage);
+    });
+    current.addEventListener("alive", () => {
+      clearTimeout(silence);
+      silence = setTimeout(reconnect, silenceMs);
+      onAlive?.();
+    });
+    current.addEventListener("error", () => {
+      // In any other state the browser tries again by itself.
+      if (current.readyState !== EventSource.CLOSED) return;
+      close();
+      retry = setTimeout(reconnect, retryDelay(refusals));
+      refusals += 1;
+      onRefused();
+    });
+  };
+  reconnect();
+  return { reconnect, close } satisfies LiveConnection;
+}
+
+type Timer = ReturnType<typeof setTimeout> | undefined;
+
+/** Waits longer after every refusal, and never all browsers at once. */
+function retryDelay(refusals: number): number {
+  const longest = Math.min(retryMs.longest, retryMs.first * 2 ** refusals);
+  return longest * (0.5 + Math.random() / 2);
+}

@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { LiveListener } from "./live-connection.ts";
+import { shareLiveConnection, type SharedMessage, type TabMessage } from "./live-sharing.ts";
+
+const connections: (LiveListener & { open: boolean; reconnects: number })[] = [];
+vi.mock("./live-connection.ts", () => ({
+  openLiveConnection: (listener: LiveListener) => {
+    const connection = { ...listener, open: true, reconnects: 0 };
+    connections.push(connection);
+    return {
+      reconnect: () => (connection.reconnects += 1),
+      close: () => (connection.open = false),
+    };
+  },
+}));
+
+const refresh: SharedMessage = {
+  type: "changes",
+  changes: [{ type: "refresh", what: "everything" }],
+};
+
+/** Tabs of one account, with what each was told. */
+function openTabs(count: number) {
+  const join = shareLiveConnection();
+  return Array.from({ length: count }, () => {
+    const told: SharedMessage[] = [];
+    const port = Object.assign(new EventTarget(), {
+      postMessage: (message: SharedMessage) => told.push(message),
+      start: () => {},
+    });
+    join(port);
+    const says = (data: TabMessage) => port.dispatchEvent(new MessageEvent("message", { data }));
+    return { told, says };
+  });
+}
+
+describe("Tabs that share a live connection", () => {
+  beforeEach(() => void (connections.length = 0));
+
+  it("are all told what comes over the one connection", () => {
+    const tabs = openTabs(3);
+    for (const tab of tabs) tab.says("watch");
+    expect(connections).toHaveLength(1);
+    const changes = [{ type: "refresh", what: "members" } as const];
+    connections[0]?.onChanges(changes);
+    connections[0]?.onRefused();
+    connections[0]?.onAlive?.();
+    for (const { told } of tabs)
+      expect(told.slice(-3)).toEqual([
+        { type: "changes", changes },
+        { type: "refused" },
+        { type: "alive" },
+      ]);
+  });
+
+  it("read again when they join what runs already", () => {
+    const [first, second] = openTabs(2);
+    first?.says("watch");
+    second?.says("watch");
+    expect(first?.told).toEqual([]);
+    expect(second?.told).toEqual([refresh]);
+  });
+
+  it("hear nothing once they have left, and the last closes the connection", () => {
+    const [first, second] = openTabs(2);
+    first?.says("watch");
+    second?.says("watch");
+    first?.says("leave");
+    connections[0]?.onRefused();
+    expect(first?.told).toEqual([]);
+    expect(second?.told.at(-1)).toEqual({ type: "refused" });
+    expect(connections[0]?.open).toBe(true);
+    second?.says("leave");
+    expect(connections[0]?.open).toBe(false);
+
+    first?.says("watch");
+    expect(connections).toHaveLength(2);
+  });
+
+  it("have it made anew when the network is back", () => {
+    const [first, second] = openTabs(2);
+    first?.says("watch");
+    second?.says("watch");
+    second?.says("online");
+    expect(connections).toHaveLength(1);
+    expect(connections[0]?.reconnects).toBe(1);
+  });
+});
