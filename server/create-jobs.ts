@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { deleteEndedSessions } from "./accounts/sessions.store.ts";
+import { createBackupJob } from "./backup/backup-job.ts";
 import type { Deps } from "./platform/deps.ts";
 import { createJobRunner, type JobRunner } from "./platform/jobs/job-runner.ts";
 import { deleteForgottenFailures } from "./platform/limits/limits.store.ts";
@@ -8,6 +10,8 @@ import type { OutboxWorker } from "./platform/mail/outbox.ts";
 import { deleteWrittenMails } from "./platform/mail/written-mails.ts";
 import { deleteExpiredVerifications } from "./privacy/erasure.store.ts";
 import { eraseClosedAccounts } from "./privacy/erasure.ts";
+import { departuresFileOf } from "./privacy/departures-file.ts";
+import { keepDepartures, reapplyDepartures } from "./privacy/departures.ts";
 
 /** Browsers that were away for longer read everything again. */
 const changesKeptMs = 600_000;
@@ -16,20 +20,26 @@ const changesKeptMs = 600_000;
 export function createJobs(
   deps: ChangeDeps &
     Pick<Deps, "config" | "limits" | "logger"> & { outbox: Pick<OutboxWorker, "run"> },
-  mailFolder: string,
+  /** The data folder. */
+  folder: string,
 ): JobRunner {
   const { database, config, clock, logger, outbox } = deps;
   const db = database.write;
+  const departuresFile = departuresFileOf(folder);
   return createJobRunner({
     logger,
     jobs: {
+      reclosing: async () => ({
+        reappliedDepartures: await reapplyDepartures(deps, departuresFile),
+      }),
       erasure: async () => ({
         erasedAccounts: await eraseClosedAccounts(deps, async (recipient) => {
           // A mail that was being written while its recipient left is looked for once it is there.
           if (config.smtpUrl === undefined) await outbox.run();
-          await deleteWrittenMails(mailFolder, recipient);
+          await deleteWrittenMails(join(folder, "mail"), recipient);
         }),
       }),
+      departures: async () => ({ keptDepartures: await keepDepartures(db, departuresFile) }),
       sessions: async () => ({ endedSessions: await deleteEndedSessions(db, clock()) }),
       verifications: async () => ({
         expiredVerifications: await deleteExpiredVerifications(db, clock()),
@@ -40,6 +50,7 @@ export function createJobs(
       failures: async () => ({
         forgottenFailures: await deleteForgottenFailures(db, clock().getTime()),
       }),
+      backup: createBackupJob(config, folder, clock),
     },
   });
 }

@@ -18,6 +18,7 @@ import {
   lockClub,
   markClosed,
 } from "./closing.store.ts";
+import { insertDeparture } from "./departures.store.ts";
 
 /** What a person should know before they close their account. */
 export async function getClosingNotice(
@@ -46,21 +47,23 @@ export async function closeAccount(deps: Deps, c: RequestContext, password: stri
     if (hash === undefined || !(await verifyPassword(hash, password)))
       throw new AppError("invalid-input", { fields: { password: "This is not your password." } });
   });
-  await changeClubs(deps, (db, announce) => close(db, announce, person, clock()));
+  await changeClubs(deps, (db, announce) => closeInTransaction(db, announce, person, clock()));
   knownDevices.forget(c, person.email);
   // Whose data is to be kept for no days is forgotten now, everybody else when it is time.
   jobs.wake();
 }
 
-async function close(
+/** The part of closing that changes data; an account that is closed already stays as it is. */
+export async function closeInTransaction(
   db: Db,
   announce: Announce,
-  { id, email, club }: User,
+  { id, email, club }: Pick<User, "id" | "email"> & { club: { id: string } | null },
   at: Date,
 ): Promise<void> {
   // Of two admins who leave at the same time, one finds that they are the last.
   if (club !== null) await lockClub(db, club.id);
   if (!(await markClosed(db, id, at.getTime()))) return;
+  await insertDeparture(db, { uid: id, kind: "closed", at: at.getTime() });
   await deleteWaysIn(db, { id, email });
   if (club === null || (await hasOtherAdmin(db, club.id, id))) return;
   for (const { id: eventId } of await deactivateEvents(db, club.id)) {

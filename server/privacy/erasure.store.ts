@@ -1,17 +1,33 @@
 import type { Db } from "../platform/database/database.ts";
+import { insertDeparture } from "./departures.store.ts";
 
 /** What is left of a person in the books of clubs: no name, and no grade to tell them by. */
 const formerMember = { name: "Former member", gradYear: 9999 };
 
-/** The accounts that were closed at or before an instant. */
-export function listAccountsClosedBy(
+/**
+ * The accounts that were closed at or before an instant, and those that had been erased
+ * before an older state of the database came back.
+ */
+export function listAccountsToErase(
   db: Db,
   instant: number,
 ): Promise<{ id: string; email: string }[]> {
   return db
     .selectFrom("users")
     .select(["id", "email"])
-    .where("closedAt", "<=", instant)
+    .where((expression) =>
+      expression.or([
+        expression("closedAt", "<=", instant),
+        expression.and([
+          expression("closedAt", "is not", null),
+          expression(
+            "id",
+            "in",
+            expression.selectFrom("departures").select("uid").where("kind", "=", "erased"),
+          ),
+        ]),
+      ]),
+    )
     .orderBy("closedAt")
     .execute();
 }
@@ -24,6 +40,7 @@ export function listAccountsClosedBy(
 export async function erasePerson(
   db: Db,
   { id, email }: { id: string; email: string },
+  at: number,
 ): Promise<string[] | undefined> {
   const { numDeletedRows } = await db
     .deleteFrom("users")
@@ -31,6 +48,7 @@ export async function erasePerson(
     .where("closedAt", "is not", null)
     .executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) return undefined;
+  await insertDeparture(db, { uid: id, kind: "erased", at });
   await db.deleteFrom("verifications").where("value", "=", id).execute();
   await db.deleteFrom("outbox").where("recipient", "=", email).execute();
   await db.deleteFrom("admins").where("uid", "=", id).execute();

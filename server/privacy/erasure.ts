@@ -2,7 +2,7 @@ import type { Deps } from "../platform/deps.ts";
 import { limitsOf, type Limits } from "../platform/limits/limits.ts";
 import { changeClubs, type ChangeDeps } from "../platform/live/change-clubs.ts";
 import { deleteChangesOf } from "../platform/live/changes.store.ts";
-import { erasePerson, listAccountsClosedBy } from "./erasure.store.ts";
+import { erasePerson, listAccountsToErase } from "./erasure.store.ts";
 
 const dayMs = 24 * 3_600_000;
 
@@ -18,12 +18,12 @@ export async function eraseClosedAccounts(
   const { database, limits, config, clock } = deps;
   const closedBy = clock().getTime() - config.retentionDays * dayMs;
   let erased = 0;
-  for (const person of await listAccountsClosedBy(database.read, closedBy)) {
+  for (const person of await listAccountsToErase(database.read, closedBy)) {
     // Before the address is forgotten, so that a run that is cut short can be repeated.
     await deleteWrittenMails(person.email);
     await forgetFailures(limits, person);
     const wasErased = await changeClubs(deps, async (db, announce) => {
-      const clubIds = await erasePerson(db, person);
+      const clubIds = await erasePerson(db, person, clock().getTime());
       // What was kept for those who watch has the name in it.
       await deleteChangesOf(db, clubIds ?? []);
       for (const clubId of clubIds ?? []) announce(clubId, { type: "refresh", what: "everything" });

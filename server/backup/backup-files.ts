@@ -1,0 +1,54 @@
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+/** A backup, or a database that was put aside by a restore, by the instant in its name. */
+export type BackupFile = { path: string; madeAt: Date };
+
+const pattern = /^rollcall-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)(-replaced)?\.db$/;
+
+/** The name of a file made at an instant: colons are no letters of names everywhere. */
+export function backupName(madeAt: Date, suffix: "" | "-replaced" = ""): string {
+  return `rollcall-${madeAt.toISOString().replaceAll(":", "-")}${suffix}.db`;
+}
+
+/** What a backup's name ends with until it is whole. */
+export const draftEnding = ".part";
+
+/** The files of a folder that are named as backups are, or as drafts, the oldest first. */
+export function listBackups(folder: string, ending: "" | typeof draftEnding = ""): BackupFile[] {
+  return listFolder(folder)
+    .toSorted()
+    .flatMap((name) => {
+      const [, date, hours, minutes, seconds] = name.endsWith(`.db${ending}`)
+        ? (pattern.exec(name.slice(0, name.length - ending.length)) ?? [])
+        : [];
+      if (date === undefined) return [];
+      return {
+        path: join(folder, name),
+        madeAt: new Date(`${date}T${hours}:${minutes}:${seconds}`),
+      };
+    });
+}
+
+/**
+ * Removes backups, and drafts of a run that was cut short, that were made before an instant,
+ * but for the newest `keep`; returns how many.
+ */
+export function removeBackupsBefore(folder: string, instant: number, keep: 0 | 1): number {
+  const files = listBackups(folder);
+  const drafts = listBackups(folder, draftEnding);
+  const old = [...drafts, ...files.slice(0, files.length - keep)].filter(
+    ({ madeAt }) => madeAt.getTime() < instant,
+  );
+  for (const { path } of old) rmSync(path);
+  return old.length;
+}
+
+function listFolder(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    throw error;
+  }
+}

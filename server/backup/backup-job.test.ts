@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test as base } from "vitest";
+import { readConfig } from "#server/platform/config.ts";
+import { testDatabases } from "#test-support/databases.ts";
+import { signUpAdmin } from "#test-support/people.ts";
+import { createTestApp, type TestApp } from "#test-support/test-app.ts";
+import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { backupName } from "./backup-files.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const [sqlite] = testDatabases;
+
+const test = base
+  .extend("backups", ({}, { onCleanup }) => {
+    const folder = createTemporaryFolder();
+    onCleanup(folder.remove);
+    return folder.path;
+  })
+  .extend("hours", "24")
+  .extend("app", async ({ backups, hours }, { onCleanup }) => {
+    if (sqlite?.name !== "SQLite") throw new Error("The first database is not SQLite.");
+    const config = readConfig({ BACKUP_HOURS: hours, BACKUP_DAYS: "3", BACKUP_DIR: backups });
+    const app = await createTestApp(sqlite, { config });
+    onCleanup(() => app.dispose());
+    return app;
+  });
+
+async function runAfter(app: TestApp, ms: number): Promise<void> {
+  app.setTime(new Date(app.deps.clock().getTime() + ms));
+  await app.deps.jobs.run();
+}
+
+describe("Scheduled backups", () => {
+  test("are made when it is time, and removed when they are old", async ({ app, backups }) => {
+    await signUpAdmin(app.browser());
+    await app.deps.jobs.run();
+    const [first] = readdirSync(backups);
+    expect(first).toBe(backupName(app.deps.clock()));
+    await runAfter(app, 23 * hour);
+    expect(readdirSync(backups)).toEqual([first]);
+    await runAfter(app, hour);
+    expect(readdirSync(backups)).toHaveLength(2);
+    await runAfter(app, 2 * day + hour);
+    expect(readdirSync(backups)).not.toContain(first);
+    expect(readdirSync(backups)).toHaveLength(2);
+    expect(app.log.lines().at(-1)).toMatchObject({ backups: 1, removedBackups: 1 });
+  });
+
+  test("leave other files alone, and the newest one while there is no newer", async ({
+    app,
+    backups,
+  }) => {
+    await signUpAdmin(app.browser());
+    await app.deps.jobs.run();
+    const [made = ""] = readdirSync(backups);
+    writeFileSync(join(backups, "notes.db"), "");
+    writeFileSync(join(backups, `${made}.part`), "of a run that was cut short");
+    await runAfter(app, 400 * day);
+    expect(readdirSync(backups)).toEqual(
+      ["notes.db", made, backupName(app.deps.clock())].toSorted(),
+    );
+  });
+
+  test("that fail are told of in the log, and tried again", async ({ app, backups }) => {
+    await signUpAdmin(app.browser());
+    const inTheWay = join(backups, backupName(app.deps.clock()));
+    mkdirSync(`${inTheWay}.part`);
+    await app.deps.jobs.run();
+    expect(app.log.takeErrors()).toMatchObject([
+      { job: "backup", msg: "a job failed and will be tried again" },
+    ]);
+    expect(existsSync(inTheWay)).toBe(false);
+    await runAfter(app, hour);
+    expect(readdirSync(backups)).toContain(backupName(app.deps.clock()));
+  });
+
+  describe("that are off", () => {
+    test.override("hours", "0");
+
+    test("are not made, but what a restore put aside goes when it is old", async ({
+      app,
+      backups,
+    }) => {
+      const aside = backupName(app.deps.clock(), "-replaced");
+      writeFileSync(join(app.folder, aside), "");
+      await runAfter(app, 3 * day);
+      expect(readdirSync(app.folder)).toContain(aside);
+      await runAfter(app, 1);
+      expect(readdirSync(app.folder)).not.toContain(aside);
+      expect(readdirSync(backups)).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import { once } from "node:events";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { Clock } from "../platform/clock.ts";
+import type { Config } from "../platform/config.ts";
+import type { Job } from "../platform/jobs/job-runner.ts";
+import { listBackups, removeBackupsBefore } from "./backup-files.ts";
+import type { BackupOrder } from "./make-backup.ts";
+
+const hourMs = 3_600_000;
+
+/**
+ * Makes a backup when it is time for one, and removes those that are too old: the newest
+ * stays until there is a newer one. What restores have put aside goes as old as backups do.
+ */
+export function createBackupJob(
+  { backupHours, backupDays, backupDir }: Config,
+  folder: string,
+  clock: Clock,
+): Job {
+  return async () => {
+    const now = clock();
+    const oldest = now.getTime() - backupDays * 24 * hourMs;
+    let removedBackups = removeBackupsBefore(folder, oldest, 0);
+    if (backupHours === 0) return { removedBackups };
+    removedBackups += removeBackupsBefore(backupDir, oldest, 1);
+    const newest = listBackups(backupDir).at(-1)?.madeAt.getTime() ?? 0;
+    if (newest + backupHours * hourMs > now.getTime()) return { backups: 0, removedBackups };
+    await makeBackupAside({
+      database: join(folder, "rollcall.db"),
+      folder: backupDir,
+      madeAt: now,
+    });
+    return { backups: 1, removedBackups };
+  };
+}
+
+async function makeBackupAside(order: BackupOrder): Promise<void> {
+  const worker = new Worker(new URL("./backup-worker.ts", import.meta.url), { workerData: order });
+  // Throws what the worker throws.
+  await once(worker, "exit");
+}

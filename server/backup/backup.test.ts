@@ -1,0 +1,143 @@
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, test as base } from "vitest";
+import { createBrowser } from "#test-support/browser.ts";
+import { createEvent, signUpAdmin, signUpMember, submitCode } from "#test-support/people.ts";
+import { backUp, runCommand } from "#test-support/run-command.ts";
+import { startServer } from "#test-support/running-server.ts";
+import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+
+const test = base
+  .extend("server", async ({}, { onCleanup }) => {
+    const server = await startServer();
+    onCleanup(() => server.remove());
+    return server;
+  })
+  .extend("folder", ({}, { onCleanup }) => {
+    const folder = createTemporaryFolder();
+    onCleanup(folder.remove);
+    return folder.path;
+  });
+
+const patience = { timeout: 30_000 };
+
+/** The ids of users, or who attends which event, as a database file has it. */
+function idsIn(table: "users" | "attendance", file: string): string[] {
+  const key = { users: '"id"', attendance: `"eventId" || ' ' || "uid"` }[table];
+  const database = new DatabaseSync(file, { readOnly: true });
+  const rows = database.prepare(`select ${key} as "key" from "${table}"`).all();
+  database.close();
+  return rows.map((row) => String(row["key"]));
+}
+
+describe("A backup while the server works", () => {
+  test("has everything that was answered before it began, and agrees with itself", async ({
+    server,
+  }) => {
+    const browser = () => createBrowser(server.url, fetch);
+    const admin = await signUpAdmin(browser());
+    const members = await Promise.all(Array.from({ length: 8 }, () => signUpMember(browser())));
+    const acknowledged: string[] = [];
+    const over = new AbortController();
+    const rush = (async () => {
+      while (!over.signal.aborted) {
+        const event = await createEvent(admin, { points: 3 });
+        await Promise.all(
+          members.map(async (member) => {
+            const { status } = await submitCode(member, event.code);
+            if (status === 200) acknowledged.push(`${event.id} ${member.user.id}`);
+          }),
+        );
+      }
+    })();
+    await expect.poll(() => acknowledged.length, patience).toBeGreaterThan(30);
+
+    const before = [...acknowledged];
+    const backup = await backUp(server.dataDir);
+    expect(acknowledged.length).toBeGreaterThan(before.length);
+    over.abort();
+    await rush;
+
+    expect(idsIn("attendance", backup)).toEqual(expect.arrayContaining(before));
+    expect(await runCommand("verify", server.dataDir, { argument: backup })).toEqual({
+      code: 0,
+      stdout: "Everything agrees.\n",
+      stderr: "",
+    });
+    expect(statSync(backup).mode & 0o777).toBe(0o600);
+    expect(readdirSync(join(server.dataDir, "backups"))).toHaveLength(1);
+  });
+
+  test("is more than a copy of the file, which lacks what was answered (control)", async ({
+    server,
+    folder,
+  }) => {
+    const admin = await signUpAdmin(createBrowser(server.url, fetch));
+    const copy = join(folder, "copy.db");
+    copyFileSync(join(server.dataDir, "rollcall.db"), copy);
+    expect(idsIn("users", await backUp(server.dataDir))).toEqual([admin.user.id]);
+    expect(() => idsIn("users", copy)).toThrow(/no such table/);
+  });
+
+  test("goes to the folder that is named, also when the server has stopped", async ({
+    server,
+    folder,
+  }) => {
+    await signUpAdmin(createBrowser(server.url, fetch));
+    await server.stop();
+    const target = join(folder, "elsewhere");
+    const { stdout } = await runCommand("backup", server.dataDir, { argument: target });
+    expect(stdout).toMatch(/^Made .*elsewhere\/rollcall-\d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z\.db\n$/);
+    expect(readdirSync(target)).toHaveLength(1);
+  });
+});
+
+describe("A backup is refused in one line", () => {
+  const refusal = (reason: string) => ({
+    code: 1,
+    stdout: "",
+    stderr: `Rollcall cannot back up: ${reason}\n`,
+  });
+
+  test("where there is no database", async ({ folder }) => {
+    expect(await runCommand("backup", folder)).toEqual(
+      refusal(`there is no file ${join(folder, "rollcall.db")}.`),
+    );
+  });
+
+  test("of what is no database, or a damaged one, and nothing is left", async ({ folder }) => {
+    writeFileSync(join(folder, "rollcall.db"), "no database ".repeat(1000));
+    const { code, stderr } = await runCommand("backup", folder);
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(/^Rollcall cannot back up: .*not a database\.\n$/),
+    });
+    expect(readdirSync(join(folder, "backups"))).toEqual([]);
+  });
+
+  test("on PostgreSQL, whose own tools do it", async ({ folder }) => {
+    const settings = { DATABASE_URL: "postgres://db.example.org/rollcall" };
+    expect(await runCommand("backup", folder, { settings })).toEqual(
+      refusal("the data is in PostgreSQL, whose own tools make backups: docs/backup.md says how."),
+    );
+  });
+
+  test("into a file, or a folder of somebody else", async ({ server, folder }) => {
+    const file = join(folder, "file");
+    writeFileSync(file, "");
+    const locked = join(folder, "locked");
+    mkdirSync(locked, { mode: 0o500 });
+    // The superuser may write everywhere.
+    const targets = process.getuid?.() === 0 ? [file] : [file, locked];
+    for (const argument of targets)
+      expect(await runCommand("backup", server.dataDir, { argument })).toEqual({
+        code: 1,
+        stdout: "",
+        stderr: expect.stringMatching(
+          /^Rollcall cannot back up: the backup \S+ cannot be made: .+\n$/,
+        ),
+      });
+    chmodSync(locked, 0o700);
+  });
+});

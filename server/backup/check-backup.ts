@@ -1,0 +1,72 @@
+import { existsSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { migrations } from "../migrations/migrations.ts";
+import { StartError } from "../platform/start-error.ts";
+
+/** Opens a database file that is only read, whole as it is beside its log of changes. */
+export function openToCopy(file: string): DatabaseSync {
+  if (!existsSync(file)) throw new StartError(`there is no file ${file}.`);
+  try {
+    return new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  } catch (error) {
+    throw new StartError(`${file} cannot be opened: ${messageOf(error)}.`);
+  }
+}
+
+/**
+ * Reads a file through. Throws a StartError when it is no database, is damaged, is not
+ * Rollcall's, or was made by a newer version than this one.
+ */
+export function checkBackup(file: string): void {
+  const database = openToCopy(file);
+  try {
+    checkStructure(database, file);
+    checkSchema(database, file);
+  } finally {
+    database.close();
+  }
+}
+
+function checkStructure(database: DatabaseSync, file: string): void {
+  const problems = attemptToRead(database, file);
+  if (problems.length > 0) throw new StartError(`${file} is damaged: ${problems[0]}.`);
+}
+
+function attemptToRead(database: DatabaseSync, file: string): string[] {
+  try {
+    return listDamage(database);
+  } catch (error) {
+    throw new StartError(`${file} is no database that can be read: ${messageOf(error)}.`);
+  }
+}
+
+/** What SQLite finds wrong with a database: its pages, and references to rows that are not there. */
+export function listDamage(database: DatabaseSync): string[] {
+  const pages = database.prepare("pragma integrity_check").all();
+  const references = database.prepare("pragma foreign_key_check").all();
+  return [
+    ...pages.map((row) => String(row["integrity_check"])).filter((line) => line !== "ok"),
+    ...references.map(
+      (row) => `a row of ${String(row["table"])} refers to no row of ${String(row["parent"])}`,
+    ),
+  ];
+}
+
+function checkSchema(database: DatabaseSync, file: string): void {
+  const isOurs = database
+    .prepare("select 1 from sqlite_schema where name = 'kysely_migration'")
+    .get();
+  const made = isOurs
+    ? database.prepare("select name from kysely_migration order by name").all()
+    : [];
+  const names = made.map((row) => String(row["name"]));
+  if (names[0] !== Object.keys(migrations)[0])
+    throw new StartError(`${file} is a database of something else.`);
+  const unknown = names.find((name) => !(name in migrations));
+  if (unknown !== undefined)
+    throw new StartError(`${file} is of a newer Rollcall (${unknown}). Update this one first.`);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

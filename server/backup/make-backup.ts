@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { StartError } from "../platform/start-error.ts";
+import { syncToDisk } from "../platform/sync-to-disk.ts";
+import { backupName, draftEnding } from "./backup-files.ts";
+import { checkBackup, openToCopy } from "./check-backup.ts";
+
+/** What a backup is made from, and where to; it can be handed to a worker. */
+export type BackupOrder = { database: string; folder: string; madeAt: Date };
+
+/** Tables whose rows never become fewer. */
+const growing = ["clubs", "events", "attendance", "records"];
+
+/**
+ * Copies the database at one instant while others work on it, proves the copy, and gives it
+ * its name once it is whole and on the disk. Returns its path; throws a StartError.
+ */
+export function makeBackup({ database, folder, madeAt }: BackupOrder): string {
+  const file = join(resolve(folder), backupName(madeAt));
+  const draft = `${file}${draftEnding}`;
+  const source = openToCopy(database);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const least = countRows(source);
+    copyDatabase(source, draft);
+    const most = countRows(source);
+    checkBackup(draft);
+    checkCounts(draft, least, most);
+    renameSync(draft, file);
+    syncToDisk(folder);
+    return file;
+  } catch (error) {
+    if (existsSync(draft)) rmSync(draft);
+    if (error instanceof StartError || !(error instanceof Error)) throw error;
+    throw new StartError(`the backup ${file} cannot be made: ${error.message}.`);
+  } finally {
+    source.close();
+  }
+}
+
+/**
+ * Writes a database as it is at one instant to a new file, for its owner's eyes only, and
+ * to the disk. It takes along no deleted rows, which linger in the pages of a plain copy.
+ */
+export function copyDatabase(source: DatabaseSync, file: string): void {
+  writeFileSync(file, "", { mode: 0o600, flag: "wx" });
+  source.prepare("vacuum into ?").run(file);
+  syncToDisk(file);
+}
+
+/** Whoever was answered before the backup began is in it. */
+function checkCounts(file: string, least: number[], most: number[]): void {
+  const copy = openToCopy(file);
+  const counts = countRows(copy);
+  copy.close();
+  const isWhole = counts.every(
+    (count, at) => count >= (least[at] ?? 0) && count <= (most[at] ?? 0),
+  );
+  if (!isWhole) throw new StartError(`the backup ${file} lacks rows of the database.`);
+}
+
+function countRows(database: DatabaseSync): number[] {
+  return growing.map((table) => {
+    const row = database.prepare(`select count(*) as count from "${table}"`).get();
+    return Number(row?.["count"]);
+  });
+}

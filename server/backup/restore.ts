@@ -1,0 +1,121 @@
+import { existsSync, linkSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Config } from "../platform/config.ts";
+import { openDataFolder } from "../platform/data-folder.ts";
+import { lockFolder, openSqlite, openSqliteToRead } from "../platform/database/sqlite.ts";
+import type { Logger } from "../platform/logger.ts";
+import { StartError } from "../platform/start-error.ts";
+import { syncToDisk } from "../platform/sync-to-disk.ts";
+import { departuresFileOf } from "../privacy/departures-file.ts";
+import { keepDepartures } from "../privacy/departures.ts";
+import { backupName, listBackups } from "./backup-files.ts";
+import { checkBackup, openToCopy } from "./check-backup.ts";
+import { copyDatabase } from "./make-backup.ts";
+import { settleRestored } from "./settle-restored.ts";
+
+/**
+ * Puts a backup in the place of the database, settled, in one step that happens or does not.
+ * `say` hears what the operator should know. Throws a StartError while a server runs on
+ * the data folder, and for a file that is no good backup; nothing has changed then.
+ */
+export async function restore(
+  { config, logger, say }: { config: Config; logger: Logger; say: (line: string) => void },
+  backup: string,
+): Promise<void> {
+  const folder = openDataFolder(config.dataDir);
+  const lock = lockFolder(folder);
+  const staging = mkdtempSync(join(folder, "restore-"));
+  try {
+    checkBackup(backup);
+    const database = join(folder, "rollcall.db");
+    await collectDepartures([database, ...listBackups(config.backupDir).map(({ path }) => path)], {
+      folder,
+      say,
+    });
+    const staged = join(staging, "rollcall.db");
+    await stage(backup, staged, { folder, config, logger });
+    const aside = putInPlace(staged, database);
+    say(`Restored ${resolve(backup)}. Everybody has to sign in again.`);
+    if (aside !== undefined)
+      say(`What was there before is in ${aside}; restore that file to have it back.`);
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+    lock.close();
+  }
+}
+
+/** Makes sure that the file of departures holds what the databases of this installation know. */
+async function collectDepartures(
+  databases: string[],
+  { folder, say }: { folder: string; say: (line: string) => void },
+): Promise<void> {
+  for (const path of databases.filter((path) => existsSync(path))) {
+    let db;
+    try {
+      db = openSqliteToRead(path);
+      await keepDepartures(db, departuresFileOf(folder));
+    } catch {
+      say(`Note: ${path} cannot be read; who has left is known from the other files.`);
+    } finally {
+      await db?.destroy();
+    }
+  }
+}
+
+/** Copies the backup and settles the copy, away from the database that is in use. */
+async function stage(
+  backup: string,
+  staged: string,
+  { folder, config, logger }: { folder: string; config: Config; logger: Logger },
+): Promise<void> {
+  const source = openToCopy(backup);
+  try {
+    copyDatabase(source, staged);
+  } catch (error) {
+    throw new StartError(
+      `the backup cannot be copied to ${folder}: ${error instanceof Error ? error.message : String(error)}.`,
+    );
+  } finally {
+    source.close();
+  }
+  const database = openSqlite(join(staged, ".."));
+  try {
+    await settleRestored({ database, folder, config, logger });
+  } finally {
+    await database.close();
+  }
+  // What was erased is still in pages that are no longer used.
+  makeSingleFile(staged, "vacuum");
+  checkBackup(staged);
+}
+
+/** Replaces the database; returns where the one before is now. A crash leaves one or the other. */
+function putInPlace(staged: string, database: string): string | undefined {
+  const folder = join(database, "..");
+  let aside: string | undefined;
+  if (existsSync(database)) {
+    aside = join(folder, backupName(new Date(), "-replaced"));
+    makeSingleFile(database);
+    linkSync(database, aside);
+    // Only a database that cannot be opened still has them.
+    for (const end of ["-wal", "-shm"])
+      if (existsSync(database + end)) renameSync(database + end, aside + end);
+  }
+  renameSync(staged, database);
+  syncToDisk(folder);
+  return aside;
+}
+
+/** Moves what stands in the log of changes into the database file, where that can be done. */
+function makeSingleFile(file: string, first = ""): void {
+  const database = new DatabaseSync(file, { timeout: 5000 });
+  try {
+    database.exec(`${first}; pragma journal_mode = delete`);
+  } catch {
+    // It is damaged, and goes aside as it is.
+  } finally {
+    database.close();
+  }
+  syncToDisk(file);
+}

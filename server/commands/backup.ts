@@ -1,0 +1,14 @@
+import { join } from "node:path";
+import { makeBackup } from "../backup/make-backup.ts";
+import { StartError } from "../platform/start-error.ts";
+import { runCommand, say } from "./run-command.ts";
+
+/** Makes a backup, also while the server runs, in the folder that is given or set. */
+await runCommand("back up", async ({ databaseUrl, dataDir, backupDir }, folder = backupDir) => {
+  if (databaseUrl !== undefined)
+    throw new StartError(
+      "the data is in PostgreSQL, whose own tools make backups: docs/backup.md says how.",
+    );
+  const database = join(dataDir, "rollcall.db");
+  say(`Made ${makeBackup({ database, folder, madeAt: new Date() })}`);
+});

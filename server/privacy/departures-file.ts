@@ -1,0 +1,54 @@
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { z } from "zod";
+import { syncToDisk } from "../platform/sync-to-disk.ts";
+import type { Departure } from "./departures.store.ts";
+
+const departureSchema = z.object({
+  uid: z.string(),
+  kind: z.enum(["closed", "erased"]),
+  at: z.int(),
+}) satisfies z.ZodType<Departure>;
+
+/** The file of a data folder that remembers departures, also when its database is lost. */
+export function departuresFileOf(folder: string): string {
+  return join(folder, "departures.jsonl");
+}
+
+/** Every departure that the file holds; a line whose writing was cut short is none. */
+export function readDepartures(file: string): Departure[] {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, "utf8").split("\n");
+  return lines.flatMap((line) => departureSchema.safeParse(parseLine(line)).data ?? []);
+}
+
+/** Adds those departures that the file lacks, and returns how many; they are on the disk then. */
+export function addDepartures(file: string, departures: readonly Departure[]): number {
+  const missing = departuresMissingFrom(readDepartures(file), departures);
+  if (missing.length === 0) return 0;
+  const isNew = !existsSync(file);
+  // A line that was cut short must not take the next one with it: it ends here.
+  const lines = missing.map((departure) => `\n${JSON.stringify(departure)}\n`).join("");
+  appendFileSync(file, lines, { mode: 0o600, flush: true });
+  if (isNew) syncToDisk(dirname(file));
+  return missing.length;
+}
+
+/** Those of `departures` that `known` lacks. */
+export function departuresMissingFrom(
+  known: readonly Departure[],
+  departures: readonly Departure[],
+): Departure[] {
+  const keys = new Set(known.map(keyOf));
+  return departures.filter((departure) => !keys.has(keyOf(departure)));
+}
+
+const keyOf = ({ uid, kind }: Departure) => `${kind} ${uid}`;
+
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,73 @@
+import { appendFileSync, readFileSync, rmSync, statSync } from "node:fs";
+import { expect } from "vitest";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { signUpMember, testPassword, type Person } from "#test-support/people.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+import { addDepartures, departuresFileOf, readDepartures } from "./departures-file.ts";
+
+const close = ({ browser }: Person) =>
+  browser.send("DELETE", "/api/account", { body: { password: testPassword } });
+
+/** Closes an account and waits for the run of jobs that it asks for, and for one more. */
+async function closeAndSettle(app: TestApp, person: Person): Promise<void> {
+  await close(person);
+  await app.deps.jobs.run();
+}
+
+onEveryDatabase("The file of departures", (test) => {
+  test("learns of closings and erasures, by ids and instants alone", async ({ app }) => {
+    const member = await signUpMember(app.browser());
+    const file = departuresFileOf(app.folder);
+    const uid = member.user.id;
+    const closedAt = app.deps.clock().getTime();
+    await closeAndSettle(app, member);
+    expect(readDepartures(file)).toEqual([{ uid, kind: "closed", at: closedAt }]);
+
+    const erasedAt = closedAt + 180 * 24 * 3_600_000;
+    app.setTime(new Date(erasedAt));
+    await app.deps.jobs.run();
+    expect(readDepartures(file)).toEqual([
+      { uid, kind: "closed", at: closedAt },
+      { uid, kind: "erased", at: erasedAt },
+    ]);
+    expect(readFileSync(file, "utf8")).not.toMatch(/member-|Ada/);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  test("is written anew from the database when it was lost", async ({ app }) => {
+    await closeAndSettle(app, await signUpMember(app.browser()));
+    const file = departuresFileOf(app.folder);
+    const before = readDepartures(file);
+    rmSync(file);
+    await app.deps.jobs.run();
+    expect(readDepartures(file)).toEqual(before);
+  });
+
+  test("loses nothing but a line whose writing was cut short", async ({ app }) => {
+    const file = departuresFileOf(app.folder);
+    const departures = ["one", "two"].map((uid) => ({ uid, kind: "closed", at: 1 }) as const);
+    addDepartures(file, departures.slice(0, 1));
+    appendFileSync(file, '{"uid":"cut","kind":"clo');
+    expect(addDepartures(file, departures)).toBe(1);
+    expect(readDepartures(file)).toEqual(departures);
+  });
+
+  test("erases at once who had been erased before, when they are in the database again", async ({
+    app,
+  }) => {
+    const member = await signUpMember(app.browser(), { lastName: "Zebulon" });
+    const at = app.deps.clock().getTime();
+    const departure = { uid: member.user.id, kind: "erased", at } as const;
+    addDepartures(departuresFileOf(app.folder), [departure]);
+    await app.deps.jobs.run();
+    expect(JSON.stringify(await app.dump())).not.toContain("Zebulon");
+  });
+
+  test("is kept by a table whose rows nobody can change", async ({ app }) => {
+    await closeAndSettle(app, await signUpMember(app.browser()));
+    const { write } = app.deps.database;
+    const refused = /rows of departures are never changed/;
+    await expect(write.updateTable("departures").set({ at: 0 }).execute()).rejects.toThrow(refused);
+    await expect(write.deleteFrom("departures").execute()).rejects.toThrow(refused);
+  });
+});

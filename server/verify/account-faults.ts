@@ -1,0 +1,87 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Db } from "../platform/database/database.ts";
+import type { Tables } from "../platform/database/tables.ts";
+import type { Fault } from "./verify.ts";
+
+type Rule = { table: keyof Tables; key: string; problem: string; broken: RawBuilder<unknown> };
+
+const has = (table: keyof Tables, condition: string) =>
+  sql`exists (select 1 from ${sql.table(table)} where ${sql.raw(condition)})`;
+const hasNo = (table: keyof Tables, condition: string) => sql`not ${has(table, condition)}`;
+const isMember = has("members", '"members"."uid" = "users"."id"');
+const isAdmin = has("admins", '"admins"."uid" = "users"."id"');
+const hasErasure = has(
+  "departures",
+  `"departures"."uid" = "users"."id" and "departures"."kind" = 'erased'`,
+);
+const hasClosing = has(
+  "departures",
+  `"departures"."uid" = "users"."id" and "departures"."kind" = 'closed'`,
+);
+const isClosed = sql`"users"."closedAt" is not null`;
+const isOpen = sql`"users"."closedAt" is null`;
+
+/** What holds for every account: one role, one way in while it is open, none once it is closed. */
+const rules: Rule[] = [
+  {
+    table: "users",
+    key: "id",
+    problem: "is neither a member nor an admin",
+    broken: sql`not (${isMember} or ${isAdmin})`,
+  },
+  {
+    table: "users",
+    key: "id",
+    problem: "is a member and an admin at once",
+    broken: sql`${isMember} and ${isAdmin}`,
+  },
+  {
+    table: "users",
+    key: "id",
+    problem: "has no password",
+    broken: sql`${isOpen} and ${hasNo("credentials", `"credentials"."userId" = "users"."id"`)}`,
+  },
+  {
+    table: "users",
+    key: "id",
+    problem: "is closed but can still get in",
+    broken: sql`${isClosed} and (
+      ${has("credentials", `"credentials"."userId" = "users"."id"`)} or
+      ${has("sessions", `"sessions"."userId" = "users"."id"`)})`,
+  },
+  {
+    table: "users",
+    key: "id",
+    problem: "has left according to departures, but is open",
+    broken: sql`${isOpen} and (${hasClosing} or ${hasErasure})`,
+  },
+  {
+    table: "users",
+    key: "id",
+    problem: "is closed, but departures does not say so",
+    broken: sql`${isClosed} and not ${hasClosing}`,
+  },
+  {
+    table: "users",
+    key: "id",
+    problem: "was erased according to departures, but is there",
+    broken: hasErasure,
+  },
+  {
+    table: "members",
+    key: "uid",
+    problem: "has no account and was not erased",
+    broken: sql`${hasNo("users", '"users"."id" = "members"."uid"')} and "members"."gradYear" <> 9999`,
+  },
+];
+
+/** Accounts that are not as the rules want them. */
+export async function listAccountFaults(db: Db): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  for (const { table, key, problem, broken } of rules) {
+    const { rows } = await sql<{ key: string }>`
+      select ${sql.ref(key)} as "key" from ${sql.table(table)} where ${broken}`.execute(db);
+    faults.push(...rows.map((row) => ({ table, key: row.key, problem })));
+  }
+  return faults;
+}
