@@ -10,6 +10,7 @@ import { createTokenSync } from "./accounts/token-sync.ts";
 import { createAttendanceStatements } from "./attendance/attendance-statements.ts";
 import { createCheckInQueue } from "./attendance/check-in.ts";
 import { createJobs } from "./create-jobs.ts";
+import { newestMigration } from "./migrations/migrations.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
@@ -19,6 +20,7 @@ import { createLimits } from "./platform/limits/limits.ts";
 import { createChangesStatements } from "./platform/live/changes.store.ts";
 import { createLiveHub, type LiveHub } from "./platform/live/live-hub.ts";
 import type { Logger } from "./platform/logger.ts";
+import { createMetrics } from "./platform/metrics/metrics.ts";
 import { createFolderDelivery, createSmtpDelivery } from "./platform/mail/delivery.ts";
 import { createOutboxWorker, type OutboxWorker } from "./platform/mail/outbox.ts";
 
@@ -34,6 +36,7 @@ export type Basis = {
   logger: Logger;
   webRoot: string;
   live?: LiveHub;
+  stopping?: AbortSignal;
   heartbeatMs?: number;
   sessionCheckMs?: number;
 };
@@ -72,6 +75,7 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
   const limits = createLimits(database, clock, logger);
   const { live = createLiveHub({ database, logger }) } = basis;
   const { heartbeatMs = 15_000, sessionCheckMs = 4_000 } = basis;
+  const { stopping = new AbortController().signal } = basis;
   const changes = {
     database,
     changesStatements: createChangesStatements(database.platform),
@@ -79,6 +83,7 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
     clock,
   };
   const attendanceStatements = createAttendanceStatements(database.platform);
+  const metrics = createMetrics();
   return {
     config,
     publicUrl,
@@ -88,7 +93,7 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
     heartbeatMs,
     sessionCheckMs,
     attendanceStatements,
-    checkIns: createCheckInQueue({ ...changes, attendanceStatements }),
+    checkIns: createCheckInQueue({ ...changes, attendanceStatements, metrics }),
     limits,
     hashQueue: createHashQueue(),
     knownDevices: createKnownDevices(secret, secure),
@@ -101,8 +106,11 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
       logger,
     }),
     signingKeys,
+    metrics,
+    stopping,
+    newestMigration,
     outbox,
-    jobs: createJobs({ ...changes, config, limits, logger, outbox }, mailFolder),
+    jobs: createJobs({ ...changes, config, limits, logger, outbox }, folder),
     logger,
     webRoot,
   };

@@ -4,9 +4,9 @@ import { readConfig, startNotices } from "./platform/config.ts";
 import { createLogger } from "./platform/logger.ts";
 import { localUrl } from "./platform/public-url.ts";
 import { StartError } from "./platform/start-error.ts";
-import { startServer } from "./server.ts";
+import { startServer, type RunningServer } from "./server.ts";
 
-/** The program: the only file that reads the environment. */
+/** The program that serves. */
 async function main(): Promise<void> {
   if (existsSync(".env")) loadEnvFile();
   const config = readConfig(process.env);
@@ -18,10 +18,30 @@ async function main(): Promise<void> {
   if (server.publicUrl !== here && config.baseUrl === undefined)
     say(`For phones on the same network: ${server.publicUrl}`);
 
+  stopAtSignal(server);
+}
+
+const stopSignals = ["SIGINT", "SIGTERM"] as const;
+/** At Ctrl+C the terminal and npm both send the signal; what comes this close, in ms, is one. */
+const sameSignalMs = 500;
+/** Whatever still hangs then is given up, in milliseconds. */
+const longestStopMs = 25_000;
+
+/** Ends the program in order at the first signal, and at once at a second. */
+function stopAtSignal(server: RunningServer): void {
   let stopping: Promise<void> | undefined;
-  const stop = () => (stopping ??= server.stop());
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
+  const stop = () => {
+    if (stopping !== undefined) return;
+    stopping = server.stop();
+    setTimeout(() => {
+      for (const signal of stopSignals) process.off(signal, stop);
+    }, sameSignalMs).unref();
+    setTimeout(() => {
+      process.stderr.write("Rollcall could not end in order.\n");
+      process.exit(1);
+    }, longestStopMs).unref();
+  };
+  for (const signal of stopSignals) process.on(signal, stop);
 }
 
 function say(line: string): void {

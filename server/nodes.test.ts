@@ -89,6 +89,39 @@ test("A node that is killed takes nothing with it: streams resume on another", a
   ]);
 });
 
+test("A check-in whose node is killed is sent again to another, and counts once", async ({
+  startNodes,
+}) => {
+  const [here, there] = await startNodes(2);
+  const admin = await signUpAdmin(createBrowser(there.url, fetch));
+  const members = await Promise.all(
+    Array.from({ length: 6 }, () => signUpMember(createBrowser(here.url, fetch))),
+  );
+  const [first, ...others] = members;
+  if (first === undefined) return expect.fail("There is nobody.");
+  const event = await createEvent(admin, { points: 10 });
+  const keyOf = new Map(members.map((member) => [member, crypto.randomUUID()]));
+
+  // The others are on their way when the first is confirmed and the node is killed.
+  const onTheirWay = others.map((member) =>
+    submitCode(member, event.code, keyOf.get(member)).catch(() => undefined),
+  );
+  expect((await submitCode(first, event.code, keyOf.get(first))).status).toBe(200);
+  await here.kill();
+  await Promise.all(onTheirWay);
+  for (const member of members) {
+    const again = { ...member, browser: onNode(there, member.browser) };
+    expect((await submitCode(again, event.code, keyOf.get(member))).status).toBe(200);
+    expect(await submitCode(again, event.code)).toMatchObject(refusal("already-checked-in"));
+  }
+  expect((await admin.browser.get("/api/admin/events")).body).toMatchObject({
+    events: [{ attendeeCount: members.length }],
+  });
+  expect((await admin.browser.get("/api/admin/members")).body).toMatchObject({
+    members: members.map(() => ({ totalPoints: 10 })),
+  });
+});
+
 test("A node with another secret does not start", async ({ startNodes, databaseUrl }) => {
   await startNodes(1);
   const { code, stderr } = await runProgram({

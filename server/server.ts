@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import { setMaxListeners } from "node:events";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createDeps } from "./create-deps.ts";
@@ -12,24 +12,36 @@ import { migrate } from "./platform/database/migrate.ts";
 import { openPostgres } from "./platform/database/postgres.ts";
 import { openSqlite } from "./platform/database/sqlite.ts";
 import { createApp } from "./platform/http/app.ts";
+import { prepareGracefulClose } from "./platform/http/graceful-close.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
+import { listen } from "./platform/http/listen.ts";
 import type { Logger } from "./platform/logger.ts";
+import { startMetricsServer } from "./platform/metrics/metrics-server.ts";
 import { findPublicUrl } from "./platform/public-url.ts";
 import { requireSameSecret } from "./platform/same-secret.ts";
 import { StartError } from "./platform/start-error.ts";
 
 /** A server that answers requests. */
-export type RunningServer = { port: number; publicUrl: string; stop(): Promise<void> };
+export type RunningServer = {
+  port: number;
+  publicUrl: string;
+  /** Refuses what is new, finishes what has begun and closes everything, within 20 s or so. */
+  stop(): Promise<void>;
+};
 
 /** Opens the data folder, brings its database up to date and serves. Throws a StartError. */
 export async function startServer(config: Config, logger: Logger): Promise<RunningServer> {
   const folder = openDataFolder(config.dataDir);
   const database = openDatabase(config, folder, logger);
+  const http = createHttpServer();
+  const closeHttp = prepareGracefulClose(http);
   try {
     await migrateAtStart(database);
     const secret = config.secret ?? readOrCreateSecret(folder);
     if (config.databaseUrl !== undefined) await requireSameSecret(database.write, secret);
-    const http = createHttpServer();
+    const stopping = new AbortController();
+    // Every live stream listens.
+    setMaxListeners(0, stopping.signal);
     const port = await listen(http, config);
     const publicUrl = findPublicUrl(config, port);
     const deps = createDeps({
@@ -41,23 +53,31 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       clock: systemClock,
       logger,
       webRoot: join(import.meta.dirname, "../dist"),
+      stopping: stopping.signal,
     });
     const app = createApp(deps);
     http.on("request", getRequestListener(app.fetch));
+    const stopMetrics = await startMetricsServer(deps);
     deps.outbox.wake();
     deps.jobs.wake();
     return {
       port,
       publicUrl,
       async stop() {
-        await closeHttp(http);
+        logger.info("stopping");
+        stopping.abort();
+        await closeHttp();
+        await deps.checkIns.idle();
         await Promise.all(
           [deps.outbox, deps.jobs, deps.tokenSync, deps.live].map((part) => part.stop()),
         );
+        await stopMetrics();
         await database.close();
+        logger.info("stopped");
       },
     };
   } catch (error) {
+    http.close();
     await database.close();
     throw error;
   }
@@ -75,40 +95,4 @@ async function migrateAtStart(database: Database): Promise<void> {
     const { message } = error.cause instanceof Error ? error.cause : error;
     throw new StartError(`the database cannot be used: ${message || "no answer"}.`);
   }
-}
-
-function listen(http: Server, { port, host }: Config): Promise<number> {
-  return new Promise((resolve, reject) => {
-    http.once("error", (error: NodeJS.ErrnoException) =>
-      reject(describeListenError(error, port, host)),
-    );
-    http.listen(port, host, () => {
-      const address = http.address();
-      resolve(typeof address === "object" && address !== null ? address.port : port);
-    });
-  });
-}
-
-function describeListenError(
-  error: NodeJS.ErrnoException,
-  port: number,
-  host: string | undefined,
-): Error {
-  if (error.code === "EADDRINUSE")
-    return new StartError(`port ${port} is taken. PORT names another.`);
-  if (error.code === "EACCES")
-    return new StartError(`port ${port} may not be opened by this user. PORT names another.`);
-  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
-    return new StartError(`HOST ${host} is no address of this machine.`);
-  return error;
-}
-
-/** Lets running requests finish, and ends open streams. */
-async function closeHttp(http: Server): Promise<void> {
-  const closed = new Promise((resolve) => http.close(resolve));
-  http.closeIdleConnections();
-  // Streams never finish by themselves: give answers a moment, then cut what is left.
-  const cut = setTimeout(() => http.closeAllConnections(), 1000);
-  await closed;
-  clearTimeout(cut);
 }

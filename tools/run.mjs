@@ -4,7 +4,7 @@
  * missing, builds the browser part when it is stale, then hands over to the Node
  * version that the project pins. Plain JavaScript, because older Nodes start it.
  *
- * Use: node tools/run.mjs PROGRAM [ARGUMENT ...]
+ * Use: node tools/run.mjs [NODE OPTION ...] PROGRAM [ARGUMENT ...]
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -80,7 +80,12 @@ function run(command, args, options) {
 
 /** Runs the program itself; what ends this process ends it too. */
 function handOver() {
-  const program = spawn(node, process.argv.slice(2), { cwd: root, stdio: "inherit" });
+  const program = spawn(node, process.argv.slice(2), {
+    cwd: root,
+    stdio: "inherit",
+    // Sources that were made ready once start in half the time, and in less memory.
+    env: { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"), ...process.env },
+  });
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
     process.on(signal, () => program.kill(signal));
   // npm's shell ends at a signal without passing it on: do not outlive it.

@@ -15,19 +15,24 @@ export type CheckInQueue = BatchQueue<Submission, Outcome>;
  * next. Nobody is answered before their own has been committed.
  */
 export function createCheckInQueue(
-  deps: ChangeDeps & Pick<Deps, "attendanceStatements">,
+  deps: ChangeDeps & Pick<Deps, "attendanceStatements" | "metrics">,
 ): CheckInQueue {
+  const { checkIns, checkInBatch } = deps.metrics;
   return createBatchQueue({
     maxBatch: 500,
     maxWaiting: 10_000,
-    work: (submissions) =>
-      changeClubs(deps, async (db, announce) => {
+    work: async (submissions) => {
+      checkInBatch.observe(submissions.length);
+      const outcomes = await changeClubs(deps, async (db, announce) => {
         const outcomes = await submitAll(db, deps.attendanceStatements, submissions);
         for (const outcome of outcomes)
           if (outcome.kind === "success" && outcome.recorded)
             announceRecorded(announce, outcome.recorded);
         return outcomes;
-      }),
+      });
+      for (const { kind } of outcomes) checkIns.inc({ outcome: kind });
+      return outcomes;
+    },
   });
 }
 

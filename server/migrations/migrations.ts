@@ -21,3 +21,6 @@ export const migrations: Record<string, SchemaMigration> = {
   "0008-departures": departures,
   "0009-installation": installation,
 };
+
+/** The last of them. */
+export const newestMigration = Object.keys(migrations).at(-1) ?? "";

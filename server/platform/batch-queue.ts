@@ -4,6 +4,8 @@ import { AppError } from "./http/app-error.ts";
 export type BatchQueue<Item, Result> = {
   /** Resolves with the item's own result; rejects when its batch failed, or with `unavailable` when full. */
   submit(item: Item): Promise<Result>;
+  /** How many items wait for a batch. */
+  waiting(): number;
   /** Resolves when nothing is waiting or being worked on. */
   idle(): Promise<void>;
 };
@@ -58,6 +60,7 @@ export function createBatchQueue<Item, Result>(options: {
         working ??= workUntilEmpty();
       });
     },
+    waiting: () => waiting.length,
     async idle() {
       await working;
     },

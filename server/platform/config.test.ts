@@ -14,10 +14,14 @@ describe("Settings", () => {
       mailFrom: undefined,
       tokenSyncUrl: undefined,
       retentionDays: 180,
+      backupHours: 0,
+      backupDays: 14,
+      backupDir: "data/backups",
       trustedProxies: [],
       supportEmail: "support@example.org",
       maxGradYear: 2027,
       minPasswordLength: 6,
+      metricsHost: "127.0.0.1",
       logLevel: "info",
     });
   });
@@ -33,10 +37,15 @@ describe("Settings", () => {
       MAIL_FROM: "Chess Club <chess@example.org>",
       TOKEN_SYNC_URL: "https://sync.example.org/tokens",
       RETENTION_DAYS: "0",
+      BACKUP_HOURS: "24",
+      BACKUP_DAYS: "30",
+      BACKUP_DIR: "/mnt/backups",
       TRUSTED_PROXIES: "192.0.2.1, 2001:db8::/32",
       SUPPORT_EMAIL: "help@example.org",
       MAX_GRADUATION_YEAR: "2035",
       MIN_PASSWORD_LENGTH: "12",
+      METRICS_PORT: "9464",
+      METRICS_HOST: "::1",
       LOG_LEVEL: "debug",
       HOME: "/root",
     });
@@ -50,10 +59,15 @@ describe("Settings", () => {
       mailFrom: "Chess Club <chess@example.org>",
       tokenSyncUrl: "https://sync.example.org/tokens",
       retentionDays: 0,
+      backupHours: 24,
+      backupDays: 30,
+      backupDir: "/mnt/backups",
       trustedProxies: ["192.0.2.1", "2001:db8::/32"],
       supportEmail: "help@example.org",
       maxGradYear: 2035,
       minPasswordLength: 12,
+      metricsPort: 9464,
+      metricsHost: "::1",
       logLevel: "debug",
     });
   });
@@ -81,6 +95,9 @@ describe("Settings", () => {
     ["TOKEN_SYNC_URL", "https://user:secret@sync.example.org"],
     ["RETENTION_DAYS", "181"],
     ["RETENTION_DAYS", "-1"],
+    ["BACKUP_HOURS", "-1"],
+    ["BACKUP_DAYS", "0"],
+    ["BACKUP_DAYS", "181"],
     ["TRUSTED_PROXIES", "proxy.example.org"],
     ["TRUSTED_PROXIES", "192.0.2.1/33"],
     ["SUPPORT_EMAIL", "nobody"],
@@ -97,6 +114,20 @@ describe("Settings", () => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(StartError);
     expect(read).toThrow(new RegExp(`^wrong setting: ${name} [^;]+$`));
+  });
+
+  it("keep erased data no longer in backups than it may be kept at all", () => {
+    const days = (settings: Record<string, string>) => readConfig(settings).retentionDays;
+    expect(days({ BACKUP_HOURS: "24", BACKUP_DAYS: "20" })).toBe(160);
+    expect(days({ BACKUP_HOURS: "24", BACKUP_DAYS: "20", RETENTION_DAYS: "160" })).toBe(160);
+    expect(() => days({ BACKUP_HOURS: "24", BACKUP_DAYS: "20", RETENTION_DAYS: "161" })).toThrow(
+      "wrong setting: RETENTION_DAYS must be 160 at most, because backups are kept for 20 days more",
+    );
+  });
+
+  it("make no backups of PostgreSQL", () => {
+    const settings = { BACKUP_HOURS: "24", DATABASE_URL: "postgres://db.example.org/rollcall" };
+    expect(() => readConfig(settings)).toThrow("BACKUP_HOURS is for SQLite");
   });
 
   it("are not repeated when they are refused: they may be secret", () => {

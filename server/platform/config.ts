@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { z } from "zod";
 import { schoolYearEnd } from "#contract/grade.ts";
 import { limits } from "#contract/limits.ts";
@@ -52,7 +53,14 @@ const environmentSchema = z.object({
     0,
     limits.maxRetentionDays,
     `must be a number of days from 0 to ${limits.maxRetentionDays}`,
-  ).default(limits.maxRetentionDays),
+  ).optional(),
+  BACKUP_HOURS: wholeNumber(0, 8760, "must be a number of hours from 0 to 8760").default(0),
+  BACKUP_DAYS: wholeNumber(
+    1,
+    limits.maxRetentionDays,
+    `must be a number of days from 1 to ${limits.maxRetentionDays}`,
+  ).default(14),
+  BACKUP_DIR: z.string().optional(),
   DATABASE_URL: z
     .string()
     .refine((url) => parsePostgresUrl(url) !== undefined, {
@@ -71,6 +79,8 @@ const environmentSchema = z.object({
     .refine((entries) => entries.every(isAddressOrBlock), {
       error: "must be addresses or blocks with commas between, like 127.0.0.1,10.0.0.0/8",
     }),
+  METRICS_PORT: wholeNumber(0, 65535, "must be a port number from 0 to 65535").optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
   LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "silent"], {
       error: "must be one of trace, debug, info, warn, error, silent",
@@ -97,8 +107,16 @@ export type Config = Readonly<{
   minPasswordLength: number;
   /** Days for which the data of a closed account is kept; 0 erases it at once. */
   retentionDays: number;
+  /** Hours from one backup to the next; 0 makes none. */
+  backupHours: number;
+  /** Days for which scheduled backups are kept. */
+  backupDays: number;
+  backupDir: string;
   /** Proxies whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[];
+  /** Port of the metrics; undefined serves none. */
+  metricsPort: number | undefined;
+  metricsHost: string;
   logLevel: z.infer<typeof environmentSchema>["LOG_LEVEL"];
 }>;
 
@@ -127,10 +145,32 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     supportEmail: settings.SUPPORT_EMAIL,
     maxGradYear: settings.MAX_GRADUATION_YEAR,
     minPasswordLength: settings.MIN_PASSWORD_LENGTH,
-    retentionDays: settings.RETENTION_DAYS,
+    retentionDays: retentionDaysOf(settings),
+    backupHours: settings.BACKUP_HOURS,
+    backupDays: settings.BACKUP_DAYS,
+    backupDir: settings.BACKUP_DIR ?? join(settings.DATA_DIR, "backups"),
     trustedProxies: settings.TRUSTED_PROXIES,
+    metricsPort: settings.METRICS_PORT,
+    metricsHost: settings.METRICS_HOST,
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+/**
+ * Erased data lives on in backups: both times together are no longer than data may be kept.
+ * Throws a StartError for settings that would keep it longer.
+ */
+function retentionDaysOf(settings: z.infer<typeof environmentSchema>): number {
+  const { BACKUP_HOURS, BACKUP_DAYS, DATABASE_URL } = settings;
+  if (BACKUP_HOURS > 0 && DATABASE_URL !== undefined)
+    throw new StartError("wrong setting: BACKUP_HOURS is for SQLite, and DATABASE_URL is set");
+  const longest = limits.maxRetentionDays - (BACKUP_HOURS > 0 ? BACKUP_DAYS : 0);
+  const { RETENTION_DAYS = longest } = settings;
+  if (RETENTION_DAYS > longest)
+    throw new StartError(
+      `wrong setting: RETENTION_DAYS must be ${longest} at most, because backups are kept for ${BACKUP_DAYS} days more`,
+    );
+  return RETENTION_DAYS;
 }
 
 /** Largest graduation year that a sign-up may give: `rolling` is that of the current grade 9. */

@@ -14,6 +14,7 @@ import type { Limits } from "./limits/limits.ts";
 import type { ChangesStatements } from "./live/changes.store.ts";
 import type { LiveHub } from "./live/live-hub.ts";
 import type { Logger } from "./logger.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import type { OutboxWorker } from "./mail/outbox.ts";
 
 /** All that the app needs from outside; put together in one place, and by tests. */
@@ -37,8 +38,13 @@ export type Deps = {
   knownDevices: KnownDevices;
   tokenSync: TokenSync;
   signingKeys: SigningKeys;
-  outbox: Pick<OutboxWorker, "wake">;
+  outbox: Pick<OutboxWorker, "wake" | "waiting">;
   jobs: Pick<JobRunner, "wake">;
+  metrics: Metrics;
+  /** Aborted when this node is asked to end. */
+  stopping: AbortSignal;
+  /** Without this migration the database is not ready for this version. */
+  newestMigration: string;
   clock: Clock;
   logger: Logger;
   /** Folder of the built browser part. */

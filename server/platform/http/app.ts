@@ -12,10 +12,12 @@ import { recordsRoutes } from "../../records/records.routes.ts";
 import type { Deps } from "../deps.ts";
 import { keepClubLists } from "../live/club-lists.ts";
 import { liveRoutes } from "../live/live.routes.ts";
+import { getPublicSettings } from "../public-settings.ts";
 import { apiReference } from "./api-reference.ts";
 import { AppError } from "./app-error.ts";
 import { requireAdmin, requireMember, requirePerson } from "./guards.ts";
 import { createTrustedProxies, findClient } from "./client-network.ts";
+import { health } from "./health.ts";
 import { createErrorHandler } from "./on-error.ts";
 import { allowMethods, limitBody, requireJson, requireOwnOrigin } from "./request-checks.ts";
 import { logRequests } from "./request-log.ts";
@@ -28,14 +30,14 @@ export type AppType = ReturnType<typeof createApp>;
 /** Puts the whole server together; the order of what a request passes is decided here. */
 export function createApp(deps: Deps) {
   const app = new OpenAPIHono<{ Variables: RequestVariables }>();
-  app.onError(createErrorHandler(deps.logger));
+  app.onError(createErrorHandler(deps.logger, deps.metrics));
   app.notFound((c) => {
     const error = new AppError("not-found");
     return c.json(error.toBody(), error.status);
   });
 
   app.use(securityHeaders(deps.publicUrl));
-  app.use("/api/*", logRequests(deps.logger));
+  app.use("/api/*", logRequests(deps.logger, deps.metrics));
   app.use("/api/*", async (c, next) => {
     // Answers carry people's data: no cache keeps them.
     c.header("cache-control", "no-store");
@@ -72,6 +74,10 @@ export function createApp(deps: Deps) {
     .route("/api/admin", liveRoutes(deps));
 
   app.all("/api/*", (c) => c.notFound());
-  app.route("/", web(deps.webRoot));
+  app.route("/", health(deps));
+  app.route(
+    "/",
+    web(deps.webRoot, () => getPublicSettings(deps)),
+  );
   return routes;
 }

@@ -3,13 +3,20 @@ import { HTTPException } from "hono/http-exception";
 import { DatabaseUnavailable } from "../database/database-errors.ts";
 import { AppError } from "./app-error.ts";
 import type { Logger } from "../logger.ts";
+import type { Metrics } from "../metrics/metrics.ts";
 
 /** Answers what was thrown: known errors by the table, everything else blank and logged whole. */
-export function createErrorHandler(logger: Logger): ErrorHandler {
+export function createErrorHandler(
+  logger: Logger,
+  { errors, databaseErrors }: Pick<Metrics, "errors" | "databaseErrors">,
+): ErrorHandler {
   return (error, c) => {
     const known = toAppError(error);
-    if (error instanceof DatabaseUnavailable)
+    errors.inc({ code: known.code });
+    if (error instanceof DatabaseUnavailable) {
+      databaseErrors.inc();
       logger.warn({ err: error.cause, requestId: c.get("requestId") }, error.message);
+    }
     if (known.code === "unexpected")
       logger.error({ err: error, requestId: c.get("requestId") }, "unexpected error");
     const { retryAfter } = known.details;

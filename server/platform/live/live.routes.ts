@@ -25,7 +25,14 @@ const watch = createRoute({
 const maxWaiting = 50;
 
 /** The stream that an admin's screens follow. */
-export function liveRoutes({ live, findSession, heartbeatMs, sessionCheckMs, logger }: Deps) {
+export function liveRoutes({
+  live,
+  findSession,
+  heartbeatMs,
+  sessionCheckMs,
+  stopping,
+  logger,
+}: Deps) {
   return createRouter<AdminVariables>().openapi(watch, (c) => {
     const cookies = c.req.header("cookie");
     const { clubId } = c.var;
@@ -33,11 +40,14 @@ export function liveRoutes({ live, findSession, heartbeatMs, sessionCheckMs, log
     c.header("x-accel-buffering", "no");
     return streamSSE(c, async (stream) => {
       const closed = new AbortController();
-      stream.onAbort(() => closed.abort());
+      const close = () => closed.abort();
+      stream.onAbort(close);
+      if (stopping.aborted) close();
+      stopping.addEventListener("abort", close);
       let waiting = 0;
       const send = async (event: LiveEvent) => {
         // Who reads too slowly comes again and resumes, rather than fill our memory.
-        if (waiting === maxWaiting) return closed.abort();
+        if (waiting === maxWaiting) return close();
         waiting += 1;
         await stream.write(encode(event));
         waiting -= 1;
@@ -60,13 +70,20 @@ export function liveRoutes({ live, findSession, heartbeatMs, sessionCheckMs, log
           silentMs = 0;
           await stream.writeSSE({ event: "alive", data: "yes" });
         }
+        if (stopping.aborted) await stream.write(`retry: ${retryMs()}\n\n`);
       } catch (error) {
         logger.error({ err: error, requestId: c.var.requestId }, "a live stream broke off");
       } finally {
+        stopping.removeEventListener("abort", close);
         unsubscribe?.();
       }
     });
   });
+}
+
+/** When the watchers of a node that ends come again, in milliseconds: not all at once. */
+function retryMs(): number {
+  return 500 + Math.floor(Math.random() * 3000);
 }
 
 const encoder = new TextEncoder();

@@ -35,6 +35,15 @@ export async function deleteOutboxRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom("outbox").where("id", "=", id).execute();
 }
 
+/** How many rows there are, and when the oldest was put in, in milliseconds since 1970. */
+export function summarizeOutbox(db: Db): Promise<{ mails: number; oldestAt: number | null }> {
+  return db
+    .selectFrom("outbox")
+    .select(({ fn }) => fn.countAll<number>().as("mails"))
+    .select(sql<number | null>`min("createdAt")`.as("oldestAt"))
+    .executeTakeFirstOrThrow();
+}
+
 /** When the next row is due, in milliseconds since 1970; undefined when the outbox is empty. */
 export async function findNextDue(db: Db): Promise<number | undefined> {
   const row = await db

@@ -10,6 +10,7 @@ import {
   insertOutboxRow,
   leaseOutboxRow,
   postponeOutboxRow,
+  summarizeOutbox,
   type OutboxRow,
 } from "./outbox.store.ts";
 
@@ -64,6 +65,8 @@ export type OutboxWorker = {
   wake(): void;
   /** Sends all that is due now. */
   run(): Promise<void>;
+  /** How many mails have not been sent, and the age of the oldest in milliseconds, 0 without any. */
+  waiting(): Promise<{ mails: number; oldestMs: number }>;
   stop(): Promise<void>;
 };
 
@@ -149,6 +152,10 @@ export function createOutboxWorker(options: {
   return {
     wake: () => void run(),
     run,
+    async waiting() {
+      const { mails, oldestAt } = await summarizeOutbox(db);
+      return { mails, oldestMs: oldestAt === null ? 0 : clock().getTime() - oldestAt };
+    },
     async stop() {
       stopped = true;
       clearTimeout(timer);

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import { expect } from "vitest";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { health } from "./health.ts";
+
+onEveryDatabase("Health", (test) => {
+  const ask = async (
+    app: { request: (path: string) => Response | Promise<Response> },
+    path = "/readyz",
+  ) => {
+    const response = await app.request(path);
+    return { status: response.status, text: await response.text() };
+  };
+
+  test("is told without a session, and is kept by no cache", async ({ app }) => {
+    const response = await app.app.request("/readyz");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await ask(app.app)).toEqual({ status: 200, text: "ready" });
+    expect(await ask(app.app, "/healthz")).toEqual({ status: 200, text: "alive" });
+    expect(app.log.text()).not.toContain("readyz");
+  });
+
+  test("is not ready while the newest migration is missing", async ({ app }) => {
+    const { write } = app.deps.database;
+    await sql`update kysely_migration set name = 'away' where name = ${app.deps.newestMigration}`.execute(
+      write,
+    );
+    expect(await ask(app.app)).toEqual({ status: 503, text: "migrations" });
+    await sql`update kysely_migration set name = ${app.deps.newestMigration} where name = 'away'`.execute(
+      write,
+    );
+    expect(await ask(app.app)).toEqual({ status: 200, text: "ready" });
+  });
+
+  test("is not ready without its database, but lives", async ({ app }) => {
+    const { schema } = app.deps.database;
+    await schema.schema.alterTable("kysely_migration").renameTo("away").execute();
+    expect(await ask(app.app)).toEqual({ status: 503, text: "database" });
+    expect(await ask(app.app, "/healthz")).toEqual({ status: 200, text: "alive" });
+  });
+
+  test("is not ready when it is asked to end", async ({ app }) => {
+    const stopping = new AbortController();
+    const node = health({ ...app.deps, stopping: stopping.signal });
+    expect(await ask(node)).toEqual({ status: 200, text: "ready" });
+    stopping.abort();
+    expect(await ask(node)).toEqual({ status: 503, text: "stopping" });
+    expect(await ask(node, "/healthz")).toEqual({ status: 200, text: "alive" });
+  });
+});

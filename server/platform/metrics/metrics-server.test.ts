@@ -1,0 +1,81 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect } from "vitest";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import {
+  checkIn,
+  createEvent,
+  signUpAdmin,
+  signUpMember,
+  submitCode,
+} from "#test-support/people.ts";
+import { enqueueMail } from "../mail/outbox.ts";
+import { startMetricsServer } from "./metrics-server.ts";
+
+/** A port that nobody has at the moment. */
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+onEveryDatabase("The metrics", (plain) => {
+  const test = plain.extend("scrape", async ({ app }, { onCleanup }) => {
+    const metricsPort = await findFreePort();
+    const config = { ...app.deps.config, metricsPort };
+    onCleanup(await startMetricsServer({ ...app.deps, config }));
+    return async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  });
+
+  test("tell what was asked and what came of it, by the patterns of routes", async ({
+    app,
+    scrape,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const member = await signUpMember(app.browser());
+    const event = await createEvent(admin);
+    await checkIn(member, event.code);
+    await submitCode(member, "nonsense");
+    await admin.browser.get(`/api/admin/events/${event.id}`);
+    await admin.browser.get("/api/nothing/here");
+    const text = await scrape();
+    for (const line of [
+      'rollcall_http_request_duration_seconds_count{method="GET",route="/api/admin/events/:eventId",status="2xx"} 1',
+      'rollcall_http_request_duration_seconds_count{method="GET",route="/api/*",status="4xx"} 1',
+      'rollcall_checkins_total{outcome="success"} 1',
+      'rollcall_checkins_total{outcome="invalid-code"} 1',
+      'rollcall_errors_total{code="invalid-code"} 1',
+      "rollcall_checkin_batch_size_count 2",
+      "rollcall_checkins_waiting 0",
+      "rollcall_live_watchers 0",
+    ])
+      expect(text).toContain(`${line}\n`);
+    expect(text).toMatch(/^process_cpu_seconds_total /m);
+    for (const secret of [event.id, event.code, member.user.id, member.user.name])
+      expect(text).not.toContain(secret);
+  });
+
+  test("tell how many mails wait, and for how long", async ({ app, scrape }) => {
+    const { database, clock } = app.deps;
+    expect(await scrape()).toContain("rollcall_outbox_oldest_age_seconds 0\n");
+    const before = new Date(clock().getTime() - 90_000);
+    await enqueueMail(database.write, "password-reset", "ada@example.org", before);
+    const text = await scrape();
+    expect(text).toContain("rollcall_outbox_mails 1\n");
+    expect(text).toContain("rollcall_outbox_oldest_age_seconds 90\n");
+  });
+
+  test("are told while the database cannot be used, without what it knows", async ({
+    app,
+    scrape,
+  }) => {
+    const { schema } = app.deps.database.schema;
+    await schema.alterTable("outbox").renameTo("away").execute();
+    const text = await scrape();
+    await schema.alterTable("away").renameTo("outbox").execute();
+    expect(text).toMatch(/^rollcall_live_watchers 0$/m);
+    expect(text).not.toMatch(/^rollcall_outbox_mails/m);
+  });
+});

@@ -1,0 +1,87 @@
+import { createServer } from "node:http";
+import { collectDefaultMetrics, Gauge } from "prom-client";
+import type { Deps } from "../deps.ts";
+import { listen } from "../http/listen.ts";
+import type { OutboxWorker } from "../mail/outbox.ts";
+
+type Watched = Pick<Deps, "config" | "metrics" | "checkIns" | "live" | "outbox" | "logger">;
+
+/**
+ * Serves the metrics to Prometheus if there is a port for them, which is not for the public;
+ * answers how to stop. Throws a StartError when it cannot be opened.
+ */
+export async function startMetricsServer(deps: Watched): Promise<() => Promise<void>> {
+  const { metricsPort: port, metricsHost: host } = deps.config;
+  if (port === undefined) return async () => {};
+  watchState(deps);
+  const { registry } = deps.metrics;
+  const server = createServer((request, response) => {
+    if (request.method !== "GET" || request.url !== "/metrics") {
+      response.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { "content-type": registry.contentType }).end(text),
+      (err: unknown) => {
+        deps.logger.error({ err }, "the metrics could not be read");
+        response.writeHead(500).end();
+      },
+    );
+  });
+  await listen(server, { port, host }, { port: "METRICS_PORT", host: "METRICS_HOST" });
+  return async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  };
+}
+
+/** Adds what is looked up when Prometheus asks: the process, and what is waiting. */
+function watchState({ metrics, checkIns, live, outbox, logger }: Watched): void {
+  const registers = [metrics.registry];
+  collectDefaultMetrics({ register: metrics.registry });
+  void new Gauge({
+    name: "rollcall_checkins_waiting",
+    help: "Submissions that wait for their turn to be saved.",
+    registers,
+    collect() {
+      this.set(checkIns.waiting());
+    },
+  });
+  void new Gauge({
+    name: "rollcall_live_watchers",
+    help: "Open live streams of this node.",
+    registers,
+    collect() {
+      this.set(live.watchers());
+    },
+  });
+  const watchOutbox = (
+    name: string,
+    help: string,
+    valueOf: (outbox: Awaited<ReturnType<OutboxWorker["waiting"]>>) => number,
+  ) =>
+    new Gauge({
+      name,
+      help: `${help} Absent while the database is.`,
+      registers,
+      async collect() {
+        try {
+          this.set(valueOf(await outbox.waiting()));
+        } catch (err) {
+          logger.warn({ err }, "the outbox could not be counted");
+          this.remove();
+        }
+      },
+    });
+  watchOutbox(
+    "rollcall_outbox_mails",
+    "Mails of the installation that have not been sent.",
+    ({ mails }) => mails,
+  );
+  watchOutbox(
+    "rollcall_outbox_oldest_age_seconds",
+    "Age of the oldest of them; 0 when there is none.",
+    ({ oldestMs }) => oldestMs / 1000,
+  );
+}

@@ -1,0 +1,42 @@
+import { Counter, Histogram, Registry } from "prom-client";
+
+/** What is counted while the server works. Labels have few values each, and none of them is a person's. */
+export type Metrics = ReturnType<typeof createMetrics>;
+
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    requests: new Histogram({
+      name: "rollcall_http_request_duration_seconds",
+      help: "Time until an answer of the API began, by pattern of the route and class of the status.",
+      labelNames: ["method", "route", "status"],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    errors: new Counter({
+      name: "rollcall_errors_total",
+      help: "Requests answered with an error, by its code.",
+      labelNames: ["code"],
+      registers,
+    }),
+    databaseErrors: new Counter({
+      name: "rollcall_database_errors_total",
+      help: "Requests that failed because the database could not be used.",
+      registers,
+    }),
+    checkIns: new Counter({
+      name: "rollcall_checkins_total",
+      help: "Submitted codes, by what came of them.",
+      labelNames: ["outcome"],
+      registers,
+    }),
+    checkInBatch: new Histogram({
+      name: "rollcall_checkin_batch_size",
+      help: "Submissions that were saved together.",
+      buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500],
+      registers,
+    }),
+  };
+}

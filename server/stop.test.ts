@@ -1,0 +1,137 @@
+import { connect } from "node:net";
+import { expect, test as base } from "vitest";
+import { createBrowser } from "#test-support/browser.ts";
+import type { Event } from "#contract/events.ts";
+import {
+  createEvent,
+  signUpAdmin,
+  signUpMember,
+  submitCode,
+  type Person,
+} from "#test-support/people.ts";
+import { startServer } from "#test-support/running-server.ts";
+
+const test = base.extend("server", async ({}, { onCleanup }) => {
+  const server = await startServer();
+  onCleanup(() => server.remove());
+  return server;
+});
+
+/** Codes of a connection that was not taken up; a broken one has another. */
+const refusals = new Set(["ECONNREFUSED", "ECONNRESET"]);
+
+test("A stop in a rush answers each request or refuses it, and keeps what it confirmed", async ({
+  server,
+}) => {
+  const admin = await signUpAdmin(createBrowser(server.url, fetch));
+  const people: Person[] = [];
+  for (let person = 0; person < 6; person += 1)
+    people.push(await signUpMember(createBrowser(server.url, fetch)));
+  const events: Event[] = [];
+  for (let event = 0; event < 40; event += 1) events.push(await createEvent(admin));
+
+  const confirmed: string[] = [];
+  let hearOfFirst = () => {};
+  const begun = new Promise<void>((resolve) => (hearOfFirst = resolve));
+  /** Checks in to one event after another, and again, until it cannot; answers why not. */
+  const checkInToAll = async (person: Person): Promise<unknown> => {
+    for (let turn = 0; ; turn += 1) {
+      const { id, code } = events[turn % events.length] as Event;
+      try {
+        const { status } = await submitCode(person, code);
+        if (status !== (turn < events.length ? 200 : 409)) return status;
+      } catch (error) {
+        const { cause } = error as Error;
+        return cause instanceof Error && "code" in cause ? cause.code : error;
+      }
+      if (turn < events.length) confirmed.push(`${id} ${person.user.id}`);
+      hearOfFirst();
+    }
+  };
+  const rush = people.map(checkInToAll);
+  await begun;
+  expect(await server.stop()).toMatchObject({ code: 0, stderr: "" });
+  expect((await Promise.all(rush)).filter((end) => !refusals.has(String(end)))).toEqual([]);
+
+  await server.restart();
+  const kept: string[] = [];
+  for (const { id } of events) {
+    const { body } = await admin.browser.get(`/api/admin/events/${id}/attendees`);
+    for (const attendee of (body as { attendees: { id: string }[] }).attendees)
+      kept.push(`${id} ${attendee.id}`);
+  }
+  // Nothing was saved unanswered either: who asked heard of it.
+  expect(kept.toSorted()).toEqual(confirmed.toSorted());
+});
+
+test("A live stream ends whole, with a hint when to come again", async ({ server }) => {
+  const admin = await signUpAdmin(createBrowser(server.url, fetch));
+  const response = await fetch(`${server.url}/api/admin/live`, {
+    headers: { cookie: admin.browser.cookieHeader() ?? "" },
+  });
+  // Rejects when the connection breaks off instead of coming to its end.
+  const [text, ending] = await Promise.all([response.text(), server.stop()]);
+  expect(text).toMatch(/^retry: \d{3,4}$/m);
+  expect(ending).toMatchObject({ code: 0, stderr: "" });
+});
+
+test("A request that has begun is answered, though the stop came first", async ({ server }) => {
+  const { port, host } = new URL(server.url);
+  const socket = connect(Number(port), "127.0.0.1").setEncoding("utf8");
+  const body = JSON.stringify({ email: "ada@example.org", password: "wrong password" });
+  socket.write(
+    `POST /api/session HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+  );
+  let text = "";
+  socket.on("data", (chunk: string) => (text += chunk));
+  // The server has read the head, and waits for the body.
+  await expect.poll(() => text).toContain("100 Continue");
+  const stopped = server.stop();
+  const isRefused = () =>
+    fetch(`${server.url}/healthz`).then(
+      () => false,
+      () => true,
+    );
+  await expect.poll(isRefused).toBe(true);
+  socket.write(body);
+  expect(await stopped).toMatchObject({ code: 0, stderr: "" });
+  expect(text).toMatch(/HTTP\/1.1 401 .*\{"error":\{"code":.*\}\}/s);
+});
+
+test("While it stops it says so to load balancers, and a second signal ends it at once", async ({
+  server,
+}) => {
+  const socket = connect(Number(new URL(server.url).port), "127.0.0.1").setEncoding("utf8");
+  let text = "";
+  socket.on("data", (chunk: string) => (text += chunk));
+  socket.on("error", () => {});
+  // A request that never ends keeps the stop from coming to its own end.
+  socket.write(
+    "POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n",
+  );
+  await expect.poll(() => text).toContain("100 Continue");
+  const told: unknown[] = [];
+  const askUntilRefused = async () => {
+    for (;;) {
+      const response = await fetch(`${server.url}/readyz`);
+      const { status, headers } = response;
+      told.push({ status, text: await response.text(), connection: headers.get("connection") });
+    }
+  };
+  const asking = askUntilRefused().catch(() => {});
+  await expect.poll(() => told).not.toEqual([]);
+  const first = server.stop();
+  await asking;
+  expect(told.at(-1)).toEqual({ status: 503, text: "stopping", connection: "close" });
+  let ended = false;
+  void first.then(() => (ended = true));
+  // What comes close to the first signal is the same one, so it is sent until it is heard.
+  await expect
+    .poll(async () => {
+      void server.stop();
+      return ended;
+    })
+    .toBe(true);
+  expect((await first).code).toBeNull();
+});
