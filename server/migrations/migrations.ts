@@ -8,6 +8,7 @@ import { signingKeys } from "./0006-signing-keys.ts";
 import { changes } from "./0007-changes.ts";
 import { departures } from "./0008-departures.ts";
 import { installation } from "./0009-installation.ts";
+import { attendanceOfMember } from "./0010-attendance-of-member.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -20,6 +21,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0007-changes": changes,
   "0008-departures": departures,
   "0009-installation": installation,
+  "0010-attendance-of-member": attendanceOfMember,
 };
 
 /** The last of them. */
