@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { startPostgres, unsafeFlags } from "#test-support/embedded-postgres.ts";
 import { testPassword } from "#test-support/people.ts";
-import { startServer } from "#test-support/running-server.ts";
+import { startServer, type RunningServer } from "#test-support/running-server.ts";
 import { checkInForm } from "./support/check-in-form.ts";
 import { signUpForm } from "./support/sign-up-form.ts";
 import { expect, test } from "./support/test.ts";
@@ -19,78 +20,101 @@ async function signUp(page: Page, first: string, last: string, clubName?: string
   await form.submit();
 }
 
-test("A club's event from its creation to the points of its members, and through a power cut", async ({
-  openPage,
-  allowConsole,
-}) => {
-  test.setTimeout(60_000);
-  const server = await startServer();
-  const { url: baseURL } = server;
-  const [admin, member, latecomer] = [
-    await openPage({ baseURL }),
-    await openPage({ baseURL }),
-    await openPage({ baseURL }),
-  ];
-  const attendees = admin.getByRole("table", { name: "Attendees" });
+/** The program on either database. */
+const engines = [
+  { name: "SQLite", start: () => startServer() },
+  { name: "PostgreSQL", start: startOnPostgres },
+];
 
-  try {
-    await test.step("An admin signs up with a new club and creates an event", async () => {
-      await signUp(admin, "asha", "rahman", "Robotics Club");
-      await expect(admin).toHaveURL("/admin/events");
-      await admin.getByRole("link", { name: "Create Event" }).click();
-      await admin.getByLabel("Event Name").fill("Robotics kickoff");
-      await admin.getByLabel("Event Date").fill("2026-11-20");
-      await admin.getByLabel("Points").fill("5");
-      await admin.getByRole("button", { name: "Save" }).click();
-      await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Robotics kickoff Details");
-      await expect(admin.getByRole("heading", { name: "0 Attendees" })).toBeVisible();
-    });
-    const code = await admin.locator('dt:text-is("Code") + dd').innerText();
-    expect(code).toMatch(/^[a-z0-9]{8}$/);
+async function startOnPostgres(): Promise<RunningServer> {
+  const postgres = await startPostgres(unsafeFlags);
+  await postgres.createDatabase("rollcall");
+  const server = await startServer({ DATABASE_URL: postgres.url("rollcall") });
+  return {
+    ...server,
+    async remove() {
+      await server.remove();
+      await postgres.remove();
+    },
+  };
+}
 
-    await test.step("A member signs up and submits the code", async () => {
-      await signUp(member, "mina", "okafor");
-      await expect(member.getByRole("heading", { name: "No Clubs Yet..." })).toBeVisible();
-      await member.getByRole("link", { name: "Submit Code" }).click();
-      await checkInForm(member).send(code);
-      await expect(checkInForm(member).success).toBeVisible();
-    });
+for (const engine of engines) {
+  test(`A club's event from its creation to the points of its members, and through a power cut (${engine.name})`, async ({
+    openPage,
+    allowConsole,
+  }) => {
+    test.setTimeout(60_000);
+    const server = await engine.start();
+    const { url: baseURL } = server;
+    const [admin, member, latecomer] = [
+      await openPage({ baseURL }),
+      await openPage({ baseURL }),
+      await openPage({ baseURL }),
+    ];
+    const attendees = admin.getByRole("table", { name: "Attendees" });
 
-    await test.step("The admin, who has the event open, sees them arrive", async () => {
-      await expect(admin.getByRole("heading", { name: "1 Attendee", exact: true })).toBeVisible();
-      await expect(attendees.getByRole("cell", { name: "Mina Okafor" })).toBeVisible();
-    });
+    try {
+      await test.step("An admin signs up with a new club and creates an event", async () => {
+        await signUp(admin, "asha", "rahman", "Robotics Club");
+        await expect(admin).toHaveURL("/admin/events");
+        await admin.getByRole("link", { name: "Create Event" }).click();
+        await admin.getByLabel("Event Name").fill("Robotics kickoff");
+        await admin.getByLabel("Event Date").fill("2026-11-20");
+        await admin.getByLabel("Points").fill("5");
+        await admin.getByRole("button", { name: "Save" }).click();
+        await expect(admin.getByRole("heading", { level: 1 })).toHaveText(
+          "Robotics kickoff Details",
+        );
+        await expect(admin.getByRole("heading", { name: "0 Attendees" })).toBeVisible();
+      });
+      const code = await admin.locator('dt:text-is("Code") + dd').innerText();
+      expect(code).toMatch(/^[a-z0-9]{8}$/);
 
-    await test.step("The member has the club, its points and the event", async () => {
-      await member.getByRole("link", { name: "Done" }).click();
-      await member.getByRole("link", { name: "Robotics Club" }).click();
-      await expect(member.locator('dt:text-is("Total Points") + dd')).toHaveText("5");
-      await expect(member.getByRole("cell", { name: "Robotics kickoff" })).toBeVisible();
-    });
+      await test.step("A member signs up and submits the code", async () => {
+        await signUp(member, "mina", "okafor");
+        await expect(member.getByRole("heading", { name: "No Clubs Yet..." })).toBeVisible();
+        await member.getByRole("link", { name: "Submit Code" }).click();
+        await checkInForm(member).send(code);
+        await expect(checkInForm(member).success).toBeVisible();
+      });
 
-    await test.step("After a power cut and a restart both screens go on by themselves", async () => {
-      // While the server is away, browsers say so.
-      allowConsole(/ERR_(CONNECTION_\w+|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/);
-      await server.kill();
-      await server.restart();
-      await signUp(latecomer, "noor", "haddad");
-      await latecomer.getByRole("link", { name: "Submit Code" }).click();
-      await checkInForm(latecomer).send(code);
-      await expect(checkInForm(latecomer).success).toBeVisible();
-      await expect(admin.getByRole("heading", { name: "2 Attendees" })).toBeVisible();
-      await expect(attendees.getByRole("cell", { name: "Noor Haddad" })).toBeVisible();
-      await expect(attendees.getByRole("cell", { name: "Mina Okafor" })).toBeVisible();
-    });
+      await test.step("The admin, who has the event open, sees them arrive", async () => {
+        await expect(admin.getByRole("heading", { name: "1 Attendee", exact: true })).toBeVisible();
+        await expect(attendees.getByRole("cell", { name: "Mina Okafor" })).toBeVisible();
+      });
 
-    await test.step("All of it is still there, and everybody is still logged in", async () => {
-      await member.reload();
-      await expect(member.locator('dt:text-is("Total Points") + dd')).toHaveText("5");
-      await admin.getByRole("link", { name: "Members" }).click();
-      const row = admin.getByRole("row").filter({ hasText: "Mina Okafor" });
-      await expect(row.getByRole("cell").last()).toHaveText("5");
-      await expect(row.getByRole("spinbutton")).toHaveValue("0");
-    });
-  } finally {
-    await server.remove();
-  }
-});
+      await test.step("The member has the club, its points and the event", async () => {
+        await member.getByRole("link", { name: "Done" }).click();
+        await member.getByRole("link", { name: "Robotics Club" }).click();
+        await expect(member.locator('dt:text-is("Total Points") + dd')).toHaveText("5");
+        await expect(member.getByRole("cell", { name: "Robotics kickoff" })).toBeVisible();
+      });
+
+      await test.step("After a power cut and a restart both screens go on by themselves", async () => {
+        // While the server is away, browsers say so.
+        allowConsole(/ERR_(CONNECTION_\w+|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/);
+        await server.kill();
+        await server.restart();
+        await signUp(latecomer, "noor", "haddad");
+        await latecomer.getByRole("link", { name: "Submit Code" }).click();
+        await checkInForm(latecomer).send(code);
+        await expect(checkInForm(latecomer).success).toBeVisible();
+        await expect(admin.getByRole("heading", { name: "2 Attendees" })).toBeVisible();
+        await expect(attendees.getByRole("cell", { name: "Noor Haddad" })).toBeVisible();
+        await expect(attendees.getByRole("cell", { name: "Mina Okafor" })).toBeVisible();
+      });
+
+      await test.step("All of it is still there, and everybody is still logged in", async () => {
+        await member.reload();
+        await expect(member.locator('dt:text-is("Total Points") + dd')).toHaveText("5");
+        await admin.getByRole("link", { name: "Members" }).click();
+        const row = admin.getByRole("row").filter({ hasText: "Mina Okafor" });
+        await expect(row.getByRole("cell").last()).toHaveText("5");
+        await expect(row.getByRole("spinbutton")).toHaveValue("0");
+      });
+    } finally {
+      await server.remove();
+    }
+  });
+}

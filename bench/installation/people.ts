@@ -1,0 +1,33 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { demoMembers } from "../../tools/demo-people.ts";
+import { sessionCookie } from "./secret.ts";
+
+/** A made-up person with a session. */
+export type Person = {
+  uid: string;
+  name: string;
+  email: string;
+  gradYear: number;
+  sessionId: string;
+  token: string;
+};
+
+export function createPeople(count: number): Person[] {
+  return Array.from({ length: count }, (_, index) => {
+    const [first] = demoMembers[index % demoMembers.length] ?? [""];
+    const [, last] = demoMembers[Math.floor(index * 0.618) % demoMembers.length] ?? ["", ""];
+    const uid = randomUUID();
+    return {
+      uid,
+      name: `${first} ${last}`,
+      email: `${uid}@example.org`,
+      gradYear: 2026 + (index % 4),
+      sessionId: randomUUID(),
+      token: randomBytes(24).toString("base64url"),
+    };
+  });
+}
+
+export function cookieOf({ token }: Person): string {
+  return sessionCookie(token);
+}

@@ -1,0 +1,22 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+/** What a process has used so far: processor time in milliseconds, memory in MB (10^6 bytes). */
+export type Usage = { cpuMs: number; rssMb: number; peakMb: number };
+
+/** Reads from Linux's /proc; there is no such thing elsewhere. */
+export function readUsage(pid: number): Usage {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  const megabytes = (field: string) =>
+    (Number(new RegExp(`^${field}:\\s+(\\d+) kB`, "m").exec(status)?.[1]) * 1024) / 1e6;
+  return { cpuMs: readCpuMs(pid), rssMb: megabytes("VmRSS"), peakMb: megabytes("VmHWM") };
+}
+
+const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
+
+function readCpuMs(pid: number): number {
+  // The name of the program stands in parentheses and may hold anything.
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+  const [user, system] = [fields[11], fields[12]];
+  return ((Number(user) + Number(system)) * 1000) / ticksPerSecond;
+}

@@ -1,0 +1,24 @@
+import { createAnswerReader } from "../load/answer-reader.ts";
+
+const blockEnd = Buffer.from("\n\n");
+
+/**
+ * Takes what the connection of a stream of events brings, piece by piece, and calls
+ * `onEvent` with the bytes of every event or comment.
+ */
+export function createStreamReader(onEvent: (event: Buffer) => void): (bytes: Buffer) => void {
+  let pieces: Buffer[] = [];
+  return createAnswerReader(
+    () => {},
+    (piece) => {
+      pieces.push(piece);
+      if (piece.indexOf(blockEnd) < 0 && piece[0] !== blockEnd[0]) return;
+      let rest = pieces.length === 1 ? piece : Buffer.concat(pieces);
+      for (let end = rest.indexOf(blockEnd); end >= 0; end = rest.indexOf(blockEnd)) {
+        onEvent(rest.subarray(0, end));
+        rest = rest.subarray(end + blockEnd.length);
+      }
+      pieces = rest.length === 0 ? [] : [rest];
+    },
+  );
+}

@@ -1,0 +1,22 @@
+import { parentPort } from "node:worker_threads";
+import { openWatchers, type Awaited, type Watchers } from "./watchers.ts";
+
+/** What the thread of the watchers is asked to do; only `watch` has more to answer than that it is done. */
+export type WatchOrder =
+  | { do: "open"; port: number; cookies: string[] }
+  | { do: "watch"; awaited: Awaited }
+  | { do: "close" };
+
+let watchers: Watchers | undefined;
+
+parentPort?.on("message", async (order: WatchOrder) => {
+  parentPort?.postMessage(await obey(order), []);
+});
+
+/** Answers when each watcher saw each attendee, on the machine's clock; NaN for never. */
+async function obey(order: WatchOrder): Promise<Float64Array> {
+  if (order.do === "open") watchers = await openWatchers(order.port, order.cookies);
+  if (order.do === "close") watchers?.close();
+  if (order.do === "watch" && watchers !== undefined) return watchers.watch(order.awaited);
+  return new Float64Array();
+}

@@ -1,0 +1,70 @@
+import type { LiveMessage } from "#contract/live.ts";
+import { openSocket } from "../load/connection.ts";
+import { machineClock } from "../load/machine-clock.ts";
+import { rawRequest } from "../load/raw-request.ts";
+import { createStreamReader } from "./stream-reader.ts";
+
+/** Browsers that follow a club; `watch` waits until each of them has seen these attendees. */
+export type Watchers = {
+  watch(event: Awaited): Promise<Float64Array>;
+  close(): void;
+};
+
+/** Who is to appear at an event, and how long that may take in milliseconds. */
+export type Awaited = { eventId: string; uids: string[]; limitMs: number };
+
+/** Opens a live stream for each of these cookies. What a refresh stands for is not read, and not seen. */
+export async function openWatchers(port: number, cookies: readonly string[]): Promise<Watchers> {
+  // Everybody gets the same messages: each is read once, by the first who gets it.
+  const read = new Map<string, LiveMessage>();
+  let onAttendee: (watcher: number, eventId: string, uid: string) => void = () => {};
+
+  const sockets = await Promise.all(
+    cookies.map(async (cookie, watcher) => {
+      const socket = await openSocket(port);
+      await new Promise<void>((resolve) => {
+        const take = createStreamReader((event) => {
+          if (event[0] === 58 /* A comment opens the stream. */) return resolve();
+          const id = event.toString("latin1", event.lastIndexOf("\nid: "));
+          const message = read.getOrInsertComputed(id, () => parseMessage(event));
+          for (const change of message)
+            if (change.type === "attendee") onAttendee(watcher, change.eventId, change.attendee.id);
+        });
+        socket.on("data", take);
+        socket.write(rawRequest("GET", "/api/admin/live", { cookie }));
+      });
+      return socket;
+    }),
+  );
+
+  return {
+    watch: ({ eventId, uids, limitMs }) =>
+      new Promise((resolve) => {
+        const seenAt = new Float64Array(cookies.length * uids.length).fill(Number.NaN);
+        const numbers = new Map(uids.map((uid, number) => [uid, number]));
+        let left = seenAt.length;
+        const limit = setTimeout(() => resolve(seenAt), limitMs);
+        onAttendee = (watcher, at, uid) => {
+          const number = numbers.get(uid);
+          if (at !== eventId || number === undefined) return;
+          const index = watcher * uids.length + number;
+          if (!Number.isNaN(seenAt[index])) return;
+          seenAt[index] = machineClock();
+          left -= 1;
+          if (left > 0) return;
+          clearTimeout(limit);
+          resolve(seenAt);
+        };
+      }),
+    close() {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+function parseMessage(event: Buffer): LiveMessage {
+  const lines = event.toString().split("\n");
+  if (!lines.includes("event: changes")) return [];
+  const data = lines.filter((line) => line.startsWith("data: ")).map((line) => line.slice(6));
+  return JSON.parse(data.join("\n")) as LiveMessage;
+}

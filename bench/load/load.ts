@@ -1,0 +1,59 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { openConnection } from "./connection.ts";
+import { machineClock } from "./machine-clock.ts";
+
+/** Requests to be sent to a server of this machine. */
+export type Load = {
+  port: number;
+  connections: number;
+  /** How many are sent; `requests` are taken in turn. */
+  count: number;
+  requests: Uint8Array[];
+  /** Milliseconds after the start at which each is sent; without, as soon as a connection is free. */
+  schedule?: Float64Array;
+};
+
+/** What became of them, each at its index. Times are milliseconds. */
+export type LoadResult = {
+  seconds: number;
+  /** 0 stands for no answer at all. */
+  statuses: Uint16Array;
+  latencies: Float64Array;
+  /** On the machine's clock. */
+  sentAt: Float64Array;
+  bodyBytes: Float64Array;
+};
+
+/** Sends requests over kept connections; each connection sends its next once the last is answered. */
+export async function runLoad(load: Load): Promise<LoadResult> {
+  const { port, connections, count, requests, schedule } = load;
+  const result = {
+    statuses: new Uint16Array(count),
+    latencies: new Float64Array(count),
+    sentAt: new Float64Array(count),
+    bodyBytes: new Float64Array(count),
+  };
+  let next = 0;
+  const lanes = await Promise.all(
+    Array.from({ length: Math.min(connections, count) }, () => openConnection(port)),
+  );
+  const start = machineClock();
+
+  const send = async (connection: (typeof lanes)[number]) => {
+    let lane = connection;
+    for (let index = next++; index < count; index = next++) {
+      const due = schedule === undefined ? 0 : start + (schedule[index] ?? 0) - machineClock();
+      if (due > 0) await wait(due);
+      const sentAt = machineClock();
+      const answer = await lane.send(requests[index % requests.length] as Uint8Array);
+      result.sentAt[index] = sentAt;
+      result.latencies[index] = machineClock() - sentAt;
+      result.statuses[index] = answer?.status ?? 0;
+      result.bodyBytes[index] = answer?.bodyBytes ?? 0;
+      if (answer === undefined) lane = await openConnection(port);
+    }
+    lane.close();
+  };
+  await Promise.all(lanes.map(send));
+  return { seconds: (machineClock() - start) / 1000, ...result };
+}

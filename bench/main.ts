@@ -1,0 +1,81 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Engine } from "./installation/engine.ts";
+import { createPostgresEngine } from "./installation/postgres-engine.ts";
+import { createSqliteEngine } from "./installation/sqlite-engine.ts";
+import type { Load, LoadResult } from "./load/load.ts";
+import { startWorker } from "./load/worker.ts";
+import { readOptions, type PartName } from "./options.ts";
+import { measureApi } from "./parts/api.ts";
+import type { Context } from "./parts/context.ts";
+import { measureLive } from "./parts/live.ts";
+import { measurePages } from "./parts/pages.ts";
+import { measureRush } from "./parts/rush.ts";
+import { measureStart } from "./parts/start.ts";
+import type { Measurement } from "./report/figures.ts";
+import { describeMachine } from "./report/machine.ts";
+import { renderSections, type Section } from "./report/tables.ts";
+
+/** Measures the real program on databases of its own; see docs/performance.md. */
+
+type Part = {
+  title: string;
+  run: (context: Context) => Promise<void>;
+  /** Whether it is the same on every engine, and measured on the first only. */
+  once?: boolean;
+};
+
+const parts: Record<PartName, Part> = {
+  start: { title: "Start", run: measureStart },
+  rush: { title: "Rush", run: measureRush },
+  live: { title: "From Submit to visible", run: measureLive },
+  api: { title: "API by the amount of data", run: measureApi },
+  pages: {
+    title: "Pages on slow 4G with a four times slower processor",
+    run: measurePages,
+    once: true,
+  },
+};
+
+const options = readOptions(process.argv.slice(2));
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const machine = describeMachine();
+const sections: Section[] = [];
+const sender = startWorker<Load, LoadResult>(new URL("load/load-worker.ts", import.meta.url));
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+say(machine);
+for (const name of options.engines) {
+  const engine: Engine = name === "sqlite" ? createSqliteEngine() : await createPostgresEngine();
+  try {
+    for (const part of options.parts)
+      if (name === options.engines[0] || parts[part].once !== true)
+        await measurePart(engine, parts[part]);
+  } finally {
+    await engine.stop();
+  }
+}
+await sender.close();
+
+const out =
+  options.out ??
+  join(import.meta.dirname, "results", `${new Date().toISOString().replaceAll(":", "-")}.json`);
+mkdirSync(dirname(out), { recursive: true });
+writeFileSync(out, `${JSON.stringify({ machine, options, sections }, undefined, 2)}\n`);
+say(`All figures are in ${out}`);
+
+async function measurePart(engine: Engine, { title, run, once = false }: Part): Promise<void> {
+  const measurements: Measurement[] = [];
+  await run({
+    engine,
+    load: sender.ask,
+    measure: (figure, value, subject) =>
+      measurements.push({ figure, value, ...(subject !== undefined && { subject }) }),
+    quick: options.quick,
+    nodeOptions:
+      options.profile === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${options.profile}`],
+  });
+  const section = { title, engine: once ? undefined : engine.name, measurements };
+  sections.push(section);
+  say(renderSections([section]));
+}

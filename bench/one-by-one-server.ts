@@ -1,0 +1,36 @@
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import pLimit from "p-limit";
+import { createDeps } from "#server/create-deps.ts";
+import { systemClock } from "#server/platform/clock.ts";
+import { readConfig } from "#server/platform/config.ts";
+import { openPostgres } from "#server/platform/database/postgres.ts";
+import { openSqlite } from "#server/platform/database/sqlite.ts";
+import { createApp } from "#server/platform/http/app.ts";
+import { createHttpServer } from "#server/platform/http/http-server.ts";
+import { createLogger } from "#server/platform/logger.ts";
+
+/** The product as it would be without its queue: every check-in has a commit of its own. */
+const config = readConfig(process.env);
+const { dataDir, databaseUrl, port, host = "127.0.0.1", secret = "" } = config;
+const logger = createLogger(config.logLevel);
+const deps = createDeps({
+  config,
+  publicUrl: `http://${host}:${port}`,
+  folder: dataDir,
+  database: databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl, logger),
+  secret,
+  clock: systemClock,
+  logger,
+  webRoot: join(import.meta.dirname, "../dist"),
+});
+const { checkIns } = deps;
+const alone = pLimit(1);
+const app = createApp({
+  ...deps,
+  checkIns: { ...checkIns, submit: (submission) => alone(() => checkIns.submit(submission)) },
+});
+const http = createHttpServer();
+http.on("request", getRequestListener(app.fetch));
+http.listen(port, host);
+process.on("SIGTERM", () => process.exit());

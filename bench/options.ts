@@ -1,0 +1,44 @@
+import { parseArgs } from "node:util";
+
+export const partNames = ["start", "rush", "live", "api", "pages"] as const;
+export type PartName = (typeof partNames)[number];
+
+export type Options = {
+  engines: ("sqlite" | "postgres")[];
+  parts: PartName[];
+  /** Smaller, to see that it works. */
+  quick: boolean;
+  /** Folder for processor profiles of the server. */
+  profile: string | undefined;
+  /** File for the JSON. */
+  out: string | undefined;
+};
+
+const usage = `Use: npm run bench -- [--database sqlite|postgres|both] [--only ${partNames.join(",")}] [--quick] [--profile FOLDER] [--out FILE]`;
+
+/** Reads the arguments; throws what is wrong with them and how they are used. */
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      database: { type: "string", default: "both" },
+      only: { type: "string", default: partNames.join(",") },
+      quick: { type: "boolean", default: false },
+      profile: { type: "string" },
+      out: { type: "string" },
+    },
+  });
+  const { database, only, quick, profile, out } = values;
+  if (database !== "sqlite" && database !== "postgres" && database !== "both")
+    throw new Error(`There is no database "${database}".\n${usage}`);
+  const wanted = new Set<string>(only.split(","));
+  const unknown = [...wanted.difference(new Set<string>(partNames))];
+  if (unknown.length > 0) throw new Error(`There is no part "${unknown.join(",")}".\n${usage}`);
+  return {
+    engines: database === "both" ? ["sqlite", "postgres"] : [database],
+    parts: partNames.filter((part) => wanted.has(part)),
+    quick,
+    profile,
+    out,
+  };
+}

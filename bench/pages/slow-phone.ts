@@ -1,0 +1,23 @@
+import type { CDPSession } from "@playwright/test";
+
+/** The window of a phone. */
+export const slowPhone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: "en-US",
+} as const;
+
+const bytesPerSecond = (megabits: number) => (megabits * 1e6) / 8;
+
+/** Slow 4G, and a processor at a quarter of its speed. */
+export async function slowDown(session: CDPSession): Promise<void> {
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: bytesPerSecond(1.6),
+    uploadThroughput: bytesPerSecond(0.75),
+  });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+}

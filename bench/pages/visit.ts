@@ -1,0 +1,39 @@
+import type { Browser, BrowserContext } from "@playwright/test";
+import { cookieOf, type Person } from "../installation/people.ts";
+import { observePaint, readPaint } from "./paint.ts";
+import { slowDown, slowPhone } from "./slow-phone.ts";
+import { countTransfers } from "./transfers.ts";
+
+/** What a page cost: bytes and requests over the network, times in milliseconds. */
+export type Visit = { bytes: number; requests: number; lcp: number; cls: number };
+
+/** Visits a page with an empty cache, and once more with what is in it then. */
+export async function visitTwice(
+  browser: Browser,
+  url: string,
+  path: string,
+  person: Person | undefined,
+): Promise<{ cold: Visit; warm: Visit }> {
+  const context = await browser.newContext({ ...slowPhone, baseURL: url });
+  if (person !== undefined) {
+    const [name = "", value = ""] = cookieOf(person).split("=", 2);
+    await context.addCookies([{ name, value, url }]);
+  }
+  const cold = await visit(context, path);
+  const warm = await visit(context, path);
+  await context.close();
+  return { cold, warm };
+}
+
+async function visit(context: BrowserContext, path: string): Promise<Visit> {
+  const page = await context.newPage();
+  await observePaint(page);
+  const session = await context.newCDPSession(page);
+  const transfers = await countTransfers(session);
+  await slowDown(session);
+  await page.goto(path);
+  await transfers.settled();
+  const paint = await readPaint(page);
+  await page.close();
+  return { bytes: transfers.bytes(), requests: transfers.requests(), ...paint };
+}

@@ -1,0 +1,37 @@
+import type { Engine, Installation } from "../installation/engine.ts";
+import type { Person } from "../installation/people.ts";
+import { startProgram, withDatabase } from "../installation/program.ts";
+import { seedClub, seedHistory, type SeededClub } from "../installation/seed-club.ts";
+import type { ServerProcess } from "../installation/server-process.ts";
+
+/** A hundred times the data is 100,000 members with 1,000,000 attendances. */
+export const scales = [1, 10, 100] as const;
+
+/** Clubs of one size, as many as it takes, and one that grows to 2,000 members and 400 events. */
+const usual = { admins: 1, events: 100, members: 1000 };
+const growing = (scale: number) => ({ admins: 1, events: 4 * scale, members: 20 * scale });
+
+export type ClubWithPeople = SeededClub & { people: Person[] };
+/** The product with so much data. */
+export type Stage = {
+  installation: Installation;
+  server: ServerProcess;
+  clubs: { usual: ClubWithPeople; growing: ClubWithPeople };
+};
+
+export async function openStage(engine: Engine, scale: number): Promise<Stage> {
+  const installation = await engine.createInstallation();
+  const clubs = await withDatabase(installation, ({ schema, platform }) =>
+    schema.transaction().execute(async (db) => {
+      const seed = async (size: typeof usual) => {
+        const club = await seedClub(db, platform, size);
+        return { ...club, people: await seedHistory(db, platform, club, size.members) };
+      };
+      const first = await seed(usual);
+      for (let others = Math.round(0.98 * scale) - 1; others > 0; others -= 1) await seed(usual);
+      return { usual: first, growing: await seed(growing(Math.max(scale, 1))) };
+    }),
+  );
+  await installation.settle();
+  return { installation, clubs, server: await startProgram(installation) };
+}

@@ -1,0 +1,56 @@
+import { median, quantile } from "../load/distribution.ts";
+import { reads, requestOf, type Read } from "./api-reads.ts";
+import { openStage, scales, type Stage } from "./api-stages.ts";
+import { countFailures } from "./check-ins.ts";
+import type { Context } from "./context.ts";
+import { measureLists } from "./lists.ts";
+
+const largest = scales[2];
+
+/**
+ * What the pages ask for, at 1, 10 and 100 times the data: of a club of 1,000 members
+ * among ever more others, and of a club that itself grows a hundredfold.
+ */
+export async function measureApi(context: Context): Promise<void> {
+  const stages = new Map<number, Stage>();
+  for (const scale of scales)
+    stages.set(scale, await openStage(context.engine, context.quick ? scale / 10 : scale));
+  for (const kind of ["usual", "growing"] as const)
+    for (const read of reads) await measureRead(context, stages, kind, read);
+  await measureLists(context, stages.get(largest) as Stage);
+  for (const { server, installation } of stages.values()) {
+    await server.stop();
+    await installation.remove();
+  }
+}
+
+const clubNames = { usual: "club of 1,000", growing: "club of 20 to 2,000" };
+
+async function measureRead(
+  { load, measure, quick }: Context,
+  stages: ReadonlyMap<number, Stage>,
+  kind: keyof typeof clubNames,
+  read: Read,
+): Promise<void> {
+  const latencies = new Map<number, number[]>(scales.map((scale) => [scale, []]));
+  // Taken in turns, so that whatever else the machine does falls on all of them.
+  for (let round = 0; round < 5; round += 1)
+    for (const [scale, { server, clubs }] of stages) {
+      const result = await load({
+        port: server.port,
+        connections: 1,
+        count: quick ? 10 : 50,
+        requests: [requestOf(clubs[kind], read)],
+      });
+      if (countFailures(result) > 0) throw new Error(`${read.name} could not be read.`);
+      // The first round warms up.
+      if (round > 0) latencies.get(scale)?.push(...result.latencies);
+    }
+  const [of1, of10, of100] = scales.map((scale) => latencies.get(scale) ?? []);
+  const subject = `${read.name}, ${clubNames[kind]}`;
+  measure("apiMedian1", median(of1 ?? []), subject);
+  measure("apiMedian10", median(of10 ?? []), subject);
+  measure("apiMedian100", median(of100 ?? []), subject);
+  measure("apiP99", quantile(of100 ?? [], 0.99), subject);
+  measure("apiGrowth", median(of100 ?? []) / median(of1 ?? []), subject);
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from "node:crypto";
+import type { SeededEvent } from "../installation/seed-club.ts";
+import { cookieOf, type Person } from "../installation/people.ts";
+import type { LoadResult } from "../load/load.ts";
+import { rawRequest } from "../load/raw-request.ts";
+
+/** How many submit at once in a rush. */
+export const rushConnections = 64;
+
+/** One submission of each person. */
+export function checkInRequests(people: readonly Person[], { code }: SeededEvent): Uint8Array[] {
+  return people.map((person) =>
+    rawRequest("POST", "/api/member/checkin", {
+      cookie: cookieOf(person),
+      json: { code, key: randomUUID() },
+    }),
+  );
+}
+
+export function countFailures({ statuses }: LoadResult): number {
+  return statuses.filter((status) => status !== 200).length;
+}

@@ -1,0 +1,80 @@
+import { chromium } from "@playwright/test";
+import { findOrInstallBrowser } from "../../tools/browser.ts";
+import type { Person } from "../installation/people.ts";
+import { startProgram, withDatabase } from "../installation/program.ts";
+import { seedClub, seedHistory } from "../installation/seed-club.ts";
+import { median } from "../load/distribution.ts";
+import { visitTwice, type Visit } from "../pages/visit.ts";
+import type { Context } from "./context.ts";
+
+/**
+ * Every page on a slow phone in a real browser: what travels, and when the largest part of
+ * it is painted; at the first visit and at the next one. The club has 1,000 members, all of
+ * whom attended the event.
+ */
+export async function measurePages(context: Context): Promise<void> {
+  const { engine, quick } = context;
+  const installation = await engine.createInstallation();
+  const { club, people } = await withDatabase(installation, ({ schema, platform }) =>
+    schema.transaction().execute(async (db) => {
+      const club = await seedClub(db, platform, { admins: 1, events: 100 });
+      return { club, people: await seedHistory(db, platform, club, 1000) };
+    }),
+  );
+  const [admin] = club.admins;
+  const [member] = people;
+  const pages: { path: string; name?: string; as?: Person | undefined }[] = [
+    { path: "/" },
+    { path: "/login" },
+    { path: "/member/checkin", as: member },
+    { path: "/member/clubs", as: member },
+    { path: "/admin/events", as: admin },
+    { path: `/admin/events/${club.events[0]?.id}/details`, name: "event details", as: admin },
+    { path: "/admin/members", as: admin },
+  ];
+  const server = await startProgram(installation);
+  const executablePath = findOrInstallBrowser();
+  const browser = await chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+  });
+  try {
+    for (const { path, name = path, as } of pages) {
+      const visits: { cold: Visit; warm: Visit }[] = [];
+      for (let times = 0; times < (quick ? 1 : 3); times += 1)
+        visits.push(await visitTwice(browser, server.url, path, as));
+      const of = (read: (visit: (typeof visits)[number]) => number) => median(visits.map(read));
+      context.measure("coldKilobytes", of(({ cold }) => cold.bytes) / 1000, name);
+      context.measure(
+        "coldRequests",
+        of(({ cold }) => cold.requests),
+        name,
+      );
+      context.measure(
+        "coldLcp",
+        of(({ cold }) => cold.lcp),
+        name,
+      );
+      context.measure(
+        "coldCls",
+        of(({ cold }) => cold.cls),
+        name,
+      );
+      context.measure("warmKilobytes", of(({ warm }) => warm.bytes) / 1000, name);
+      context.measure(
+        "warmRequests",
+        of(({ warm }) => warm.requests),
+        name,
+      );
+      context.measure(
+        "warmLcp",
+        of(({ warm }) => warm.lcp),
+        name,
+      );
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+    await installation.remove();
+  }
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import type { Person } from "../installation/people.ts";
+import type { SeededEvent } from "../installation/seed-club.ts";
+import type { ServerProcess } from "../installation/server-process.ts";
+import type { LoadResult } from "../load/load.ts";
+import { rawRequest } from "../load/raw-request.ts";
+import { checkInRequests, rushConnections } from "./check-ins.ts";
+import type { Context } from "./context.ts";
+import type { Acknowledged } from "./verify.ts";
+
+/** Requests that were sent as fast as they were answered. Processor time is in milliseconds for each. */
+export type Run = { result: LoadResult; rate: number; cpuMs: number };
+
+/** Sends everybody's check-in at an event, and keeps who was told that they are in. */
+export async function runRush(
+  context: Context,
+  server: ServerProcess,
+  {
+    people,
+    event,
+    acknowledged,
+  }: { people: readonly Person[]; event: SeededEvent; acknowledged: Acknowledged[] },
+  connections = rushConnections,
+): Promise<Run> {
+  const run = await runTimed(context, server, checkInRequests(people, event), connections);
+  const { statuses } = run.result;
+  const admitted = people.filter((_, index) => statuses[index] === 200).map(({ uid }) => uid);
+  acknowledged.push({ eventId: event.id, uids: new Set(admitted) });
+  return run;
+}
+
+/** Posts as much JSON as a check-in has to the server that only answers it. */
+export function runBare(context: Context, server: ServerProcess, count: number): Promise<Run> {
+  const requests = Array.from({ length: count }, () =>
+    rawRequest("POST", "/", { json: { code: "aaaabbbb", key: randomUUID() } }),
+  );
+  return runTimed(context, server, requests, rushConnections);
+}
+
+async function runTimed(
+  { load }: Context,
+  server: ServerProcess,
+  requests: Uint8Array[],
+  connections: number,
+): Promise<Run> {
+  const before = server.usage().cpuMs;
+  const count = requests.length;
+  const result = await load({ port: server.port, connections, count, requests });
+  const cpuMs = (server.usage().cpuMs - before) / count;
+  return { result, rate: count / result.seconds, cpuMs };
+}

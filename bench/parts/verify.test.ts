@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "#server/platform/database/database.ts";
+import type { Installation } from "../installation/engine.ts";
+import { withDatabase } from "../installation/program.ts";
+import { seedClub, seedHistory } from "../installation/seed-club.ts";
+import { createSqliteEngine } from "../installation/sqlite-engine.ts";
+import { countWrong } from "./verify.ts";
+
+describe("what is counted as wrong", () => {
+  let installation: Installation;
+  beforeAll(async () => {
+    installation = await createSqliteEngine().createInstallation();
+  });
+  afterAll(() => installation.remove());
+
+  /** Three members attend both events of a club; `disturb` makes something of it wrong. */
+  const countAfter = (disturb: (database: Database, clubId: string) => Promise<unknown>) =>
+    withDatabase(installation, async (database) => {
+      const { schema, platform, read } = database;
+      const club = await seedClub(schema, platform, { admins: 1, events: 2 });
+      const people = await seedHistory(schema, platform, club, 3);
+      const uids = new Set(people.map(({ uid }) => uid));
+      await disturb(database, club.id);
+      return countWrong(
+        read,
+        club.id,
+        club.events.map(({ id }) => ({ eventId: id, uids })),
+      );
+    });
+
+  it("is nothing when all is as acknowledged", async () => {
+    expect(await countAfter(async () => {})).toBe(0);
+  });
+
+  it("is a check-in that was lost, and the points and counts that show it", async () => {
+    const wrong = await countAfter(({ write }, clubId) =>
+      write
+        .deleteFrom("attendance")
+        .where("clubId", "=", clubId)
+        .where("uid", "in", (query) =>
+          query
+            .selectFrom("memberClubs")
+            .select("uid")
+            .where("clubId", "=", clubId)
+            .orderBy("uid")
+            .limit(1),
+        )
+        .execute(),
+    );
+    expect(wrong).toBeGreaterThan(0);
+  });
+
+  it.each(["memberClubs", "events"] as const)("is what differs in %s", async (table) => {
+    const wrong = await countAfter(({ write }, clubId) =>
+      table === "events"
+        ? write.updateTable(table).set({ attendeeCount: 2 }).where("clubId", "=", clubId).execute()
+        : write.updateTable(table).set({ new: 5 }).where("clubId", "=", clubId).execute(),
+    );
+    expect(wrong).toBe(table === "events" ? 2 : 3);
+  });
+});

@@ -1,0 +1,102 @@
+/** Where a figure should lie; `aim` is what would be better still. */
+export type Target = { atMost: number; aim?: number } | { atLeast: number; aim?: number };
+
+type FigureKind = {
+  label: string;
+  unit: string;
+  /** For every subject, or by the subject that it is measured of. */
+  target?: Target | Record<string, Target>;
+};
+
+/** All that is measured, with the targets of it. */
+export const figures = {
+  bareRate: { label: "Bare JSON POST on the same HTTP stack", unit: "/s" },
+  commitRate: { label: "Durable commits, one at a time", unit: "/s" },
+  singleRate: { label: "The same rush with one commit per check-in", unit: "/s" },
+  laneRate: { label: "Check-ins over one connection", unit: "/s" },
+  rushRate: { label: "Check-ins in a rush", unit: "/s" },
+  rushOfBare: {
+    label: "Rush as a share of the bare POST",
+    unit: "%",
+    target: { atLeast: 25, aim: 50 },
+  },
+  rushOfSingle: {
+    label: "Rush as a multiple of one commit per check-in",
+    unit: "×",
+    target: { atLeast: 4 },
+  },
+  rushP50: { label: "Rush, median", unit: " ms" },
+  rushP99: { label: "Rush, 99th percentile", unit: " ms", target: { atMost: 60 } },
+  rushCpu: { label: "Processor time of the server per check-in", unit: " ms" },
+  bareCpu: { label: "Processor time per bare POST", unit: " ms" },
+  rushFailures: { label: "Rush, failed requests", unit: "", target: { atMost: 0 } },
+  rushWrong: {
+    label: "Rows or points that are not as acknowledged",
+    unit: "",
+    target: { atMost: 0 },
+  },
+  memoryIdle: { label: "Memory after the start", unit: " MB" },
+  memoryAfter: { label: "Memory after the rush", unit: " MB", target: { atMost: 200 } },
+  memoryPeak: { label: "Memory at its highest", unit: " MB" },
+  coldStart: { label: "First start on an empty data folder, to the first answer", unit: " ms" },
+  warmStart: { label: "Later start, to the first answer", unit: " ms", target: { atMost: 1000 } },
+  visibleP50: { label: "median", unit: " ms" },
+  visibleP99: {
+    label: "99th percentile",
+    unit: " ms",
+    target: { "50 watchers": { atMost: 150 }, "500 watchers": { atMost: 400 } },
+  },
+  notSeen: { label: "never seen", unit: "", target: { atMost: 0 } },
+  apiMedian1: { label: "1×", unit: " ms" },
+  apiMedian10: { label: "10×", unit: " ms" },
+  apiMedian100: { label: "100×", unit: " ms", target: { atMost: 20 } },
+  apiP99: { label: "100×, p99", unit: " ms" },
+  apiGrowth: { label: "100× / 1×", unit: "", target: { atMost: 1.5 } },
+  listRate: {
+    label: "rate at 64 connections",
+    unit: "/s",
+    target: { "1,000 attendees": { atLeast: 2000 }, "1,000 members": { atLeast: 1500 } },
+  },
+  listAnew: { label: "first read after a change", unit: " ms" },
+  listSize: {
+    label: "compressed",
+    unit: " KB",
+    target: { "1,000 attendees": { atMost: 30 } },
+  },
+  listFailures: { label: "failed", unit: "", target: { atMost: 0 } },
+  coldKilobytes: {
+    label: "first load",
+    unit: " KB",
+    target: { "/login": { atMost: 150, aim: 110 }, "/member/checkin": { atMost: 150, aim: 110 } },
+  },
+  coldRequests: { label: "requests", unit: "" },
+  coldLcp: {
+    label: "LCP",
+    unit: " ms",
+    target: { "/login": { atMost: 1500 }, "/member/checkin": { atMost: 1500 } },
+  },
+  coldCls: { label: "shift", unit: "", target: { atMost: 0.001 } },
+  warmKilobytes: { label: "second load", unit: " KB" },
+  warmRequests: { label: "requests again", unit: "" },
+  warmLcp: { label: "LCP again", unit: " ms" },
+} as const satisfies Record<string, FigureKind>;
+
+export type FigureName = keyof typeof figures;
+
+/** One figure, of a subject where there are several. */
+export type Measurement = { figure: FigureName; subject?: string; value: number };
+
+/** The target of a measurement; undefined when it has none. */
+export function targetOf({ figure, subject }: Measurement): Target | undefined {
+  const { target }: FigureKind = figures[figure];
+  if (target === undefined || isTarget(target)) return target;
+  return subject === undefined ? undefined : target[subject];
+}
+
+function isTarget(target: Target | Record<string, Target>): target is Target {
+  return "atMost" in target || "atLeast" in target;
+}
+
+export function isMet(target: Target, value: number): boolean {
+  return "atMost" in target ? value <= target.atMost : value >= target.atLeast;
+}

@@ -1,0 +1,8 @@
+import { cpus, release, totalmem } from "node:os";
+
+/** What the figures were measured on. */
+export function describeMachine(): string {
+  const processors = cpus();
+  const memory = Math.round(totalmem() / 1e9);
+  return `${processors.length} cores of ${processors[0]?.model.trim()}, ${memory} GB of memory, ${process.platform} ${release()}, Node ${process.versions.node}`;
+}

@@ -1,0 +1,77 @@
+import { figures, isMet, targetOf, type Measurement } from "./figures.ts";
+
+/** What was measured in one part of the bench, by engine; pages have none. */
+export type Section = { title: string; engine: string | undefined; measurements: Measurement[] };
+
+/** The sections as tables in Markdown. */
+export function renderSections(sections: readonly Section[]): string {
+  return sections
+    .map(({ title, engine, measurements }) => {
+      const heading = engine === undefined ? title : `${title}, ${engine}`;
+      return `### ${heading}\n\n${renderMeasurements(measurements)}\n`;
+    })
+    .join("\n");
+}
+
+/** Figures of subjects stand in a row for each subject, others below each other. */
+function renderMeasurements(measurements: readonly Measurement[]): string {
+  const bySubject = Map.groupBy(measurements, ({ subject }) => subject);
+  const tables: string[] = [];
+  const alone = bySubject.get(undefined) ?? [];
+  if (alone.length > 0) tables.push(renderList(alone));
+  bySubject.delete(undefined);
+  // Subjects of which the same is measured stand together.
+  const alike = Map.groupBy(bySubject.values(), (each) =>
+    each.map(({ figure }) => figure).join(" "),
+  );
+  return [...tables, ...[...alike.values()].map(renderMatrix)].join("\n\n");
+}
+
+function renderList(measurements: readonly Measurement[]): string {
+  return alignTable([
+    ["", "measured", "target"],
+    ...measurements.map((measurement) => [
+      figures[measurement.figure].label,
+      renderValue(measurement),
+      renderTarget(measurement),
+    ]),
+  ]);
+}
+
+function renderMatrix(rows: readonly Measurement[][]): string {
+  const [first = []] = rows;
+  return alignTable([
+    ["", ...first.map(({ figure }) => figures[figure].label)],
+    ...rows.map((row) => [
+      row[0]?.subject ?? "",
+      ...row.map((each) => `${renderValue(each)} ${renderTarget(each)}`.trimEnd()),
+    ]),
+  ]);
+}
+
+function renderValue({ figure, value }: Measurement): string {
+  const digits =
+    Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : Math.abs(value) >= 10 ? 1 : 2;
+  const number = value.toLocaleString("en-US", {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return number + figures[figure].unit;
+}
+
+function renderTarget(measurement: Measurement): string {
+  const target = targetOf(measurement);
+  if (target === undefined) return "";
+  const bound = "atMost" in target ? `≤ ${target.atMost}` : `≥ ${target.atLeast}`;
+  return `${isMet(target, measurement.value) ? "✓" : "✗"} ${bound}`;
+}
+
+function alignTable(rows: readonly string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
+  const [head = [], ...body] = rows;
+  return [line(head), line(widths.map((width) => "-".repeat(width))), ...body.map(line)].join("\n");
+}
