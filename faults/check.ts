@@ -1,0 +1,86 @@
+import type { Db } from "#server/platform/database/database.ts";
+import { eventPoints } from "../bench/installation/seed-club.ts";
+import type { Journal, Submission } from "./clients/journal.ts";
+import type { Watcher } from "./clients/watcher.ts";
+import type { Findings } from "./fault.ts";
+
+/** Compares what clients were told with what is stored, without any code of the product. */
+export async function check(
+  db: Db,
+  { submissions, acknowledgedCount }: Journal,
+  watchers: readonly Watcher[] = [],
+): Promise<Findings> {
+  const rows = await db
+    .selectFrom("attendance")
+    .select(["eventId", "uid", "submissionKey"])
+    .execute();
+  const events = await db.selectFrom("events").select(["id", "attendeeCount"]).execute();
+  const entries = await db.selectFrom("memberClubs").select(["uid", "new"]).execute();
+  const records = await db
+    .selectFrom("records")
+    .select(["eventId", "actorId"])
+    .where("kind", "=", "checked-in")
+    .execute();
+
+  const stored = new Map(rows.map((row) => [`${row.eventId} ${row.uid}`, row.submissionKey]));
+  const sent = new Map(submissions.map((each) => [keyOf(each), each]));
+  const byMember = Map.groupBy(rows, ({ uid }) => uid);
+  const byEvent = Map.groupBy(rows, ({ eventId }) => eventId);
+  const recorded = Map.groupBy(records, ({ eventId, actorId }) => `${eventId} ${actorId}`);
+  const lost = submissions.filter(
+    (each) => each.acknowledged !== undefined && stored.get(keyOf(each)) !== each.acknowledged,
+  ).length;
+  const refused = submissions.filter((each) => each.acknowledged === undefined);
+
+  return {
+    acknowledged: acknowledgedCount(),
+    lost,
+    problems: [
+      ...problem(lost, "acknowledged and not stored"),
+      ...problem(rows.length - stored.size, "stored twice"),
+      ...problem(
+        rows.filter((row) => {
+          const submission = sent.get(`${row.eventId} ${row.uid}`);
+          return !submission?.keys.includes(row.submissionKey ?? "");
+        }).length,
+        "stored and never sent",
+      ),
+      ...problem(refused.length, `never told Success! (${refused[0]?.refused ?? "no answer"})`),
+      ...problem(
+        [...stored.keys()].filter((key) => recorded.get(key)?.length !== 1).length +
+          [...recorded.keys()].filter((key) => !stored.has(key)).length,
+        "not recorded exactly once",
+      ),
+      ...problem(
+        events.filter(({ id, attendeeCount }) => attendeeCount !== (byEvent.get(id)?.length ?? 0))
+          .length,
+        "events with a wrong count",
+      ),
+      ...problem(
+        [...new Set([...byMember.keys(), ...entries.map(({ uid }) => uid)])].filter(
+          (uid) =>
+            entries.find((entry) => entry.uid === uid)?.new !==
+            eventPoints * (byMember.get(uid)?.length ?? 0),
+        ).length,
+        "members with wrong points",
+      ),
+      ...watchers.flatMap(({ problems }) => problems),
+      ...problem(
+        watchers.reduce(
+          (sum, { seen }) => sum + [...stored.keys()].filter((key) => !seen.has(key)).length,
+          0,
+        ),
+        "rows that a watcher did not see",
+      ),
+    ],
+    notes: [],
+  };
+}
+
+function keyOf({ event, person }: Submission): string {
+  return `${event.id} ${person.uid}`;
+}
+
+function problem(count: number, what: string): string[] {
+  return count === 0 ? [] : [`${count} ${what}`];
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { cookieOf, type Person } from "../../bench/installation/people.ts";
+import type { SeededEvent } from "../../bench/installation/seed-club.ts";
+import type { Journal, Submission } from "./journal.ts";
+import { request, type Reply } from "./request.ts";
+
+export type Rush = {
+  people: readonly Person[];
+  event: SeededEvent;
+  journal: Journal;
+  /** Addresses of the nodes; whoever gets no answer from one goes to the next. */
+  urls: readonly string[];
+  /** How many submit at once. */
+  lanes?: number;
+  /** One answer in so many is lost on its way, the first time. */
+  loseEvery?: number;
+  /** Makes a new key each time a submission is sent, as a browser must not. */
+  newKeys?: boolean;
+  /** Until then, in milliseconds from the start, they send again. */
+  patienceMs?: number;
+  onReply?: (reply: Reply) => void;
+};
+
+/** No answer, or one that says to come again. */
+const again = new Set([0, 502, 503]);
+const againMs = 50;
+
+/** Sends everybody's check-in at an event, again and again until it has its answer. */
+export async function rush({ patienceMs = 60_000, lanes = 32, ...options }: Rush): Promise<void> {
+  const { people, event, journal } = options;
+  const deadline = performance.now() + patienceMs;
+  const waiting = people.values().map((person): Submission => ({ person, event, keys: [] }));
+  await Promise.all(
+    Array.from({ length: lanes }, async (_, lane) => {
+      for (const submission of waiting) {
+        journal.submissions.push(submission);
+        const loses = journal.submissions.length % (options.loseEvery ?? Infinity) === 0;
+        await submit(submission, { ...options, lane, deadline, loses });
+      }
+    }),
+  );
+}
+
+async function submit(
+  submission: Submission,
+  options: Rush & { lane: number; deadline: number; loses: boolean },
+): Promise<void> {
+  const { urls, journal, newKeys, onReply, lane, deadline, loses } = options;
+  const { person, event, keys } = submission;
+  for (let tries = 0; performance.now() < deadline; tries += 1) {
+    if (newKeys === true || tries === 0) keys.push(randomUUID());
+    const key = keys.at(-1) ?? "";
+    const reply = await request(`${urls[(lane + tries) % urls.length]}/api/member/checkin`, {
+      cookie: cookieOf(person),
+      json: { code: event.code, key },
+    });
+    onReply?.(reply);
+    if (reply.status === 200 && !(loses && tries === 0))
+      return journal.acknowledge(submission, key);
+    if (reply.status !== 200 && !again.has(reply.status)) {
+      submission.refused = /"code":"([\w-]+)"/.exec(reply.text)?.[1] ?? `status ${reply.status}`;
+      return;
+    }
+    await wait(againMs);
+  }
+  submission.refused = "no answer";
+}

@@ -1,0 +1,84 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { openEventStream, type EventStream } from "#test-support/event-stream.ts";
+import { attendeesOf } from "./attendees.ts";
+
+/** Somebody who follows a club as the browser part does. */
+export type Watcher = {
+  /** Who was seen, as `eventId uid`. */
+  seen: Set<string>;
+  /** Messages that came in the wrong order. */
+  problems: string[];
+  isOpen: () => boolean;
+  close: () => void;
+};
+
+type Options = {
+  cookie: string;
+  /** Addresses of the nodes, tried in turn. */
+  urls: readonly string[];
+  /** Events whose attendees are read whenever something may have been missed. */
+  eventIds: readonly string[];
+  /** Takes any answer but 200 as final, as a browser's EventSource does by itself. */
+  givesUp?: boolean;
+  /** Neither says what it has seen last nor reads anything again. */
+  forgets?: boolean;
+};
+
+/** Opens a stream and holds it until it is closed; resolves when it is open. */
+export async function openWatcher(options: Options): Promise<Watcher> {
+  const { cookie, urls, eventIds, givesUp = false, forgets = false } = options;
+  const seen = new Set<string>();
+  const problems: string[] = [];
+  const opened = Promise.withResolvers<void>();
+  let stream: EventStream | undefined;
+  let open = false;
+  const closing = new AbortController();
+  let lastId: string | undefined;
+
+  const readAll = async (url: string) => {
+    if (forgets) return;
+    for (const eventId of eventIds)
+      for (const uid of await attendeesOf(url, cookie, eventId)) seen.add(`${eventId} ${uid}`);
+  };
+  const follow = async (url: string, stream: EventStream) => {
+    if (lastId === undefined) await readAll(url);
+    open = true;
+    opened.resolve();
+    for (let event = await stream.next(); event !== undefined; event = await stream.next()) {
+      if (Number(event.id) <= Number(lastId ?? -1))
+        problems.push(`message ${event.id} came after ${lastId}`);
+      lastId = event.id;
+      for (const change of event.changes) {
+        if (change.type === "attendee") seen.add(`${change.eventId} ${change.attendee.id}`);
+        if (change.type === "refresh") await readAll(url);
+      }
+    }
+  };
+  const live = async () => {
+    for (let tries = 0; !closing.signal.aborted; tries += 1) {
+      const url = urls[tries % urls.length] ?? "";
+      try {
+        stream = await openEventStream(url, cookie, forgets ? undefined : lastId);
+        if (stream.status === 200) await follow(url, stream);
+        else if (givesUp) return;
+      } catch {
+        // The node has gone, or the stream was closed.
+      }
+      open = false;
+      stream?.close();
+      // As a browser does, and not all at once.
+      await wait(500 + Math.random() * 1000, undefined, { signal: closing.signal }).catch(() => {});
+    }
+  };
+  void live();
+  await opened.promise;
+  return {
+    seen,
+    problems,
+    isOpen: () => open,
+    close() {
+      closing.abort();
+      stream?.close();
+    },
+  };
+}

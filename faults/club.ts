@@ -1,0 +1,40 @@
+import type { Installation } from "../bench/installation/engine.ts";
+import { createPeople, type Person } from "../bench/installation/people.ts";
+import { settingsOf, withDatabase } from "../bench/installation/program.ts";
+import { seedClub, type SeededEvent } from "../bench/installation/seed-club.ts";
+import { insertMembers } from "../bench/installation/seed-people.ts";
+import { startServer, type RunningServer } from "#test-support/running-server.ts";
+
+/** A club for whose events everybody can come. */
+export type Club = { admin: Person; people: Person[]; events: SeededEvent[] };
+
+/** Stores a club whose members have no attendance yet. */
+export async function createClub(
+  installation: Installation,
+  size: { people: number; events: number },
+): Promise<Club> {
+  const people = createPeople(size.people);
+  return withDatabase(installation, ({ schema, platform }) =>
+    schema.transaction().execute(async (db) => {
+      const { admins, events } = await seedClub(db, platform, { admins: 1, events: size.events });
+      await insertMembers(db, platform, people);
+      const [admin] = admins;
+      if (admin === undefined) throw new Error("The club has no admin.");
+      return { admin, people, events };
+    }),
+  );
+}
+
+/** Parts of the controls, loaded into the program before itself. */
+export type Preload = "answer-before-commit" | "relaxed-sync" | "no-time-limits" | "deaf-pool";
+
+/** Starts the real program on an installation, as it is unless something is loaded before. */
+export function startNode(installation: Installation, preload?: Preload): Promise<RunningServer> {
+  return startServer({
+    ...settingsOf(installation),
+    LOG_LEVEL: "silent",
+    ...(preload !== undefined && {
+      NODE_OPTIONS: `--import=${new URL(`controls/${preload}.ts`, import.meta.url).href}`,
+    }),
+  });
+}

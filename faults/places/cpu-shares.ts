@@ -1,0 +1,48 @@
+import { cpus } from "node:os";
+import { readUsage } from "../../bench/installation/process-usage.ts";
+import { childrenOf, titleOf } from "./processes.ts";
+
+/** How much of the machine is used: by all on it, and in processors by whom. */
+export type CpuShares = {
+  busy: number;
+  nodes: number;
+  postgres: number;
+  clients: number;
+  others: number;
+};
+
+/** Starts to measure; the answer ends it. It needs Linux's /proc. */
+export function measureCpuShares(): () => CpuShares {
+  const startedAt = performance.now();
+  const before = readTimes();
+  return () => {
+    const after = readTimes();
+    const ms = performance.now() - startedAt;
+    const used = (by: keyof typeof after) => (after[by] - before[by]) / ms;
+    const ours = { nodes: used("nodes"), postgres: used("postgres"), clients: used("clients") };
+    return {
+      busy: used("busy") / used("all"),
+      ...ours,
+      others: Math.max(0, used("busy") - ours.nodes - ours.postgres - ours.clients),
+    };
+  };
+}
+
+function readTimes() {
+  const times = cpus().map((cpu) => cpu.times);
+  const all = times.reduce((sum, each) => sum + Object.values(each).reduce((a, b) => a + b, 0), 0);
+  const children = childrenOf(process.pid);
+  const titled = (title: string) => children.filter((pid) => titleOf(pid).includes(title));
+  const servers = titled("postgres");
+  return {
+    all,
+    busy: all - times.reduce((sum, { idle }) => sum + idle, 0),
+    nodes: cpuMsOf(titled("main.ts")),
+    postgres: cpuMsOf([...servers, ...servers.flatMap(childrenOf)]),
+    clients: cpuMsOf([process.pid]),
+  };
+}
+
+function cpuMsOf(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => sum + readUsage(pid).cpuMs, 0);
+}

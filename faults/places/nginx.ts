@@ -1,0 +1,67 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { findFreePort } from "#test-support/embedded-postgres.ts";
+import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { until } from "../until.ts";
+import type { Proxy } from "./proxy.ts";
+
+/** Why nginx cannot be tried here; undefined when it can. */
+export function nginxObstacle(): string | undefined {
+  return spawnSync("nginx", ["-v"]).status === 0 ? undefined : "nginx is not installed";
+}
+
+/** A real nginx in front of one node, with what it does unless it is told otherwise. */
+export async function startNginx(target: string): Promise<Proxy> {
+  const folder = createTemporaryFolder();
+  const port = await findFreePort();
+  const [configuration, log] = [join(folder.path, "nginx.conf"), join(folder.path, "access.log")];
+  writeFileSync(configuration, configure(folder.path, port, target));
+  const nginx = spawn("nginx", ["-p", folder.path, "-c", configuration, "-e", "error.log"], {
+    stdio: "ignore",
+  });
+  const ended = once(nginx, "exit");
+  const url = `http://127.0.0.1:${port}`;
+  const answers = () =>
+    fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  if ((await until(answers, 10_000)) === undefined) throw new Error("nginx did not start.");
+  return {
+    url,
+    refusals: () => readFileSync(log, "utf8").split("\n502").length - 1,
+    async close() {
+      nginx.kill();
+      await ended;
+      folder.remove();
+    },
+  };
+}
+
+function configure(folder: string, port: number, target: string): string {
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join("\n  ");
+  return `
+daemon off;
+master_process off;
+pid ${folder}/pid;
+events {}
+http {
+  ${temporary}
+  log_format status $status;
+  access_log ${folder}/access.log status;
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass ${target.replace("localhost", "127.0.0.1")};
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $host;
+    }
+  }
+}
+`;
+}

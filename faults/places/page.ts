@@ -1,0 +1,34 @@
+import { chromium, type Page } from "@playwright/test";
+import { findOrInstallBrowser } from "../../tools/browser.ts";
+import { cookieOf, type Person } from "../../bench/installation/people.ts";
+
+/**
+ * A page of a real browser in which somebody is signed in. One that gives up makes a
+ * connection for live updates once only, and leaves the rest to the browser.
+ */
+export async function openPage(url: string, person: Person, { givesUp = false } = {}) {
+  const executablePath = findOrInstallBrowser();
+  const browser = await chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+  });
+  const context = await browser.newContext({ baseURL: url });
+  const [name = "", value = ""] = cookieOf(person).split("=", 2);
+  await context.addCookies([{ name, value, url }]);
+  if (givesUp) await context.addInitScript(makeOneConnection);
+  const page: Page = await context.newPage();
+  return { page, close: () => browser.close() };
+}
+
+/** Runs in the page. */
+function makeOneConnection(): void {
+  const { EventSource } = globalThis;
+  let made = 0;
+  Reflect.deleteProperty(globalThis, "SharedWorker");
+  globalThis.EventSource = class extends EventSource {
+    constructor(url: string | URL) {
+      super(made === 0 ? url : "/none");
+      made += 1;
+    }
+  };
+}

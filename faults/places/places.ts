@@ -1,0 +1,49 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { openSqlite } from "#server/platform/database/sqlite.ts";
+import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import type { Installation } from "../../bench/installation/engine.ts";
+
+/** Why no disk of our own can be made here; undefined when it can. */
+export function mountObstacle(): string | undefined {
+  return process.platform === "linux" && process.getuid?.() === 0
+    ? undefined
+    : "needs Linux and root";
+}
+
+/** A folder in which disks are mounted, and how all of it goes away again. */
+export function createDisks() {
+  const folder = createTemporaryFolder();
+  const mounted: string[] = [];
+  const mount = (name: string, args: string[]) => {
+    const place = join(folder.path, name);
+    mkdirSync(place);
+    execFileSync("mount", [...args, place]);
+    mounted.push(place);
+    return place;
+  };
+  return {
+    path: folder.path,
+    /** A small disk in memory. */
+    mountMemory: (name: string, size: string) =>
+      mount(name, ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs"]),
+    /** A file with a file system in it, whose own journal is written only when it is asked to. */
+    mountImage: (name: string, image: string) => mount(name, ["-o", "loop,commit=600", image]),
+    remove() {
+      for (const place of mounted.toReversed()) execFileSync("umount", [place]);
+      folder.remove();
+    },
+  };
+}
+
+/** An SQLite installation whose data folder is this one. */
+export function sqliteInstallationIn(dataDir: string): Installation {
+  return {
+    folder: dataDir,
+    settings: { DATA_DIR: dataDir },
+    openDatabase: async () => openSqlite(dataDir),
+    settle: async () => {},
+    remove: async () => {},
+  };
+}

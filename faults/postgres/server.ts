@@ -1,0 +1,176 @@
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import {
+  appendFileSync,
+  chmodSync,
+  closeSync,
+  openSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
+import { arch, platform } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { findFreePort } from "#test-support/embedded-postgres.ts";
+import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { until } from "../until.ts";
+import { childrenOf, sendSignal, titleOf } from "../places/processes.ts";
+
+/** A PostgreSQL server that can be treated as badly as a machine can. */
+export type PostgresServer = {
+  port: number;
+  dataDir: string;
+  start(flags?: readonly string[]): Promise<void>;
+  /** As an operator stops it: connections are cut. */
+  stop(): Promise<void>;
+  /** Ends all of its processes at once, as when its machine is lost. */
+  kill(): Promise<void>;
+  /** Sends a signal to all of its processes, or to those of a name, such as `walreceiver`. */
+  signal(signal: NodeJS.Signals, name?: string): void;
+  query(text: string): Promise<Record<string, unknown>[]>;
+  /** A copy of its data while it is stopped, as a server of its own. */
+  copy(): Promise<PostgresServer>;
+  remove(): Promise<void>;
+};
+
+const password = "postgres";
+
+/** The address of a database on several servers, for the one that takes changes. */
+export function postgresUrl(ports: readonly number[]): string {
+  const hosts = ports.map((port) => `127.0.0.1:${port}`).join(",");
+  return `postgres://postgres:${password}@${hosts}/postgres?target_session_attrs=read-write`;
+}
+
+/** Why PostgreSQL's processes cannot be handled here; undefined when they can. */
+export function postgresObstacle(): string | undefined {
+  if (platform() !== "linux") return "needs Linux";
+  return process.getuid?.() === 0 && userIds() === undefined
+    ? "as root it needs a user `postgres`"
+    : undefined;
+}
+
+/** Makes the data of a server that is not started yet. */
+export async function createPostgresServer(): Promise<PostgresServer> {
+  const folder = createFolder();
+  const { initdb } = await findPrograms();
+  const passwordFile = join(folder.path, "password");
+  writeFileSync(passwordFile, password);
+  execFileSync(
+    initdb,
+    [
+      "--pgdata",
+      folder.dataDir,
+      "--username=postgres",
+      "--auth=scram-sha-256",
+      "--pwfile",
+      passwordFile,
+      "--no-sync",
+    ],
+    { ...userIds(), stdio: "ignore" },
+  );
+  return serverIn(folder);
+}
+
+type Folder = { path: string; dataDir: string; remove: () => void };
+
+async function serverIn({ path, dataDir, remove }: Folder): Promise<PostgresServer> {
+  const { postgres } = await findPrograms();
+  const port = await findFreePort();
+  const log = join(path, "log");
+  let child: ChildProcess | undefined;
+  const query = async (text: string) => {
+    const client = new pg.Client({
+      connectionString: postgresUrl([port]),
+      connectionTimeoutMillis: 2000,
+    });
+    client.on("error", () => {});
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(text)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  const end = async (signal: NodeJS.Signals, processes: readonly number[]) => {
+    if (child === undefined) return;
+    const ended = once(child, "exit");
+    child = undefined;
+    for (const pid of processes) sendSignal(pid, signal);
+    await ended;
+  };
+  const all = () => (child?.pid === undefined ? [] : [child.pid, ...childrenOf(child.pid)]);
+  const server: PostgresServer = {
+    port,
+    dataDir,
+    query,
+    async start(flags = []) {
+      const output = openSync(log, "a");
+      child = spawn(
+        postgres,
+        ["-D", dataDir, "-p", String(port), "-c", "unix_socket_directories=", ...flags],
+        { ...userIds(), stdio: ["ignore", output, output] },
+      );
+      closeSync(output);
+      const ready = await until(
+        () =>
+          query("select 1").then(
+            () => true,
+            () => false,
+          ),
+        30_000,
+      );
+      if (ready === undefined)
+        throw new Error(`PostgreSQL did not start.\n${readFileSync(log, "utf8").slice(-2000)}`);
+    },
+    stop: () => end("SIGINT", child?.pid === undefined ? [] : [child.pid]),
+    kill: () => end("SIGKILL", all()),
+    signal(signal, name = "") {
+      for (const pid of all()) if (titleOf(pid).includes(name)) sendSignal(pid, signal);
+    },
+    async copy() {
+      const copied = createFolder();
+      execFileSync("cp", ["-a", `${dataDir}/.`, copied.dataDir]);
+      return serverIn(copied);
+    },
+    async remove() {
+      await server.kill();
+      remove();
+    },
+  };
+  return server;
+}
+
+/** Makes a stopped copy of a primary follow it under the name `standby`. */
+export function makeStandby({ dataDir }: PostgresServer, primaryPort: number): void {
+  writeFileSync(join(dataDir, "standby.signal"), "");
+  appendFileSync(
+    join(dataDir, "postgresql.auto.conf"),
+    `primary_conninfo = 'host=127.0.0.1 port=${primaryPort} user=postgres password=${password} application_name=standby'\n`,
+  );
+}
+
+/** PostgreSQL does not run as root, and has to own its data. */
+function createFolder(): Folder {
+  const { path, remove } = createTemporaryFolder();
+  const dataDir = join(path, "data");
+  chmodSync(path, 0o755);
+  execFileSync("mkdir", ["--mode=700", dataDir]);
+  const ids = userIds();
+  if (ids !== undefined) execFileSync("chown", [`${ids.uid}:${ids.gid}`, dataDir]);
+  return { path, dataDir, remove };
+}
+
+/** The user that it runs as when we are root. */
+function userIds(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const line = /^postgres:[^:]*:(\d+):(\d+):/m.exec(readFileSync("/etc/passwd", "utf8"));
+  return line === null ? undefined : { uid: Number(line[1]), gid: Number(line[2]) };
+}
+
+/** What `embedded-postgres` has installed for this machine. */
+async function findPrograms(): Promise<{ initdb: string; postgres: string }> {
+  return (await import(`@embedded-postgres/${platform()}-${arch()}`)) as {
+    initdb: string;
+    postgres: string;
+  };
+}

@@ -1,0 +1,83 @@
+import { rmSync, statfsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { cookieOf } from "../../bench/installation/people.ts";
+import { withDatabase } from "../../bench/installation/program.ts";
+import { check } from "../check.ts";
+import { createJournal } from "../clients/journal.ts";
+import { request, type Reply } from "../clients/request.ts";
+import { rush } from "../clients/rush.ts";
+import { createClub, startNode } from "../club.ts";
+import type { Fault, Findings, RunOptions } from "../fault.ts";
+import { createDisks, mountObstacle, sqliteInstallationIn } from "../places/places.ts";
+
+const commitFirst = "commit before answer";
+
+export const diskFull: Fault[] = [
+  {
+    engine: "SQLite",
+    title: "the disk is full, and freed again",
+    protections: [commitFirst],
+    obstacle: mountObstacle,
+    run: fillDisk,
+  },
+];
+
+async function fillDisk({ without, quick }: RunOptions): Promise<Findings> {
+  await using cleanup = new AsyncDisposableStack();
+  const disks = createDisks();
+  cleanup.defer(() => disks.remove());
+  const dataDir = disks.mountMemory("data", "24m");
+  const installation = sqliteInstallationIn(dataDir);
+  const club = await createClub(installation, { people: 500, events: 8 });
+  const preload = without === commitFirst ? "answer-before-commit" : undefined;
+  const node = await startNode(installation, preload);
+  cleanup.defer(() => node.remove());
+
+  const journal = createJournal();
+  const replies: Reply[] = [];
+  const rushing = (async () => {
+    for (const event of club.events)
+      await rush({
+        people: club.people,
+        event,
+        journal,
+        urls: [node.url],
+        onReply: (reply) => replies.push(reply),
+      });
+  })();
+  await journal.reached(300);
+  const ballast = join(dataDir, "ballast");
+  writeFileSync(ballast, "");
+  const fullMs = quick ? 2000 : 5000;
+  for (const end = performance.now() + fullMs; performance.now() < end; await wait(10))
+    fill(dataDir, ballast);
+  const read = await request(`${node.url}/api/member/clubs`, {
+    cookie: cookieOf(club.people[0] ?? club.admin),
+  });
+  rmSync(ballast);
+  const freedAt = performance.now();
+  const count = journal.acknowledgedCount();
+  await Promise.race([journal.reached(count + 1), rushing]);
+  const healedMs = performance.now() - freedAt;
+  await rushing;
+  await node.stop();
+
+  const findings = await withDatabase(installation, ({ read }) => check(read, journal));
+  const refusals = replies.filter(({ status }) => status === 503);
+  if (refusals.length === 0) findings.problems.push("nobody was answered 503");
+  if (refusals.some(({ retryAfter }) => retryAfter === null))
+    findings.problems.push("503 without Retry-After");
+  if (read.status !== 200) findings.problems.push(`reading was answered ${read.status}`);
+  if (healedMs > 10_000) findings.problems.push(`healed only after ${healedMs} ms`);
+  findings.notes.push(
+    `${refusals.length} answered 503, reading went on, healed ${(healedMs / 1000).toFixed(1)} s after space was freed, without a restart`,
+  );
+  return findings;
+}
+
+/** Takes whatever space there is. */
+function fill(disk: string, ballast: string): void {
+  const { bavail, bsize } = statfsSync(disk);
+  if (bavail > 0) writeFileSync(ballast, Buffer.alloc(bavail * bsize, 1), { flag: "a" });
+}

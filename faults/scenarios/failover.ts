@@ -1,0 +1,93 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { cookieOf } from "../../bench/installation/people.ts";
+import { withDatabase } from "../../bench/installation/program.ts";
+import { check } from "../check.ts";
+import { createJournal } from "../clients/journal.ts";
+import { rush } from "../clients/rush.ts";
+import { openWatcher } from "../clients/watcher.ts";
+import { createClub, startNode } from "../club.ts";
+import type { Fault, Findings, RunOptions } from "../fault.ts";
+import { createPostgresInstallation } from "../places/postgres-installation.ts";
+import {
+  createPostgresServer,
+  makeStandby,
+  postgresObstacle,
+  postgresUrl,
+} from "../postgres/server.ts";
+import { until } from "../until.ts";
+
+const synchronous = "synchronous_standby_names";
+
+export const failover: Fault[] = [
+  {
+    engine: "PostgreSQL",
+    title: "kill -9 of the primary in a rush, its standby promoted",
+    protections: [synchronous],
+    obstacle: postgresObstacle,
+    run: failOver,
+  },
+];
+
+/** How long the standby lags behind when the primary is lost, in milliseconds. */
+const lagMs = 700;
+
+async function failOver({ without, quick }: RunOptions): Promise<Findings> {
+  await using cleanup = new AsyncDisposableStack();
+  const primary = await createPostgresServer();
+  cleanup.defer(() => primary.remove());
+  await primary.start();
+  const installation = createPostgresInstallation(postgresUrl([primary.port]));
+  cleanup.defer(() => installation.remove());
+  const club = await createClub(installation, { people: 500, events: quick ? 4 : 12 });
+  await primary.stop();
+  const standby = await primary.copy();
+  cleanup.defer(() => standby.remove());
+  makeStandby(standby, primary.port);
+  await primary.start(without === synchronous ? [] : ["-c", `${synchronous}=standby`]);
+  await standby.start();
+  await until(
+    async () => (await primary.query("select 1 from pg_stat_replication")).length > 0,
+    20_000,
+  );
+
+  const cluster = createPostgresInstallation(postgresUrl([primary.port, standby.port]));
+  cleanup.defer(() => cluster.remove());
+  const nodes = [await startNode(cluster), await startNode(cluster)];
+  cleanup.defer(async () => {
+    await Promise.all(nodes.map((node) => node.remove()));
+  });
+  const urls = nodes.map(({ url }) => url);
+  const journal = createJournal();
+  const { people, events, admin } = club;
+  const watcher = await openWatcher({
+    urls,
+    cookie: cookieOf(admin),
+    eventIds: events.map(({ id }) => id),
+  });
+  cleanup.defer(() => watcher.close());
+  const rushing = (async () => {
+    for (const event of events) await rush({ people, event, journal, urls });
+  })();
+
+  await journal.reached(people.length);
+  standby.signal("SIGSTOP", "walreceiver");
+  await wait(lagMs);
+  await primary.kill();
+  const count = journal.acknowledgedCount();
+  const promotedAt = performance.now();
+  await standby.query("select pg_promote(false)");
+  standby.signal("SIGCONT", "walreceiver");
+  await Promise.race([journal.reached(count + 1), rushing]);
+  const healedMs = performance.now() - promotedAt;
+  await rushing;
+  if (without === undefined)
+    await until(() => watcher.seen.size >= journal.acknowledgedCount(), 10_000);
+
+  await Promise.all(nodes.map((node) => node.stop()));
+  const findings = await withDatabase(cluster, ({ read }) =>
+    check(read, journal, without === undefined ? [watcher] : []),
+  );
+  if (healedMs > 10_000) findings.problems.push(`healed only after ${healedMs} ms`);
+  findings.notes.push(`healed ${(healedMs / 1000).toFixed(1)} s after the promotion`);
+  return findings;
+}

@@ -1,0 +1,160 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { cookieOf } from "../../bench/installation/people.ts";
+import { withDatabase } from "../../bench/installation/program.ts";
+import { check } from "../check.ts";
+import { createJournal } from "../clients/journal.ts";
+import { request, type Reply } from "../clients/request.ts";
+import { rush } from "../clients/rush.ts";
+import { createClub, startNode, type Preload } from "../club.ts";
+import type { Fault, Findings, RunOptions } from "../fault.ts";
+import { createPostgresInstallation } from "../places/postgres-installation.ts";
+import {
+  createPostgresServer,
+  postgresObstacle,
+  postgresUrl,
+  type PostgresServer,
+} from "../postgres/server.ts";
+import { until } from "../until.ts";
+
+const listening = "listening to idle connections that break";
+const timeLimits = "time limits of the connections";
+const preloads: Record<string, Preload> = {
+  [listening]: "deaf-pool",
+  [timeLimits]: "no-time-limits",
+};
+
+/** Within so many milliseconds of the database's return everything works again. */
+const healMs = 10_000;
+
+type Away = {
+  leave(server: PostgresServer): Promise<void>;
+  comeBack(server: PostgresServer): Promise<void>;
+  /** How long it stays away, in milliseconds, and as long as an answer may take then. */
+  awayMs: number;
+  quickMs: number;
+  answerMs: number;
+};
+
+const stopped: Away = {
+  leave: (server) => server.stop(),
+  comeBack: (server) => server.start(),
+  awayMs: 30_000,
+  quickMs: 4000,
+  answerMs: 5000,
+};
+const hanging: Away = {
+  leave: async (server) => server.signal("SIGSTOP"),
+  comeBack: async (server) => server.signal("SIGCONT"),
+  awayMs: 28_000,
+  quickMs: 28_000,
+  answerMs: 26_000,
+};
+
+export const postgresAway: Fault[] = [
+  {
+    engine: "PostgreSQL",
+    title: "the database is stopped and started again under load",
+    protections: [listening],
+    obstacle: postgresObstacle,
+    run: (options) => leave(stopped, options),
+  },
+  {
+    engine: "PostgreSQL",
+    title: "the database hangs with its connections open, and goes on",
+    protections: [timeLimits],
+    obstacle: postgresObstacle,
+    run: (options) => leave(hanging, options),
+  },
+];
+
+async function leave(away: Away, { without, quick }: RunOptions): Promise<Findings> {
+  await using cleanup = new AsyncDisposableStack();
+  const server = await createPostgresServer();
+  cleanup.defer(() => server.remove());
+  await server.start();
+  const installation = createPostgresInstallation(postgresUrl([server.port]));
+  cleanup.defer(() => installation.remove());
+  const { people, events, admin } = await createClub(installation, {
+    people: 500,
+    events: without === undefined ? 6 : 3,
+  });
+  const node = await startNode(installation, preloads[without ?? ""]);
+  cleanup.defer(() => node.remove());
+
+  const journal = createJournal();
+  const replies: Reply[] = [];
+  const onReply = (reply: Reply) => replies.push(reply);
+  const urls = [node.url];
+  const patienceMs = without === listening ? 8000 : 60_000;
+  const rushing = (async () => {
+    for (const event of events) await rush({ people, event, journal, urls, patienceMs, onReply });
+  })();
+  const reading = new AbortController();
+  const readers = [`/api/admin/members`, `/api/admin/events/${events[0]?.id}/attendees`].map(
+    (path) => readAgainAndAgain(node.url + path, cookieOf(admin), onReply, reading.signal),
+  );
+
+  await journal.reached(people.length);
+  await away.leave(server);
+  await wait(quick || without !== undefined ? away.quickMs : away.awayMs);
+  await away.comeBack(server);
+  const back = performance.now();
+  const healed = async (path: string) =>
+    until(
+      async () => (await request(node.url + path, { cookie: cookieOf(admin) })).status === 200,
+      healMs,
+    );
+  const readsHealed = await healed("/api/admin/members");
+  const count = journal.acknowledgedCount();
+  await Promise.race([journal.reached(count + 1), rushing]);
+  const writesHealed = performance.now() - back;
+  await rushing;
+  reading.abort();
+  await Promise.all(readers);
+  await node.stop();
+
+  const findings = await withDatabase(installation, ({ read }) => check(read, journal));
+  findings.problems.push(...problemsOf(replies, away));
+  if (readsHealed === undefined) findings.problems.push("reading did not heal");
+  if (writesHealed > healMs)
+    findings.problems.push(`checking in healed only after ${seconds(writesHealed)}`);
+  const refused = replies.filter(({ status }) => status === 503).length;
+  findings.notes.push(
+    `${refused} answered 503, no answer later than ${seconds(longest(replies))}, healed ${seconds(writesHealed)} after the return, in the same process`,
+  );
+  return findings;
+}
+
+/** What is wrong with the answers that came while the database was away, and around that. */
+function problemsOf(replies: readonly Reply[], { answerMs }: Away): string[] {
+  const refusals = replies.filter(({ status }) => status === 503);
+  const others = replies.filter(({ status }) => status !== 200 && status !== 503);
+  const problems: [bad: boolean, problem: string][] = [
+    [refusals.length === 0, "nobody was answered 503"],
+    [refusals.some(({ retryAfter }) => retryAfter === null), "503 without Retry-After"],
+    [others.length > 0, `${others.length} got another answer or none (${others[0]?.status})`],
+    [longest(replies) > answerMs, `an answer took ${seconds(longest(replies))}`],
+  ];
+  return problems.filter(([bad]) => bad).map(([, problem]) => problem);
+}
+
+function longest(replies: readonly Reply[]): number {
+  return replies.reduce((most, { ms }) => Math.max(most, ms), 0);
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
+
+/** Reads a list all the time until it is told to stop. */
+async function readAgainAndAgain(
+  url: string,
+  cookie: string,
+  onReply: (reply: Reply) => void,
+  stop: AbortSignal,
+): Promise<void> {
+  while (!stop.aborted) {
+    onReply(await request(url, { cookie }));
+    await wait(20);
+  }
+}

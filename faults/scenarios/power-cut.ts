@@ -1,0 +1,74 @@
+import { execFileSync } from "node:child_process";
+import { copyFileSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { withDatabase } from "../../bench/installation/program.ts";
+import { check } from "../check.ts";
+import { createJournal } from "../clients/journal.ts";
+import { rush } from "../clients/rush.ts";
+import { createClub, startNode } from "../club.ts";
+import type { Fault, Findings, RunOptions } from "../fault.ts";
+import { createDisks, mountObstacle, sqliteInstallationIn } from "../places/places.ts";
+
+const fullSync = "synchronous=FULL";
+
+export const powerCut: Fault[] = [
+  {
+    engine: "SQLite",
+    title: "power cut in a rush, simulated",
+    protections: [fullSync],
+    obstacle: mountObstacle,
+    run: cutPower,
+  },
+];
+
+/**
+ * The data folder is on a disk that is a file. What the system has not been made to write
+ * is not in the file: a copy of it is what a power cut would leave.
+ */
+async function cutPower({ without, quick }: RunOptions): Promise<Findings> {
+  await using cleanup = new AsyncDisposableStack();
+  const disks = createDisks();
+  cleanup.defer(() => disks.remove());
+  const [image, left] = [join(disks.path, "image"), join(disks.path, "left")];
+  writeFileSync(image, "");
+  truncateSync(image, 200e6);
+  execFileSync("mkfs.ext4", ["-q", image]);
+  const dataDir = disks.mountImage("disk", image);
+  const installation = sqliteInstallationIn(dataDir);
+  const club = await createClub(installation, { people: 500, events: quick ? 3 : 10 });
+  const preload = without === fullSync ? "relaxed-sync" : undefined;
+  const node = await startNode(installation, preload);
+  cleanup.defer(() => node.remove());
+  execFileSync("sync", ["--file-system", dataDir]);
+
+  const journal = createJournal();
+  const urls = [node.url];
+  const { people, events } = club;
+  const rushing = Promise.all(
+    events.map((event) => rush({ people, event, journal, urls, lanes: 8 })),
+  );
+  await journal.reached(Math.floor(people.length * events.length * 0.6));
+  // A killed process writes nothing any more, and the system is not given the time to.
+  await node.kill();
+  copyFileSync(image, left);
+
+  const installationLeft = sqliteInstallationIn(disks.mountImage("afterwards", left));
+  const problems = integrityProblems(installationLeft.folder);
+  const nodeAfter = await startNode(installationLeft);
+  cleanup.defer(() => nodeAfter.remove());
+  urls[0] = nodeAfter.url;
+  await rushing;
+  await nodeAfter.stop();
+  const findings = await withDatabase(installationLeft, ({ read }) => check(read, journal));
+  findings.problems.push(...problems);
+  return findings;
+}
+
+function integrityProblems(dataDir: string): string[] {
+  const file = new DatabaseSync(join(dataDir, "rollcall.db"));
+  const rows = file.prepare("pragma integrity_check").all();
+  file.close();
+  const problems = rows.map((row) => String(row["integrity_check"]));
+  return problems.filter((problem) => problem !== "ok");
+}
