@@ -6,7 +6,7 @@ import type { Ending } from "./running-server.ts";
 
 /** Runs a command of the operator in a process of its own, until it ends. */
 export async function runCommand(
-  name: "backup" | "restore" | "verify",
+  name: "backup" | "restore" | "verify" | "migrate-to-postgres",
   dataDir: string,
   { argument, settings = {} }: { argument?: string; settings?: Record<string, string> } = {},
 ): Promise<Ending> {

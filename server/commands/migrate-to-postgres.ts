@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { migrations } from "../migrations/migrations.ts";
+import { compare, endMove, move, type Comparison } from "../moving/move.ts";
+import { readOrCreateSecret } from "../platform/data-folder.ts";
+import { DatabaseUnavailable } from "../platform/database/database-errors.ts";
+import { migrate } from "../platform/database/migrate.ts";
+import { openPostgres } from "../platform/database/postgres.ts";
+import { openSqlite } from "../platform/database/sqlite.ts";
+import { createLogger } from "../platform/logger.ts";
+import { requireSameSecret } from "../platform/same-secret.ts";
+import { StartError } from "../platform/start-error.ts";
+import { runCommand, say } from "./run-command.ts";
+
+/**
+ * Copies the installation of the data folder into the PostgreSQL database of DATABASE_URL, and
+ * compares every table; with `--check` it compares only. It can be stopped and started again.
+ */
+await runCommand("move", async ({ dataDir, databaseUrl, secret, logLevel }, argument) => {
+  if (databaseUrl === undefined)
+    throw new StartError("DATABASE_URL has to name the PostgreSQL database to move to.");
+  if (!existsSync(join(dataDir, "rollcall.db")))
+    throw new StartError(`there is no installation in ${dataDir}.`);
+  const kept = secret ?? readOrCreateSecret(dataDir);
+  const from = openSqlite(dataDir);
+  const to = openPostgres(databaseUrl, createLogger(logLevel));
+  try {
+    await migrate(from, migrations);
+    await migrate(to, migrations);
+    if (argument !== "--check") await move(from, to, fingerprintOf(kept), say);
+    const comparisons = await compare(from, to);
+    tell(comparisons);
+    const different = comparisons.filter(({ same }) => !same);
+    if (different.length > 0)
+      throw new StartError(
+        `these tables differ: ${different.map(({ table }) => table).join(", ")}.`,
+      );
+    if (argument === "--check") return;
+    await requireSameSecret(to.schema, kept);
+    await endMove(to);
+    say("Everything is in PostgreSQL. From now on start with the same DATABASE_URL.");
+    if (secret === undefined)
+      say(`Each node needs the same secret: set SECRET to what is in ${join(dataDir, "secret")}.`);
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) throw error;
+    const { message } = error.cause instanceof Error ? error.cause : error;
+    throw new StartError(`the database cannot be used: ${message || "no answer"}.`);
+  } finally {
+    await Promise.all([from.close(), to.close()]);
+  }
+});
+
+/** What tells this installation from others; it gives nothing of the secret away. */
+function fingerprintOf(secret: string): string {
+  return createHash("sha256").update(`moving ${secret}`).digest("base64url");
+}
+
+function tell(comparisons: Comparison[]): void {
+  say("table         SQLite rows  PostgreSQL rows  content");
+  for (const { table, from, to, same } of comparisons)
+    say(
+      `${table.padEnd(13)} ${String(from.rows).padStart(11)}  ${String(to.rows).padStart(15)}  ${same ? "the same" : "DIFFERENT"}`,
+    );
+}

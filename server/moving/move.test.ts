@@ -1,0 +1,164 @@
+import { sql } from "kysely";
+import { expect, test as base } from "vitest";
+import { createBrowser } from "#test-support/browser.ts";
+import { createPostgresDatabase, testDatabases } from "#test-support/databases.ts";
+import { dumpAllTables } from "#test-support/dump-tables.ts";
+import {
+  checkIn,
+  createEvent,
+  signUpAdmin,
+  signUpMember,
+  type Admin,
+  type Person,
+} from "#test-support/people.ts";
+import { runCommand } from "#test-support/run-command.ts";
+import { startServer } from "#test-support/running-server.ts";
+import { createTestApp, type TestApp } from "#test-support/test-app.ts";
+import { openPostgres } from "../platform/database/postgres.ts";
+import { movedTables } from "./moved-tables.ts";
+import { compare, endMove, move } from "./move.ts";
+
+const [sqlite] = testDatabases as [(typeof testDatabases)[0]];
+const silent = () => {};
+
+/** An installation on SQLite that has been used, and an empty PostgreSQL database. */
+const test = base
+  .extend("app", async ({}, { onCleanup }) => {
+    const app = await createTestApp(sqlite);
+    onCleanup(() => app.dispose());
+    return app;
+  })
+  .extend("url", async ({}, { onCleanup }) => {
+    const { url, drop } = await createPostgresDatabase();
+    onCleanup(drop);
+    return url;
+  })
+  .extend("target", async ({ app, url }, { onCleanup }) => {
+    const target = openPostgres(url, app.deps.logger);
+    onCleanup(() => target.close());
+    return target;
+  });
+
+/** Sign-ups, events, check-ins, carry-over, a closed account, and names of all kinds. */
+async function use(app: Pick<TestApp, "browser">): Promise<{ admin: Admin; member: Person }> {
+  const admin = await signUpAdmin(app.browser(), { clubName: "Schach & Ünïcödé 🏁" });
+  const member = await signUpMember(app.browser(), { firstName: "Ægir", lastName: "O'Neil" });
+  const leaves = await signUpMember(app.browser());
+  for (const points of [5, null, -3]) {
+    const event = await createEvent(admin, { points, date: points === null ? null : "2026-11-20" });
+    for (const person of [member, leaves]) await checkIn(person, event.code);
+  }
+  await admin.browser.put(`/api/admin/members/${member.user.id}/carryover`, { carryover: null });
+  await app.browser().post("/api/password-resets", { email: member.user.email });
+  await leaves.browser.send("DELETE", "/api/account", { body: { password: leaves.password } });
+  return { admin, member };
+}
+
+test("A moved installation is the same: data, sessions, and it goes on", async ({
+  app,
+  target,
+}) => {
+  const { admin, member } = await use(app);
+  const { database } = app.deps;
+  await move(database, target, "this", silent);
+  expect((await compare(database, target)).filter(({ same }) => !same)).toEqual([]);
+  await endMove(target);
+
+  const moved = await createTestApp({
+    name: "moved",
+    open: async () => ({ ...target, close: async () => {} }),
+  });
+  for (const [person, path] of [
+    [admin, "/api/admin/events"],
+    [admin, "/api/admin/members"],
+    [admin, "/api/admin/records"],
+    [member, "/api/member/clubs"],
+    [member, "/api/account/sessions"],
+  ] as const) {
+    const there = moved.browser();
+    for (const [name, value] of person.browser.cookies) there.cookies.set(name, value);
+    expect((await there.get(path)).body).toEqual((await person.browser.get(path)).body);
+  }
+  const there = { ...admin, browser: moved.browser() };
+  for (const [name, value] of admin.browser.cookies) there.browser.cookies.set(name, value);
+  const event = await createEvent(there, { points: 1 });
+  const newcomer = await signUpMember(moved.browser(), { email: "newcomer@example.org" });
+  await checkIn(newcomer, event.code);
+  await moved.dispose();
+});
+
+test("Every table is moved", async ({ app }) => {
+  const moved = [...movedTables.map(({ name }) => name), "installation"];
+  const tables = Object.keys(await dumpAllTables(app.deps.database.read));
+  expect(moved.toSorted()).toEqual(tables.toSorted());
+});
+
+test("A move that was stopped goes on where it was", async ({ app, target }) => {
+  await use(app);
+  const { database } = app.deps;
+  const stopAt = (table: string) => (line: string) => {
+    if (line.startsWith(`${table}:`)) throw new Error("stopped");
+  };
+  for (const table of ["users", "clubs", "attendance"])
+    await expect(move(database, target, "this", stopAt(table))).rejects.toThrow("stopped");
+  await move(database, target, "this", silent);
+  expect((await compare(database, target)).filter(({ same }) => !same)).toEqual([]);
+});
+
+test("What differs afterwards is found, whatever it is", async ({ app, target }) => {
+  await use(app);
+  const { database } = app.deps;
+  await move(database, target, "this", silent);
+  const differing = async () =>
+    (await compare(database, target)).filter(({ same }) => !same).map(({ table }) => table);
+  await sql`update "memberClubs" set "new" = "new" + 1`.execute(target.schema);
+  await sql`update users set "emailVerified" = true`.execute(target.schema);
+  await sql`delete from attendance where timestamp > 0`.execute(target.schema);
+  await sql`update sessions set "expiresAt" = "expiresAt" + interval '1 millisecond'`.execute(
+    target.schema,
+  );
+  expect(await differing()).toEqual(["users", "sessions", "memberClubs", "attendance"]);
+});
+
+test("A database that holds something else is left alone", async ({ app, target }) => {
+  await use(app);
+  const { database } = app.deps;
+  await move(database, target, "this", silent);
+  const refused = /holds another installation/;
+  await expect(move(database, target, "another", silent)).rejects.toThrow(refused);
+  await endMove(target);
+  // It is in use now: nothing may be written over it.
+  await expect(move(database, target, "this", silent)).rejects.toThrow(refused);
+});
+
+test("The command moves a data folder, and says what to do next", async ({ url }) => {
+  const server = await startServer();
+  const { browser } = await signUpAdmin(createBrowser(server.url, fetch));
+  const { dataDir } = server;
+  const run = (argument?: string, settings: Record<string, string> = { DATABASE_URL: url }) =>
+    runCommand("migrate-to-postgres", dataDir, {
+      settings,
+      ...(argument !== undefined && { argument }),
+    });
+  expect((await run()).stderr).toMatch(/^Rollcall cannot move: another Rollcall is running/);
+  await server.stop();
+
+  expect((await run(undefined, {})).stderr).toMatch(/DATABASE_URL has to name/);
+  expect(await run("--check")).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/these tables differ: users/),
+  });
+  const moved = await run();
+  expect(moved).toMatchObject({ code: 0, stderr: "" });
+  expect(moved.stdout).toMatch(/^users +1 +1 +the same$/m);
+  expect(moved.stdout).toMatch(/Everything is in PostgreSQL.*\n.*set SECRET/);
+  expect(await run("--check")).toMatchObject({ code: 0, stderr: "" });
+  expect((await run()).stderr).toMatch(/holds another installation/);
+
+  const onPostgres = await startServer({ DATABASE_URL: url, DATA_DIR: dataDir });
+  const there = createBrowser(onPostgres.url, fetch);
+  for (const [name, value] of browser.cookies) there.cookies.set(name, value);
+  expect((await there.get("/api/admin/events")).body).toEqual({ events: [] });
+  await onPostgres.remove();
+  await server.remove();
+});

@@ -1,0 +1,75 @@
+import { transaction, type Database, type Db } from "../platform/database/database.ts";
+import { StartError } from "../platform/start-error.ts";
+import { movedTables, type MovedTable } from "./moved-tables.ts";
+import { closeProgress, findPosition, openProgress, setPosition } from "./progress.store.ts";
+import { keyOf, readBatches, summarize, type MovedRow, type Summary } from "./table-rows.ts";
+
+/** A table on both sides. */
+export type Comparison = { table: string; from: Summary; to: Summary; same: boolean };
+
+/** The name under which it is kept what is being moved; tables have their own. */
+const source = "source";
+
+/**
+ * Copies every row into a new database, batch by batch, each in a transaction with the note
+ * how far it came: a move that was stopped goes on from there. `fingerprint` tells one
+ * installation from another. Throws a StartError when the database holds something else.
+ */
+export async function move(
+  from: Database,
+  to: Database,
+  fingerprint: string,
+  say: (line: string) => void,
+): Promise<void> {
+  await beginMove(to.schema, fingerprint);
+  for (const table of movedTables) {
+    const position = await findPosition(to.schema, table.name);
+    const after = position === undefined ? undefined : (JSON.parse(position) as unknown[]);
+    let rows = 0;
+    for await (const batch of readBatches(from.read, table, after)) {
+      await copyBatch(to.schema, table, batch);
+      rows += batch.length;
+      if (rows % 50_000 === 0) say(`${table.name}: ${rows} rows …`);
+    }
+    say(`${table.name}: ${rows} rows${after === undefined ? "" : " more"}`);
+  }
+}
+
+/** Ends a move, after which the database is in use like any other. */
+export async function endMove(to: Database): Promise<void> {
+  await closeProgress(to.schema);
+}
+
+/** Compares every table on both sides. */
+export async function compare(from: Database, to: Database): Promise<Comparison[]> {
+  const comparisons: Comparison[] = [];
+  for (const table of movedTables) {
+    const [old, moved] = [await summarize(from.read, table), await summarize(to.schema, table)];
+    const same = old.rows === moved.rows && old.sum === moved.sum;
+    comparisons.push({ table: table.name, from: old, to: moved, same });
+  }
+  return comparisons;
+}
+
+async function beginMove(db: Db, fingerprint: string): Promise<void> {
+  const used = await db.selectFrom("users").select("id").limit(1).executeTakeFirst();
+  await openProgress(db);
+  const begun = await findPosition(db, source);
+  if (begun === undefined && used === undefined) return setPosition(db, source, fingerprint);
+  if (begun === fingerprint) return;
+  if (begun === undefined) await closeProgress(db);
+  throw new StartError("the PostgreSQL database holds another installation. Name an empty one.");
+}
+
+async function copyBatch(db: Db, table: MovedTable, batch: MovedRow[]): Promise<void> {
+  const end = batch.at(-1);
+  if (end === undefined) return;
+  await transaction(db, async (db) => {
+    await db
+      .insertInto(table.name)
+      // The rows were read from the very same table of the other database.
+      .values(batch)
+      .execute();
+    await setPosition(db, table.name, JSON.stringify(keyOf(end, table)));
+  });
+}
