@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, BrowserContext } from "@playwright/test";
 import { cookieOf, type Person } from "../installation/people.ts";
 import { observePaint, readPaint } from "./paint.ts";
@@ -6,6 +7,14 @@ import { countTransfers } from "./transfers.ts";
 
 /** What a page cost: bytes and requests over the network, times in milliseconds. */
 export type Visit = { bytes: number; requests: number; lcp: number; cls: number };
+
+/** No page needs longer than this to come to rest, in milliseconds. */
+const restMs = 60_000;
+
+async function failAfter(ms: number, path: string): Promise<never> {
+  await wait(ms, undefined, { ref: false });
+  throw new Error(`${path} does not come to rest.`);
+}
 
 /** Visits a page with an empty cache, and once more with what is in it then. */
 export async function visitTwice(
@@ -32,7 +41,7 @@ async function visit(context: BrowserContext, path: string): Promise<Visit> {
   const transfers = await countTransfers(session);
   await slowDown(session);
   await page.goto(path);
-  await transfers.settled();
+  await Promise.race([transfers.settled(), failAfter(restMs, path)]);
   const paint = await readPaint(page);
   await page.close();
   return { bytes: transfers.bytes(), requests: transfers.requests(), ...paint };
