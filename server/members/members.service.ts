@@ -38,15 +38,9 @@ export async function setCarryover(
     const before = await lockCarryover(db, clubId, uid);
     if (before === undefined) throw new AppError("not-found");
     const change = { from: before.carryover, to: carryover };
-    if (change.from !== change.to) {
-      await updateCarryover(db, clubId, uid, carryover);
-      await record(
-        db,
-        actor,
-        { kind: "carryover-changed", subjectId: uid, ...change },
-        deps.clock(),
-      );
-    }
+    if (change.from === change.to) return getClubMember(db, clubId, uid);
+    await updateCarryover(db, clubId, uid, carryover);
+    await record(db, actor, { kind: "carryover-changed", subjectId: uid, ...change }, deps.clock());
     const member = await getClubMember(db, clubId, uid);
     announce(clubId, { type: "member", member });
     return member;

@@ -1,23 +1,18 @@
-import { sql, type RawBuilder } from "kysely";
-import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import { StartError } from "../platform/start-error.ts";
 
-/** A row as one of the engines gives it. */
-export type Row = Record<string, unknown>;
-
-/** A table as it is moved; types are PostgreSQL's. */
+/** A table that is moved: its key, and the columns that the two engines keep in other ways. */
 export type MovedTable = {
   name: keyof Tables;
-  key: string[];
-  columns: { name: string; type: string }[];
+  key: readonly string[];
+  booleans?: readonly string[];
+  instants?: readonly string[];
 };
 
-/**
- * Every table with its key, in an order in which rows refer only to what is there already.
- * `installation` is PostgreSQL's own.
- */
-const keys: { [Name in Exclude<keyof Tables, "installation">]: (keyof Tables[Name])[] } = {
+/** `installation` is not among them: it is PostgreSQL's own. */
+type Keys = { [Name in Exclude<keyof Tables, "installation">]: readonly (keyof Tables[Name])[] };
+
+/** Each table's key, in an order in which rows refer only to what is there already. */
+const keys: Keys = {
   users: ["id"],
   credentials: ["id"],
   sessions: ["id"],
@@ -36,63 +31,18 @@ const keys: { [Name in Exclude<keyof Tables, "installation">]: (keyof Tables[Nam
   failures: ["key"],
 };
 
-/** What is moved. Throws a StartError when the two schemas differ. */
-export async function describeTables(source: Db, target: Db): Promise<MovedTable[]> {
-  const [here, there] = [await listColumns(source), await listColumns(target)];
-  return Object.entries(keys).map(([table, key]) => {
-    const columns = there.get(table) ?? [];
-    if (columns.length === 0) throw new StartError("the database holds no installation.");
-    if (namesOf(columns) !== namesOf(here.get(table) ?? []))
-      throw new StartError(
-        `the table ${table} differs between the data folder and the database: they are of different versions.`,
-      );
-    return { name: table as keyof typeof keys, key, columns };
-  });
-}
+const written = ["createdAt", "updatedAt"];
 
-async function listColumns(db: Db): Promise<Map<string, MovedTable["columns"]>> {
-  const tables = await db.introspection.getTables();
-  return new Map(
-    tables.map(({ name, columns }) => [
-      name,
-      columns.map((column) => ({ name: column.name, type: column.dataType })),
-    ]),
-  );
-}
+/** SQLite has neither booleans nor instants: the login library keeps 0 and 1, and ISO text. */
+const conversions: { [Name in keyof Tables]?: Pick<MovedTable, "booleans" | "instants"> } = {
+  users: { booleans: ["emailVerified"], instants: written },
+  credentials: { instants: [...written, "accessTokenExpiresAt", "refreshTokenExpiresAt"] },
+  sessions: { instants: [...written, "expiresAt"] },
+  verifications: { instants: [...written, "expiresAt"] },
+};
 
-function namesOf(columns: MovedTable["columns"]): string {
-  return columns
-    .map(({ name }) => name)
-    .toSorted()
-    .join(" ");
-}
-
-export function columnsOf({ columns }: MovedTable): RawBuilder<unknown> {
-  return sql.join(columns.map(({ name }) => sql.ref(name)));
-}
-
-export function keyOf({ key }: Pick<MovedTable, "key">, row: Row): unknown[] {
-  return key.map((column) => row[column]);
-}
-
-/**
- * Reads a table in the order of its key, so many rows at a time, from after the key that is
- * given: however long the table, little of it is in memory.
- */
-export async function* readBatches(
-  db: Db,
-  table: MovedTable,
-  { size, after }: { size: number; after?: unknown[] | undefined },
-): AsyncGenerator<Row[]> {
-  const key = sql.join(table.key.map((column) => sql.ref(column)));
-  for (;;) {
-    const start = after === undefined ? sql`` : sql`where (${key}) > (${sql.join(after)})`;
-    const { rows } = await sql<Row>`
-      select ${columnsOf(table)} from ${sql.table(table.name)} ${start}
-      order by ${key} limit ${size}`.execute(db);
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    yield rows;
-    after = keyOf(table, last);
-  }
-}
+/** All that is moved, in the order in which it can be. */
+export const movedTables: readonly MovedTable[] = Object.entries(keys).map(([table, key]) => {
+  const name = table as keyof Keys;
+  return { name, key, ...conversions[name] };
+});
