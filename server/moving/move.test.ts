@@ -40,7 +40,7 @@ const test = base
   });
 
 /** Sign-ups, events, check-ins, carry-over, a closed account, and names of all kinds. */
-async function use(app: Pick<TestApp, "browser">): Promise<{ admin: Admin; member: Person }> {
+async function use(app: TestApp): Promise<{ admin: Admin; member: Person }> {
   const admin = await signUpAdmin(app.browser(), { clubName: "Schach & Ünïcödé 🏁" });
   const member = await signUpMember(app.browser(), { firstName: "Ægir", lastName: "O'Neil" });
   const leaves = await signUpMember(app.browser());
@@ -51,6 +51,8 @@ async function use(app: Pick<TestApp, "browser">): Promise<{ admin: Admin; membe
   await admin.browser.put(`/api/admin/members/${member.user.id}/carryover`, { carryover: null });
   await app.browser().post("/api/password-resets", { email: member.user.email });
   await leaves.browser.send("DELETE", "/api/account", { body: { password: leaves.password } });
+  // Nothing is at work by itself any more, as in a server that was stopped.
+  await Promise.all([app.deps.outbox.stop(), app.deps.jobs.stop()]);
   return { admin, member };
 }
 
