@@ -9,7 +9,6 @@ import { migrate } from "../platform/database/migrate.ts";
 import { openPostgres } from "../platform/database/postgres.ts";
 import { openSqlite } from "../platform/database/sqlite.ts";
 import { createLogger } from "../platform/logger.ts";
-import { requireSameSecret } from "../platform/same-secret.ts";
 import { StartError } from "../platform/start-error.ts";
 import { runCommand, say } from "./run-command.ts";
 
@@ -37,8 +36,7 @@ await runCommand("move", async ({ dataDir, databaseUrl, secret, logLevel }, argu
         `these tables differ: ${different.map(({ table }) => table).join(", ")}.`,
       );
     if (argument === "--check") return;
-    await requireSameSecret(to.schema, kept);
-    await endMove(to);
+    await endMove(to, kept);
     say("Everything is in PostgreSQL. From now on start with the same DATABASE_URL.");
     if (secret === undefined)
       say(`Each node needs the same secret: set SECRET to what is in ${join(dataDir, "secret")}.`);

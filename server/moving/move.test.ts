@@ -15,11 +15,13 @@ import { runCommand } from "#test-support/run-command.ts";
 import { startServer } from "#test-support/running-server.ts";
 import { createTestApp, type TestApp } from "#test-support/test-app.ts";
 import { openPostgres } from "../platform/database/postgres.ts";
+import { requireSameSecret } from "../platform/same-secret.ts";
 import { movedTables } from "./moved-tables.ts";
 import { compare, endMove, move } from "./move.ts";
 
 const [sqlite] = testDatabases as [(typeof testDatabases)[0]];
 const silent = () => {};
+const secret = "a secret of at least thirty-two characters";
 
 /** An installation on SQLite that has been used, and an empty PostgreSQL database. */
 const test = base
@@ -64,7 +66,7 @@ test("A moved installation is the same: data, sessions, and it goes on", async (
   const { database } = app.deps;
   await move(database, target, "this", silent);
   expect((await compare(database, target)).filter(({ same }) => !same)).toEqual([]);
-  await endMove(target);
+  await endMove(target, secret);
 
   const moved = await createTestApp({
     name: "moved",
@@ -103,6 +105,8 @@ test("A move that was stopped goes on where it was", async ({ app, target }) => 
   };
   for (const table of ["users", "clubs", "attendance"])
     await expect(move(database, target, "this", stopAt(table))).rejects.toThrow("stopped");
+  // Meanwhile no server starts on it.
+  await expect(requireSameSecret(target.write, secret)).rejects.toThrow(/is being moved/);
   await move(database, target, "this", silent);
   expect((await compare(database, target)).filter(({ same }) => !same)).toEqual([]);
 });
@@ -128,7 +132,7 @@ test("A database that holds something else is left alone", async ({ app, target 
   await move(database, target, "this", silent);
   const refused = /holds another installation/;
   await expect(move(database, target, "another", silent)).rejects.toThrow(refused);
-  await endMove(target);
+  await endMove(target, secret);
   // It is in use now: nothing may be written over it.
   await expect(move(database, target, "this", silent)).rejects.toThrow(refused);
 });

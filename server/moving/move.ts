@@ -1,4 +1,5 @@
 import { transaction, type Database, type Db } from "../platform/database/database.ts";
+import { beingMoved, requireSameSecret } from "../platform/same-secret.ts";
 import { StartError } from "../platform/start-error.ts";
 import { movedTables, type MovedTable } from "./moved-tables.ts";
 import { closeProgress, findPosition, openProgress, setPosition } from "./progress.store.ts";
@@ -35,9 +36,13 @@ export async function move(
   }
 }
 
-/** Ends a move, after which the database is in use like any other. */
-export async function endMove(to: Database): Promise<void> {
-  await closeProgress(to.schema);
+/** Ends a move, after which the database is in use like any other, with the secret it had. */
+export async function endMove(to: Database, secret: string): Promise<void> {
+  await transaction(to.schema, async (db) => {
+    await db.deleteFrom("installation").execute();
+    await requireSameSecret(db, secret);
+    await closeProgress(db);
+  });
 }
 
 /** Compares every table on both sides. */
@@ -52,13 +57,19 @@ export async function compare(from: Database, to: Database): Promise<Comparison[
 }
 
 async function beginMove(db: Db, fingerprint: string): Promise<void> {
-  const used = await db.selectFrom("users").select("id").limit(1).executeTakeFirst();
-  await openProgress(db);
-  const begun = await findPosition(db, source);
-  if (begun === undefined && used === undefined) return setPosition(db, source, fingerprint);
-  if (begun === fingerprint) return;
-  if (begun === undefined) await closeProgress(db);
-  throw new StartError("the PostgreSQL database holds another installation. Name an empty one.");
+  await transaction(db, async (db) => {
+    await openProgress(db);
+    const begun = await findPosition(db, source);
+    if (begun === fingerprint) return;
+    const used = await db.selectFrom("installation").select("id").executeTakeFirst();
+    if (begun !== undefined || used !== undefined)
+      throw new StartError(
+        "the PostgreSQL database holds another installation. Name an empty one.",
+      );
+    await setPosition(db, source, fingerprint);
+    // No server starts on half an installation.
+    await db.insertInto("installation").values({ id: 1, secretCheck: beingMoved }).execute();
+  });
 }
 
 async function copyBatch(db: Db, table: MovedTable, batch: MovedRow[]): Promise<void> {

@@ -2,6 +2,9 @@ import { createHmac } from "node:crypto";
 import type { Db } from "./database/database.ts";
 import { StartError } from "./start-error.ts";
 
+/** Stands in place of the proof while an installation is being moved into the database. */
+export const beingMoved = "being moved";
+
 /**
  * Makes sure that every node has the same secret: with another one, people would be signed
  * out on each second request. The database keeps a value that proves the secret and tells
@@ -15,6 +18,10 @@ export async function requireSameSecret(db: Db, secret: string): Promise<void> {
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
   const kept = await db.selectFrom("installation").select("secretCheck").executeTakeFirstOrThrow();
+  if (kept.secretCheck === beingMoved)
+    throw new StartError(
+      "an installation is being moved into this database. npm run migrate-to-postgres goes on with it.",
+    );
   if (kept.secretCheck !== secretCheck)
     throw new StartError(
       "SECRET is not the one that this database is used with. Every node needs the same one: without the setting it is in the file secret of the first node's data folder.",
