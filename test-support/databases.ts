@@ -3,6 +3,7 @@ import pg from "pg";
 import { afterAll, inject } from "vitest";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Tables } from "#server/platform/database/tables.ts";
+import { newestMigration } from "#server/migrations/migrations.ts";
 import { openPostgres } from "#server/platform/database/postgres.ts";
 import { openSqlite } from "#server/platform/database/sqlite.ts";
 import type { Logger } from "#server/platform/logger.ts";
@@ -68,7 +69,8 @@ async function empty(url: string): Promise<boolean> {
     // Triggers and references are not asked: some tables let nothing be deleted.
     const deletions = tables.map((table) => `delete from "${table}";`);
     await client.query(`set session_replication_role = replica; ${deletions.join(" ")}`);
-    return true;
+    const { rows } = await client.query("select name from kysely_migration order by name");
+    return rows.at(-1)?.name === newestMigration;
   } catch {
     return false;
   } finally {

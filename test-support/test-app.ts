@@ -64,8 +64,6 @@ export async function createTestApp(
     live: createLiveHub({ database, logger: log.logger, intervalMs: 1 }),
     ...times,
   });
-  // The login library looks at the schema when it begins; some tests change that.
-  await deps.auth.$context;
   const app = createApp(deps);
   const leaks = createLeakCheck(deps);
 

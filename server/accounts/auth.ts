@@ -78,6 +78,8 @@ export function createAuth({ database, secret, baseUrl, minPasswordLength, logge
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {
+      // The schema is our migrations' business, and looked at when they run.
+      database: { validateSchema: false },
       useSecureCookies: false,
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
       cookies: {
