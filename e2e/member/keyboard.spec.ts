@@ -31,6 +31,7 @@ test("A member logs in, checks in and looks at the points with nothing but the k
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await tabTo(page, page.getByRole("button", { name: "Sort" }));
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitemradio").first()).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/sort=date-oldest$/);
