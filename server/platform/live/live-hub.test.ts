@@ -35,9 +35,13 @@ onEveryDatabase("The live hub", (plain) => {
     const deps = { ...app.deps, live };
     await publish(deps, club, ada);
     expect((await watcher.next()).changes).toEqual([ada]);
-    await publish(deps, club, ada, bob);
+    for (let count = 0; count < 10; count += 1) await publish(deps, club, bob);
     await publish(deps, club, eve);
-    expect((await watcher.next()).changes).toEqual([ada, bob, eve]);
+    const messages = [];
+    while (messages.flat().length < 11) messages.push((await watcher.next()).changes);
+    expect(messages.flat()).toEqual([...Array.from({ length: 10 }, () => bob), eve]);
+    // One that was being read already may come before the others.
+    expect(messages.length).toBeLessThanOrEqual(2);
     await live.stop();
   });
 
