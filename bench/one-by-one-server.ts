@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import pLimit from "p-limit";
-import { createDeps } from "#server/create-deps.ts";
+import { createDeps } from "#server/app/create-deps.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { openPostgres } from "#server/platform/database/postgres.ts";
 import { openSqlite } from "#server/platform/database/sqlite.ts";
-import { createApp } from "#server/platform/http/app.ts";
+import { createApp } from "#server/app/app.ts";
 import { createHttpServer } from "#server/platform/http/http-server.ts";
 import { createLogger } from "#server/platform/logger.ts";
 

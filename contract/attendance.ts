@@ -31,6 +31,10 @@ export const receiptSchema = z
   .meta({ id: "Receipt" });
 export type Receipt = z.infer<typeof receiptSchema>;
 
+/** What `already-checked-in` says beside the error: the receipt of the check-in that counts. */
+export const repeatedCheckInSchema = z.object({ receipt: receiptSchema });
+export type RepeatedCheckIn = z.infer<typeof repeatedCheckInSchema>;
+
 /** An attendee of an event; name and graduation year are those recorded at check-in. */
 export const attendeeSchema = z
   .object({

@@ -1,5 +1,3 @@
-import type { Receipt } from "./attendance.ts";
-
 /**
  * The one table of errors: what can go wrong, the HTTP status that says so,
  * and the only text that leaves the server for it. Texts that the
@@ -56,11 +54,12 @@ export const errorTable = {
 /** Stable name of an error, the same in code, logs, answers and tests. */
 export type ErrorCode = keyof typeof errorTable;
 
-/** Body of every answer that is not a success. `fields` says by name what to correct. */
+/**
+ * Body of every answer that is not a success. `fields` says by name what to correct. What a
+ * noun has to say beyond that stands beside it, and in that noun's contract.
+ */
 export type ErrorBody = {
   error: { code: ErrorCode; message: string; fields?: Record<string, string> };
-  /** With `already-checked-in`: the receipt of the check-in that counts. */
-  receipt?: Receipt;
 };
 
 /** Messages of the specification that only the browser says (§8). */

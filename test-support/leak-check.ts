@@ -1,4 +1,5 @@
-import type { Deps } from "#server/platform/deps.ts";
+import type { FindSession } from "#server/accounts/authenticate.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import { isEventStream } from "./browser.ts";
 
 /**
@@ -6,7 +7,13 @@ import { isEventStream } from "./browser.ts";
  * hashes, and codes of events in any body but that club's admin's; in the log, people's
  * addresses and all codes as well.
  */
-export function createLeakCheck({ database, findSession }: Pick<Deps, "database" | "findSession">) {
+export function createLeakCheck({
+  database,
+  findSession,
+}: {
+  database: Database;
+  findSession: FindSession;
+}) {
   const tokens = async () =>
     (await database.read.selectFrom("sessions").select("token").execute()).map((row) => row.token);
   const codes = () => database.read.selectFrom("events").select(["clubId", "code"]).execute();

@@ -1,9 +1,9 @@
-import { errorTable, type ErrorBody, type ErrorCode } from "#contract/errors.ts";
+import { errorTable, type ErrorCode } from "#contract/errors.ts";
 
 /** The whole answer with this error, to compare an answer with by `toMatchObject`. */
-export function refusal(code: ErrorCode, rest: Partial<ErrorBody> = {}) {
+export function refusal(code: ErrorCode, beside: Record<string, unknown> = {}) {
   const { status, message } = errorTable[code];
-  return { status, body: { error: { code, message }, ...rest } };
+  return { status, body: { error: { code, message }, ...beside } };
 }
 
 /** The whole answer to an input with these wrong fields, by name. */

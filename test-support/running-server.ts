@@ -24,7 +24,7 @@ export type RunningServer = {
 };
 
 const root = join(import.meta.dirname, "..");
-const program = join(root, "server/main.ts");
+const program = join(root, "server/app/main.ts");
 
 /** Starts the program on a free port and waits until it is ready. */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {

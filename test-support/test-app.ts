@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createDeps } from "#server/create-deps.ts";
+import { createDeps } from "#server/app/create-deps.ts";
 import { migrations } from "#server/migrations/migrations.ts";
 import { readConfig, type Config } from "#server/platform/config.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
-import { createApp, type AppType } from "#server/platform/http/app.ts";
+import { createApp, type AppType } from "#server/app/app.ts";
 import { createLiveHub } from "#server/platform/live/live-hub.ts";
 import { createBrowser, type Browser } from "./browser.ts";
 import type { TestDatabase } from "./databases.ts";

@@ -13,7 +13,7 @@ say("Looking for the demonstration data …");
 await makeDemoData(dataDir);
 Object.assign(process.env, { DATA_DIR: dataDir, MAX_GRADUATION_YEAR: "rolling" });
 process.env["LOG_LEVEL"] ??= "warn";
-await import("../server/main.ts");
+await import("#server/app/main.ts");
 
 const { admin, member, password } = demoLogins;
 say(`Log in as an admin with ${admin}, as a member with ${member}; the password is: ${password}`);

@@ -5,7 +5,7 @@ import { spawn } from "node:child_process";
  * changes, and the browser part is served from its sources, which ask the server for data.
  */
 const programs = [
-  ["--watch", "--watch-preserve-output", "server/main.ts"],
+  ["--watch", "--watch-preserve-output", "server/app/main.ts"],
   ["node_modules/vite/bin/vite.js"],
 ];
 const running = programs.map((args) => spawn(process.execPath, args, { stdio: "inherit" }));

@@ -6,7 +6,7 @@ import type { Installation } from "./engine.ts";
 import { secret } from "./secret.ts";
 import { startServerProcess, type ServerProcess } from "./server-process.ts";
 
-const program = join(import.meta.dirname, "../../server/main.ts");
+const program = join(import.meta.dirname, "../../server/app/main.ts");
 
 /** The settings of a program on an installation: its log is on, as in production. */
 export function settingsOf({ settings }: Installation): Record<string, string> {

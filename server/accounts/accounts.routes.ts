@@ -3,29 +3,31 @@ import {
   passwordResetInputSchema,
   passwordResetRequestSchema,
   sessionSchema,
-  settingsSchema,
   signInInputSchema,
   signUpInputSchema,
 } from "#contract/accounts.ts";
-import { maxGradYearAt } from "../platform/config.ts";
-import type { Deps } from "../platform/deps.ts";
-import { getPublicSettings } from "../platform/public-settings.ts";
+import { maxGradYearAt, type Config } from "../platform/config.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
 import { findUserById } from "./accounts.store.ts";
-import { requestPasswordReset, resetPassword } from "./password-reset.ts";
+import type { SessionVariables } from "./authenticate.ts";
+import {
+  requestPasswordReset,
+  resetPassword,
+  type ResetDeps,
+  type ResetRequestDeps,
+} from "./password-reset.ts";
 import { endSession, renewSession } from "./sessions.ts";
-import { signIn, signInNewAccount } from "./sign-in.ts";
-import { signUp } from "./sign-up.ts";
+import { signIn, signInNewAccount, type SignInDeps } from "./sign-in.ts";
+import { signUp, type SignUpDeps } from "./sign-up.ts";
+import type { TokenSync } from "./token-sync.ts";
+
+/** What it takes to come and go. */
+export type AccountsDeps = SignUpDeps &
+  SignInDeps &
+  ResetRequestDeps &
+  ResetDeps & { config: Pick<Config, "minPasswordLength" | "maxGradYear">; tokenSync: TokenSync };
 
 const tags = ["accounts"];
-
-const getSettings = createRoute({
-  method: "get",
-  path: "/settings",
-  tags,
-  summary: "What pages need to know of this installation",
-  responses: { 200: json(settingsSchema, "The public settings") },
-});
 
 const getSession = createRoute({
   method: "get",
@@ -59,7 +61,7 @@ const requestReset = createRoute({
   },
 });
 
-const resetRoute = ({ config }: Deps) =>
+const resetRoute = ({ config }: AccountsDeps) =>
   createRoute({
     method: "put",
     path: "/password-resets",
@@ -81,7 +83,7 @@ const deleteSession = createRoute({
 });
 
 /** The bounds of a sign-up are settings, and a rolling year moves while the server runs. */
-const createAccountRoute = ({ config, clock }: Deps) =>
+const createAccountRoute = ({ config, clock }: AccountsDeps) =>
   createRoute({
     method: "post",
     path: "/accounts",
@@ -102,11 +104,10 @@ const createAccountRoute = ({ config, clock }: Deps) =>
   });
 
 /** Sign-up, sign-in, sign-out, and who is signed in. Open to everybody. */
-export function accountsRoutes(deps: Deps) {
+export function accountsRoutes(deps: AccountsDeps) {
   const { auth, database, tokenSync } = deps;
 
-  return createRouter()
-    .openapi(getSettings, (c) => c.json(getPublicSettings(deps), 200))
+  return createRouter<SessionVariables>()
     .openapi(getSession, async (c) => {
       const { user } = c.var;
       const renewed = await renewSession(auth, c);

@@ -1,11 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Context, MiddlewareHandler } from "hono";
+import { getCookie } from "hono/cookie";
 import { parse } from "hono/utils/cookie";
-import type { MiddlewareHandler } from "hono";
+import type { User } from "#contract/accounts.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { RequestVariables } from "../platform/http/router.ts";
 import { findSessionByToken } from "./accounts.store.ts";
-import type { User } from "#contract/accounts.ts";
+import { sessionCookieName } from "./auth.ts";
 
 /** Finds the session behind a request's cookies and whose it is, null for nobody. */
 export type FindSession = (
@@ -41,10 +43,26 @@ function readSigned(signed: string, secret: string): string | undefined {
   return given.length === expected.length && timingSafeEqual(given, expected) ? value : undefined;
 }
 
+/** Whether who asks seems to be signed in: nobody has looked at whether the session still holds. */
+export function hasSessionCookie(c: Context): boolean {
+  return [true, false].some((secure) => getCookie(c, sessionCookieName(secure)));
+}
+
+/** What is known of a request once it has been asked who sent it. */
+export type SessionVariables = RequestVariables & {
+  /** The person behind the request; null when signed out. */
+  user: User | null;
+  /** Id of the session of that person; null when signed out. */
+  sessionId: string | null;
+};
+
+/** A request of somebody, or of nobody. */
+export type RequestContext = Context<{ Variables: SessionVariables }>;
+
 /** Tells the routes behind it who is asking. */
 export function authenticate(
   findSession: FindSession,
-): MiddlewareHandler<{ Variables: RequestVariables }> {
+): MiddlewareHandler<{ Variables: SessionVariables }> {
   return async (c, next) => {
     const session = await findSession(c.req.header("cookie"));
     c.set("user", session?.user ?? null);

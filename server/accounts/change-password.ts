@@ -1,11 +1,11 @@
 import { isAPIError } from "better-auth/api";
 import type { PasswordChange } from "#contract/own-account.ts";
-import type { Deps } from "../platform/deps.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { personOf } from "../platform/http/guards.ts";
-import type { RequestContext } from "../platform/http/router.ts";
 import { deleteVerifications } from "./accounts.store.ts";
-import { attemptPassword } from "./password-attempt.ts";
+import type { Auth } from "./auth.ts";
+import type { RequestContext } from "./authenticate.ts";
+import { personOf } from "./guards.ts";
+import { attemptPassword, type AttemptDeps } from "./password-attempt.ts";
 import { headersOf, setCookies } from "./sessions.ts";
 
 /**
@@ -14,7 +14,7 @@ import { headersOf, setCookies } from "./sessions.ts";
  * `invalid-input` for a wrong current password, and what `attemptPassword` throws.
  */
 export async function changePassword(
-  deps: Pick<Deps, "auth" | "database" | "hashQueue" | "knownDevices" | "limits" | "clock">,
+  deps: AttemptDeps & { auth: Auth },
   c: RequestContext,
   input: PasswordChange,
 ): Promise<void> {

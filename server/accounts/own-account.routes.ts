@@ -1,13 +1,24 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { id } from "#contract/fields.ts";
 import { passwordChangeSchema, runningSessionSchema } from "#contract/own-account.ts";
-import type { Deps } from "../platform/deps.ts";
-import { personOf } from "../platform/http/guards.ts";
+import type { Config } from "../platform/config.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
+import type { Auth } from "./auth.ts";
+import type { SessionVariables } from "./authenticate.ts";
 import { changePassword } from "./change-password.ts";
-import { endOwnSession, getOwnSessions } from "./own-sessions.ts";
+import { personOf } from "./guards.ts";
+import { endOwnSession, listOwnSessions } from "./own-sessions.ts";
+import type { AttemptDeps } from "./password-attempt.ts";
 import { deleteOtherSessions } from "./sessions.store.ts";
 import { endSession } from "./sessions.ts";
+import type { TokenSync } from "./token-sync.ts";
+
+/** What it takes to look after one's own sessions and password. */
+export type OwnAccountDeps = AttemptDeps & {
+  auth: Auth;
+  config: Pick<Config, "minPasswordLength">;
+  tokenSync: Pick<TokenSync, "signedOut">;
+};
 
 const tags = ["own account"];
 
@@ -53,7 +64,7 @@ const endMany = createRoute({
   },
 });
 
-const putPassword = ({ config }: Deps) =>
+const putPassword = ({ config }: OwnAccountDeps) =>
   createRoute({
     method: "put",
     path: "/account/password",
@@ -67,11 +78,11 @@ const putPassword = ({ config }: Deps) =>
   });
 
 /** What everybody may do with their own sessions and password. */
-export function ownAccountRoutes(deps: Deps) {
-  return createRouter()
+export function ownAccountRoutes(deps: OwnAccountDeps) {
+  return createRouter<SessionVariables>()
     .openapi(list, async (c) => {
       const { person, sessionId } = personOf(c.var);
-      return c.json({ sessions: await getOwnSessions(deps, person.id, sessionId) }, 200);
+      return c.json({ sessions: await listOwnSessions(deps, person.id, sessionId) }, 200);
     })
     .openapi(endOne, async (c) => {
       const { person } = personOf(c.var);

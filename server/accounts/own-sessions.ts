@@ -1,13 +1,14 @@
 import type { RunningSession } from "#contract/own-account.ts";
-import type { Deps } from "../platform/deps.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { browserName } from "./browser-name.ts";
 import { isRunning } from "./session-lifetime.ts";
 import { deleteSession, listSessions } from "./sessions.store.ts";
 
 /** The browsers on which a person is signed in, the one that asks first. */
-export async function getOwnSessions(
-  { database, clock }: Pick<Deps, "database" | "clock">,
+export async function listOwnSessions(
+  { database, clock }: { database: Database; clock: Clock },
   uid: string,
   currentId: string,
 ): Promise<RunningSession[]> {
@@ -25,7 +26,7 @@ export async function getOwnSessions(
 
 /** Signs a person out on one of their browsers. Throws `not-found` for anybody else's. */
 export async function endOwnSession(
-  { database }: Pick<Deps, "database">,
+  { database }: { database: Database },
   uid: string,
   sessionId: string,
 ): Promise<void> {

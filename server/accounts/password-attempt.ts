@@ -1,10 +1,21 @@
-import { transaction } from "../platform/database/database.ts";
-import type { Deps } from "../platform/deps.ts";
+import type { Clock } from "../platform/clock.ts";
+import { transaction, type Database } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { networkOf } from "../platform/http/client-network.ts";
-import type { RequestContext } from "../platform/http/router.ts";
-import { limitsOf } from "../platform/limits/limits.ts";
+import { limitsOf, type Limits } from "../platform/limits/limits.ts";
 import { recordRefusedSignIn } from "../records/records.service.ts";
+import type { RequestContext } from "./authenticate.ts";
+import type { HashQueue } from "./hash-queue.ts";
+import type { KnownDevices } from "./known-device.ts";
+
+/** What it takes to let somebody try a password. */
+export type AttemptDeps = {
+  database: Database;
+  hashQueue: HashQueue;
+  knownDevices: KnownDevices;
+  limits: Limits;
+  clock: Clock;
+};
 
 /**
  * Lets somebody try a password of an account, at sign-in or when it is asked again. An
@@ -13,13 +24,7 @@ import { recordRefusedSignIn } from "../records/records.service.ts";
  * elsewhere. Throws what `attempt` throws, `too-many-attempts` or `unavailable`.
  */
 export async function attemptPassword<Result>(
-  {
-    database,
-    hashQueue,
-    knownDevices,
-    limits,
-    clock,
-  }: Pick<Deps, "database" | "hashQueue" | "knownDevices" | "limits" | "clock">,
+  { database, hashQueue, knownDevices, limits, clock }: AttemptDeps,
   c: RequestContext,
   email: string,
   attempt: () => Promise<Result>,

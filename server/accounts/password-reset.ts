@@ -1,15 +1,17 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { isAPIError } from "better-auth/api";
 import type { PasswordResetInput } from "#contract/accounts.ts";
+import type { Clock } from "../platform/clock.ts";
 import { transaction, type Database } from "../platform/database/database.ts";
-import type { Deps } from "../platform/deps.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import type { RequestContext } from "../platform/http/router.ts";
-import { limitsOf } from "../platform/limits/limits.ts";
+import { limitsOf, type Limits } from "../platform/limits/limits.ts";
 import { composeMail } from "../platform/mail/mail.ts";
-import { enqueueMail, type Compose } from "../platform/mail/outbox.ts";
+import { enqueueMail, type Compose, type OutboxWorker } from "../platform/mail/outbox.ts";
 import { deleteResetTokens, hasOpenAccount } from "./accounts.store.ts";
 import type { Auth } from "./auth.ts";
+import type { RequestContext } from "./authenticate.ts";
+import type { HashQueue } from "./hash-queue.ts";
+import type { KnownDevices } from "./known-device.ts";
 
 /** What the login library says while it is asked for something. */
 type Heard = { token?: string; owner?: { id: string; email: string } };
@@ -29,12 +31,20 @@ export async function hearPasswordReset({
   Object.assign(heard.getStore() ?? {}, { owner: { id, email } });
 }
 
+/** What it takes to ask for a mail with a reset link. */
+export type ResetRequestDeps = {
+  database: Database;
+  limits: Limits;
+  outbox: Pick<OutboxWorker, "wake">;
+  clock: Clock;
+};
+
 /**
  * Asks for a mail with a reset link. Whether the address has an account is found out
  * only when the mail is written, so the answer and its time are the same for all (§8).
  */
 export async function requestPasswordReset(
-  { database, limits, outbox, clock }: Pick<Deps, "database" | "limits" | "outbox" | "clock">,
+  { database, limits, outbox, clock }: ResetRequestDeps,
   email: string,
 ): Promise<void> {
   await transaction(database.write, async (db) => {
@@ -65,6 +75,15 @@ export function createResetComposer(auth: Auth, { read }: Database, publicUrl: s
   };
 }
 
+/** What it takes to set a new password by a reset link. */
+export type ResetDeps = {
+  auth: Auth;
+  database: Database;
+  hashQueue: HashQueue;
+  knownDevices: KnownDevices;
+  limits: Limits;
+};
+
 /**
  * Sets a new password by the token of a reset link, and ends every session of the account
  * and every other link. Who can read the account's mail is no stranger: this browser need
@@ -72,7 +91,7 @@ export function createResetComposer(auth: Auth, { read }: Database, publicUrl: s
  * too old.
  */
 export async function resetPassword(
-  deps: Pick<Deps, "auth" | "database" | "hashQueue" | "knownDevices" | "limits">,
+  deps: ResetDeps,
   c: RequestContext,
   { token, password }: PasswordResetInput,
 ): Promise<void> {

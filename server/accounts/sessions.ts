@@ -2,7 +2,7 @@ import { isAPIError } from "better-auth/api";
 import { getCookie } from "hono/cookie";
 import type { SignInInput } from "#contract/accounts.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import type { RequestContext } from "../platform/http/router.ts";
+import type { RequestContext } from "./authenticate.ts";
 import type { Auth } from "./auth.ts";
 
 /** The header that tells the login library where a request comes from; what clients send is dropped. */

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { createApp } from "#server/platform/http/app.ts";
+import { createApp } from "#server/app/app.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { createBrowser, type Answer, type Browser } from "#test-support/browser.ts";
 import {

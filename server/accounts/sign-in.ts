@@ -1,19 +1,20 @@
 import type { SignInInput } from "#contract/accounts.ts";
-import type { Deps } from "../platform/deps.ts";
-import type { RequestContext } from "../platform/http/router.ts";
 import { limitsOf } from "../platform/limits/limits.ts";
-import { attemptPassword } from "./password-attempt.ts";
+import type { Auth } from "./auth.ts";
+import type { RequestContext } from "./authenticate.ts";
+import { attemptPassword, type AttemptDeps } from "./password-attempt.ts";
 import { startSession } from "./sessions.ts";
+import type { TokenSync } from "./token-sync.ts";
+
+/** What it takes to sign somebody in. */
+export type SignInDeps = AttemptDeps & { auth: Auth; tokenSync: Pick<TokenSync, "signedIn"> };
 
 /**
  * Signs a person in on this browser and ends the session that it had (§2). Throws
  * `login-failed`, and what `attemptPassword` throws.
  */
 export async function signIn(
-  deps: Pick<
-    Deps,
-    "auth" | "database" | "hashQueue" | "knownDevices" | "limits" | "tokenSync" | "clock"
-  >,
+  deps: SignInDeps,
   c: RequestContext,
   input: SignInInput,
 ): Promise<{ uid: string }> {
@@ -30,7 +31,7 @@ export async function signIn(
  * no attempt: whatever was tried for the address before holds nobody up.
  */
 export async function signInNewAccount(
-  deps: Pick<Deps, "auth" | "knownDevices" | "limits" | "tokenSync">,
+  deps: Omit<SignInDeps, "database" | "hashQueue" | "clock">,
   c: RequestContext,
   input: SignInInput,
 ): Promise<{ uid: string }> {

@@ -2,19 +2,23 @@ import { randomUUID } from "node:crypto";
 import type { SignUpInput } from "#contract/accounts.ts";
 import { termsVersion } from "#contract/limits.ts";
 import { createClub } from "../clubs/clubs.service.ts";
-import { transaction, type Db } from "../platform/database/database.ts";
-import type { Deps } from "../platform/deps.ts";
+import type { Clock } from "../platform/clock.ts";
+import { transaction, type Database, type Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { record } from "../records/records.service.ts";
 import { insertAdmin, insertLogin, insertMember } from "./accounts.store.ts";
+import type { HashQueue } from "./hash-queue.ts";
 import { hashPassword } from "./password-hash.ts";
+
+/** What it takes to create an account. */
+export type SignUpDeps = { database: Database; hashQueue: HashQueue; clock: Clock };
 
 /**
  * Creates an account (§4): the login, and the member's record or the admin's club, all
  * of it or nothing. Throws `account-creation-failed` when the address has an account.
  */
 export async function signUp(
-  { database, hashQueue, clock }: Pick<Deps, "database" | "hashQueue" | "clock">,
+  { database, hashQueue, clock }: SignUpDeps,
   input: SignUpInput,
 ): Promise<void> {
   const passwordHash = await hashQueue(() => hashPassword(input.password));

@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Deps } from "../platform/deps.ts";
+import type { Config } from "../platform/config.ts";
 import { createRouter, json } from "../platform/http/router.ts";
+import type { SigningKeys } from "./token-sync-keys.ts";
 
 const keySetSchema = z
   .object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string() })) })
@@ -15,7 +16,13 @@ const getKeySet = createRoute({
 });
 
 /** The published half of token sync; open to everybody. */
-export function tokenSyncRoutes({ config, signingKeys }: Pick<Deps, "config" | "signingKeys">) {
+export function tokenSyncRoutes({
+  config,
+  signingKeys,
+}: {
+  config: Pick<Config, "tokenSyncUrl">;
+  signingKeys: SigningKeys;
+}) {
   return createRouter().openapi(getKeySet, async (c) => {
     const { keys } =
       config.tokenSyncUrl === undefined ? { keys: [] } : await signingKeys.getPublicKeys();

@@ -1,18 +1,21 @@
 import type { Attendee } from "#contract/attendance.ts";
 import { getEvent } from "../events/events.service.ts";
 import { getClubMember } from "../members/members.service.ts";
-import type { Deps } from "../platform/deps.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { changeClubs, type ChangeDeps } from "../platform/live/change-clubs.ts";
 import type { Actor } from "../records/records.service.ts";
+import type { AttendanceStatements } from "./attendance-statements.ts";
 import { announceRecorded, recordAttendances } from "./record-attendance.ts";
+
+/** What it takes to add an attendee. */
+export type AddAttendeeDeps = ChangeDeps & { attendanceStatements: AttendanceStatements };
 
 /**
  * Adds a member of the club to an event by hand (§4), Active or not. Throws `not-found`
  * for an event or member of another club, and `already-attending`.
  */
 export async function addAttendee(
-  deps: ChangeDeps & Pick<Deps, "attendanceStatements">,
+  deps: AddAttendeeDeps,
   { clubId, actorId }: Actor,
   eventId: string,
   memberId: string,

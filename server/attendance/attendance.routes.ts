@@ -4,15 +4,21 @@ import {
   attendeeSchema,
   checkInInputSchema,
   receiptSchema,
+  repeatedCheckInSchema,
 } from "#contract/attendance.ts";
 import { id } from "#contract/fields.ts";
+import type { AdminVariables, MemberVariables } from "../accounts/guards.ts";
 import { getEvent } from "../events/events.service.ts";
-import type { Deps } from "../platform/deps.ts";
-import type { AdminVariables, MemberVariables } from "../platform/http/guards.ts";
-import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
-import { addAttendee } from "./add-attendee.ts";
+import {
+  createRouter,
+  errorResponses,
+  errorResponseWith,
+  json,
+  jsonBody,
+} from "../platform/http/router.ts";
+import { addAttendee, type AddAttendeeDeps } from "./add-attendee.ts";
 import { listAttendees } from "./attendance.store.ts";
-import { checkIn } from "./check-in.ts";
+import { checkIn, type CheckInDeps } from "./check-in.ts";
 
 const tags = ["attendance"];
 const params = z.object({ eventId: id });
@@ -30,14 +36,14 @@ const postCheckIn = createRoute({
       "signed-out",
       "wrong-role",
       "invalid-code",
-      "already-checked-in",
       "too-many-attempts",
     ),
+    ...errorResponseWith("already-checked-in", repeatedCheckInSchema),
   },
 });
 
 /** The member's check-in. */
-export function checkInRoutes(deps: Deps) {
+export function checkInRoutes(deps: CheckInDeps) {
   return createRouter<MemberVariables>().openapi(postCheckIn, async (c) =>
     c.json(await checkIn(deps, c.var.member.id, c.req.valid("json")), 200),
   );
@@ -74,7 +80,7 @@ const add = createRoute({
 });
 
 /** The admin's view of an event's attendees. */
-export function attendeesRoutes(deps: Deps) {
+export function attendeesRoutes(deps: AddAttendeeDeps) {
   const { database } = deps;
   return createRouter<AdminVariables>()
     .openapi(list, async (c) => {

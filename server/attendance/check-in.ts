@@ -1,9 +1,11 @@
-import type { CheckInInput, Receipt } from "#contract/attendance.ts";
+import type { CheckInInput, Receipt, RepeatedCheckIn } from "#contract/attendance.ts";
 import { createBatchQueue, type BatchQueue } from "../platform/batch-queue.ts";
-import type { Deps } from "../platform/deps.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { limitsOf } from "../platform/limits/limits.ts";
+import type { Clock } from "../platform/clock.ts";
+import { limitsOf, type Limits } from "../platform/limits/limits.ts";
 import { changeClubs, type ChangeDeps } from "../platform/live/change-clubs.ts";
+import type { Metrics } from "../platform/metrics/metrics.ts";
+import type { AttendanceStatements } from "./attendance-statements.ts";
 import { submitAll, type Outcome, type Submission } from "./check-in-batch.ts";
 import { announceRecorded } from "./record-attendance.ts";
 
@@ -15,7 +17,10 @@ export type CheckInQueue = BatchQueue<Submission, Outcome>;
  * next. Nobody is answered before their own has been committed.
  */
 export function createCheckInQueue(
-  deps: ChangeDeps & Pick<Deps, "attendanceStatements" | "metrics">,
+  deps: ChangeDeps & {
+    attendanceStatements: AttendanceStatements;
+    metrics: Pick<Metrics, "checkIns" | "checkInBatch">;
+  },
 ): CheckInQueue {
   const { checkIns, checkInBatch } = deps.metrics;
   return createBatchQueue({
@@ -36,6 +41,9 @@ export function createCheckInQueue(
   });
 }
 
+/** What it takes to check in. */
+export type CheckInDeps = { checkIns: Pick<CheckInQueue, "submit">; limits: Limits; clock: Clock };
+
 /**
  * Checks a member in to the Active event with this code (§4): attendance, registration
  * in the club and points change together or not at all. The same submission sent again
@@ -43,7 +51,7 @@ export function createCheckInQueue(
  * the check-in that counts, `too-many-attempts` after many wrong codes, or `unavailable`.
  */
 export async function checkIn(
-  { checkIns, limits, clock }: Pick<Deps, "checkIns" | "limits" | "clock">,
+  { checkIns, limits, clock }: CheckInDeps,
   uid: string,
   input: CheckInInput,
 ): Promise<Receipt> {
@@ -55,6 +63,8 @@ export async function checkIn(
   );
   if (outcome.kind === "success") return outcome.receipt;
   if (outcome.kind === "already-checked-in")
-    throw new AppError(outcome.kind, { receipt: outcome.receipt });
+    throw new AppError(outcome.kind, {
+      beside: { receipt: outcome.receipt } satisfies RepeatedCheckIn,
+    });
   throw new AppError(outcome.kind);
 }

@@ -1,10 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { memberClubDetailsSchema, memberClubSchema } from "#contract/clubs.ts";
 import { id } from "#contract/fields.ts";
-import type { Deps } from "../platform/deps.ts";
-import type { MemberVariables } from "../platform/http/guards.ts";
+import type { MemberVariables } from "../accounts/guards.ts";
+import type { Database } from "../platform/database/database.ts";
 import { createRouter, errorResponses, json } from "../platform/http/router.ts";
-import { getMemberClubDetails, getMemberClubs } from "./clubs.service.ts";
+import { getMemberClubDetails, listClubsOfMember } from "./clubs.service.ts";
 
 const tags = ["clubs"];
 
@@ -35,10 +35,10 @@ const get = createRoute({
 });
 
 /** The member's clubs. */
-export function clubsRoutes({ database }: Deps) {
+export function clubsRoutes({ database }: { database: Database }) {
   return createRouter<MemberVariables>()
     .openapi(list, async (c) =>
-      c.json({ clubs: await getMemberClubs(database.read, c.var.member.id) }, 200),
+      c.json({ clubs: await listClubsOfMember(database.read, c.var.member.id) }, 200),
     )
     .openapi(get, async (c) => {
       const { clubId } = c.req.valid("param");

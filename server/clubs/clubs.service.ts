@@ -22,7 +22,7 @@ export async function createClub(
 }
 
 /** The member's clubs, the one joined first on top (§2). */
-export async function getMemberClubs(db: Db, uid: string): Promise<MemberClub[]> {
+export async function listClubsOfMember(db: Db, uid: string): Promise<MemberClub[]> {
   return (await listMemberClubs(db, uid)).map(toMemberClub);
 }
 

@@ -1,9 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { eventInputSchema, eventSchema } from "#contract/events.ts";
 import { id } from "#contract/fields.ts";
-import type { Deps } from "../platform/deps.ts";
-import type { AdminVariables } from "../platform/http/guards.ts";
+import type { AdminVariables } from "../accounts/guards.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
+import type { ChangeDeps } from "../platform/live/change-clubs.ts";
 import { createEvent, getEvent, updateEvent } from "./events.service.ts";
 import { listEvents } from "./events.store.ts";
 
@@ -58,7 +58,7 @@ const update = createRoute({
 });
 
 /** The admin's events; the club is always the admin's own. */
-export function eventsRoutes(deps: Deps) {
+export function eventsRoutes(deps: ChangeDeps) {
   const { database } = deps;
   return createRouter<AdminVariables>()
     .openapi(list, async (c) =>

@@ -1,10 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { id } from "#contract/fields.ts";
 import { carryoverInputSchema, clubMemberSchema } from "#contract/members.ts";
-import type { Deps } from "../platform/deps.ts";
-import type { AdminVariables } from "../platform/http/guards.ts";
+import type { AdminVariables } from "../accounts/guards.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
-import { getClubMembers, setCarryover } from "./members.service.ts";
+import type { ChangeDeps } from "../platform/live/change-clubs.ts";
+import { listMembers, setCarryover } from "./members.service.ts";
 
 const tags = ["members"];
 
@@ -32,10 +32,10 @@ const putCarryover = createRoute({
 });
 
 /** The admin's view of the club's members. */
-export function membersRoutes(deps: Deps) {
+export function membersRoutes(deps: ChangeDeps) {
   return createRouter<AdminVariables>()
     .openapi(list, async (c) =>
-      c.json({ members: await getClubMembers(deps.database.read, c.var.clubId) }, 200),
+      c.json({ members: await listMembers(deps.database.read, c.var.clubId) }, 200),
     )
     .openapi(putCarryover, async (c) => {
       const { memberId } = c.req.valid("param");

@@ -15,7 +15,7 @@ import {
 export { addPointsOfAttendees } from "./members.store.ts";
 
 /** Everybody registered in the club. */
-export async function getClubMembers(db: Db, clubId: string): Promise<ClubMember[]> {
+export async function listMembers(db: Db, clubId: string): Promise<ClubMember[]> {
   return (await listClubMembers(db, clubId)).map(toClubMember);
 }
 

@@ -3,9 +3,9 @@ import type { User } from "#contract/accounts.ts";
 import { totalPoints } from "#contract/total-points.ts";
 import { browserName } from "../accounts/browser-name.ts";
 import { listEvents } from "../events/events.service.ts";
-import { getClubMembers } from "../members/members.service.ts";
-import type { Db } from "../platform/database/database.ts";
-import type { Deps } from "../platform/deps.ts";
+import { listMembers } from "../members/members.service.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database, Db } from "../platform/database/database.ts";
 import {
   getAccount,
   listAttendanceOf,
@@ -21,7 +21,7 @@ const readable = (instant: number | string | Date) => new Date(instant).toISOStr
 
 /** All that is held about a person, and with an admin the books of their club. */
 export async function exportAccount(
-  { database, clock }: Pick<Deps, "database" | "clock">,
+  { database, clock }: { database: Database; clock: Clock },
   { id, role, club }: User,
 ): Promise<AccountExport> {
   const db = database.read;
@@ -108,5 +108,5 @@ async function exportBooks(
       })),
     }),
   );
-  return { events, members: await getClubMembers(db, clubId) };
+  return { events, members: await listMembers(db, clubId) };
 }

@@ -1,13 +1,14 @@
 import type { User } from "#contract/accounts.ts";
 import type { ClosingNotice } from "#contract/own-account.ts";
-import { attemptPassword } from "../accounts/password-attempt.ts";
+import type { RequestContext } from "../accounts/authenticate.ts";
+import { personOf } from "../accounts/guards.ts";
+import { attemptPassword, type AttemptDeps } from "../accounts/password-attempt.ts";
 import { verifyPassword } from "../accounts/password-hash.ts";
-import type { Db } from "../platform/database/database.ts";
-import type { Deps } from "../platform/deps.ts";
+import type { Config } from "../platform/config.ts";
+import type { Database, Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { personOf } from "../platform/http/guards.ts";
-import type { RequestContext } from "../platform/http/router.ts";
-import { changeClubs, type Announce } from "../platform/live/change-clubs.ts";
+import type { JobRunner } from "../platform/jobs/job-runner.ts";
+import { changeClubs, type Announce, type ChangeDeps } from "../platform/live/change-clubs.ts";
 import { record } from "../records/records.service.ts";
 import {
   countClub,
@@ -20,9 +21,14 @@ import {
 } from "./closing.store.ts";
 import { insertDeparture } from "./departures.store.ts";
 
+/** What it takes to give notice of what closing means. */
+export type NoticeDeps = { database: Database; config: Pick<Config, "retentionDays"> };
+/** What it takes to close an account. */
+export type ClosingDeps = AttemptDeps & ChangeDeps & { jobs: Pick<JobRunner, "wake"> };
+
 /** What a person should know before they close their account. */
 export async function getClosingNotice(
-  { database, config }: Pick<Deps, "database" | "config">,
+  { database, config }: NoticeDeps,
   { id, club }: User,
 ): Promise<ClosingNotice> {
   const db = database.read;
@@ -39,7 +45,11 @@ export async function getClosingNotice(
  * in to it. Personal data goes with the erasure. Throws `invalid-input` for a wrong
  * password, and what `attemptPassword` throws.
  */
-export async function closeAccount(deps: Deps, c: RequestContext, password: string): Promise<void> {
+export async function closeAccount(
+  deps: ClosingDeps,
+  c: RequestContext,
+  password: string,
+): Promise<void> {
   const { database, knownDevices, clock, jobs } = deps;
   const { person } = personOf(c.var);
   await attemptPassword(deps, c, person.email, async () => {

@@ -1,4 +1,4 @@
-import type { Deps } from "../platform/deps.ts";
+import type { Config } from "../platform/config.ts";
 import { limitsOf, type Limits } from "../platform/limits/limits.ts";
 import { changeClubs, type ChangeDeps } from "../platform/live/change-clubs.ts";
 import { deleteChangesOf } from "../platform/live/changes.store.ts";
@@ -12,7 +12,7 @@ const dayMs = 24 * 3_600_000;
  * how many it erased. To be run again and again, on any number of nodes.
  */
 export async function eraseClosedAccounts(
-  deps: ChangeDeps & Pick<Deps, "limits" | "config">,
+  deps: ChangeDeps & { limits: Limits; config: Pick<Config, "retentionDays"> },
   deleteWrittenMails: (recipient: string) => Promise<void>,
 ): Promise<number> {
   const { database, limits, config, clock } = deps;

@@ -2,18 +2,18 @@ import { createRoute } from "@hono/zod-openapi";
 import type { TypedResponse } from "hono";
 import { accountExportSchema } from "#contract/account-export.ts";
 import { accountClosingSchema, closingNoticeSchema } from "#contract/own-account.ts";
+import type { Auth } from "../accounts/auth.ts";
+import type { RequestContext, SessionVariables } from "../accounts/authenticate.ts";
+import { personOf } from "../accounts/guards.ts";
 import { endSession } from "../accounts/sessions.ts";
-import type { Deps } from "../platform/deps.ts";
-import { personOf } from "../platform/http/guards.ts";
-import {
-  createRouter,
-  errorResponses,
-  json,
-  jsonBody,
-  type RequestContext,
-} from "../platform/http/router.ts";
+import type { TokenSync } from "../accounts/token-sync.ts";
+import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
 import { exportAccount } from "./account-export.ts";
-import { closeAccount, getClosingNotice } from "./closing.ts";
+import { closeAccount, getClosingNotice, type ClosingDeps, type NoticeDeps } from "./closing.ts";
+
+/** What it takes to take one's data along, and to leave. */
+export type PrivacyDeps = NoticeDeps &
+  ClosingDeps & { auth: Auth; tokenSync: Pick<TokenSync, "signedOut"> };
 
 const tags = ["own account"];
 
@@ -52,8 +52,8 @@ const deleteAccount = createRoute({
 });
 
 /** Taking one's data along, and leaving. */
-export function privacyRoutes(deps: Deps) {
-  return createRouter()
+export function privacyRoutes(deps: PrivacyDeps) {
+  return createRouter<SessionVariables>()
     .openapi(getExport, async (c) => {
       const name = `rollcall-${deps.clock().toISOString().slice(0, 10)}.json`;
       return jsonFile(c, name, await exportAccount(deps, personOf(c.var).person));

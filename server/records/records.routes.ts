@@ -1,9 +1,9 @@
 import { createRoute } from "@hono/zod-openapi";
 import { clubRecordPageSchema, clubRecordQuerySchema } from "#contract/records.ts";
-import type { Deps } from "../platform/deps.ts";
-import type { AdminVariables } from "../platform/http/guards.ts";
+import type { AdminVariables } from "../accounts/guards.ts";
+import type { Database } from "../platform/database/database.ts";
 import { createRouter, errorResponses, json } from "../platform/http/router.ts";
-import { getRecords } from "./records.service.ts";
+import { listClubRecords } from "./records.service.ts";
 
 const list = createRoute({
   method: "get",
@@ -18,8 +18,8 @@ const list = createRoute({
 });
 
 /** The admin's view of what was done in the club. */
-export function recordsRoutes({ database }: Deps) {
+export function recordsRoutes({ database }: { database: Database }) {
   return createRouter<AdminVariables>().openapi(list, async (c) =>
-    c.json(await getRecords(database.read, c.var.clubId, c.req.valid("query").before), 200),
+    c.json(await listClubRecords(database.read, c.var.clubId, c.req.valid("query").before), 200),
   );
 }

@@ -77,7 +77,7 @@ export async function recordRefusedSignIn(db: Db, email: string, at: Date): Prom
 }
 
 /** A page of the club's record, newest first: what came before a record, or the newest. */
-export async function getRecords(
+export async function listClubRecords(
   db: Db,
   clubId: string,
   before: string | undefined,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Receipt } from "#contract/attendance.ts";
+import type { Receipt, RepeatedCheckIn } from "#contract/attendance.ts";
 import { normalizeCode } from "#contract/code.ts";
 import { api, ApiError } from "#web/platform/api-client.ts";
 import { textOf, useForm } from "#web/ui/use-form.ts";
@@ -54,8 +54,9 @@ export function useCheckIn({ userId, onCheckedIn }: CheckInOptions) {
       } catch (error) {
         if (!isAnswer(error)) throw error;
         submissions.answered(code);
-        if (error.receipt === undefined) throw atTheCode(error);
-        setOutcome({ receipt: error.receipt, repeat: true });
+        const { receipt } = error.beside as Partial<RepeatedCheckIn>;
+        if (receipt === undefined) throw atTheCode(error);
+        setOutcome({ receipt, repeat: true });
       } finally {
         clearTimeout(slow);
         setTrouble(undefined);

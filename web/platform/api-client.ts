@@ -1,6 +1,5 @@
-import type { Receipt } from "#contract/attendance.ts";
 import { errorTable, type ErrorBody, type ErrorCode } from "#contract/errors.ts";
-import type { AppType } from "#server/platform/http/app.ts";
+import type { AppType } from "#server/app/app.ts";
 import { hc, type PickResponseByStatusCode } from "hono/client";
 
 /** Longest wait for an answer; a hung connection must not keep a screen loading for ever. */
@@ -14,8 +13,8 @@ export class ApiError extends Error {
   readonly status: number;
   /** What to correct, by the name of the field. */
   readonly fields: Record<string, string>;
-  /** With `already-checked-in`: the check-in that counts. */
-  readonly receipt: Receipt | undefined;
+  /** What the answer says beside the error; the contract of the call knows. */
+  readonly beside: Record<string, unknown>;
   /** Seconds to wait before another try, when the server named them. */
   readonly retryAfter: number | undefined;
 
@@ -24,12 +23,12 @@ export class ApiError extends Error {
     this.status = status;
     this.code = error.code;
     this.fields = ("fields" in error ? error.fields : undefined) ?? {};
-    this.receipt = rest.receipt;
+    this.beside = rest.beside ?? {};
     this.retryAfter = rest.retryAfter;
   }
 }
 type OfflineError = { code: "offline"; message: string };
-type ErrorDetails = { receipt?: Receipt | undefined; retryAfter?: number | undefined };
+type ErrorDetails = { beside?: Record<string, unknown>; retryAfter?: number | undefined };
 
 let handleSignedOut: () => void = () => {};
 
@@ -70,7 +69,8 @@ async function readError(response: Response): Promise<ApiError> {
   const retryAfter = Number.isFinite(seconds) ? seconds : undefined;
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
   if (body?.error?.code !== undefined) {
-    return new ApiError(response.status, body.error, { receipt: body.receipt, retryAfter });
+    const { error, ...beside } = body;
+    return new ApiError(response.status, error, { beside, retryAfter });
   }
   const code = [429, 502, 503, 504].includes(response.status) ? "unavailable" : "unexpected";
   const error = { code, message: errorTable[code].message } as const;

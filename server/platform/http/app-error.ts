@@ -4,11 +4,12 @@ import { errorTable, type ErrorBody, type ErrorCode } from "#contract/errors.ts"
 export class AppError extends Error {
   override name = "AppError";
   readonly code: ErrorCode;
-  readonly details: Pick<ErrorBody, "receipt"> &
-    Pick<ErrorBody["error"], "fields"> & {
-      /** Seconds to wait before another try; sent as Retry-After. */
-      retryAfter?: number;
-    };
+  readonly details: Pick<ErrorBody["error"], "fields"> & {
+    /** What the answer says beside the error. */
+    beside?: Record<string, unknown>;
+    /** Seconds to wait before another try; sent as Retry-After. */
+    retryAfter?: number;
+  };
 
   constructor(code: ErrorCode, details: AppError["details"] = {}) {
     super(errorTable[code].message);
@@ -22,10 +23,10 @@ export class AppError extends Error {
 
   /** The answer's body. */
   toBody(): ErrorBody {
-    const { receipt, fields } = this.details;
+    const { beside, fields } = this.details;
     return {
+      ...beside,
       error: { code: this.code, message: this.message, ...(fields && { fields }) },
-      ...(receipt && { receipt }),
     };
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Hono } from "hono";
+import type { Database } from "../database/database.ts";
 import { isMigrated } from "../database/migrate.ts";
-import type { Deps } from "../deps.ts";
 
 /** A database that takes longer to answer is of no use to anybody, in milliseconds. */
 const databaseMs = 2000;
@@ -19,7 +19,13 @@ export function health({
   database,
   newestMigration,
   stopping,
-}: Pick<Deps, "database" | "newestMigration" | "stopping">) {
+}: {
+  database: Pick<Database, "read">;
+  /** Without this migration the database is not ready for this version. */
+  newestMigration: string;
+  /** Aborted when this node is asked to end. */
+  stopping: AbortSignal;
+}) {
   const lookAtDatabase = async (): Promise<Readiness> => {
     try {
       return (await isMigrated(database.read, newestMigration)) ? "ready" : "migrations";

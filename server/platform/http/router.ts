@@ -1,8 +1,5 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import { errorTable, type ErrorCode } from "#contract/errors.ts";
-import type { User } from "#contract/accounts.ts";
-import { receiptSchema } from "#contract/attendance.ts";
 import { AppError } from "./app-error.ts";
 
 /** What the middleware found out about a request. */
@@ -10,14 +7,7 @@ export type RequestVariables = {
   requestId: string;
   /** Where the request comes from, proxies of ours left out. */
   clientAddress: string;
-  /** The person behind the request; null when signed out. */
-  user: User | null;
-  /** Id of the session of that person; null when signed out. */
-  sessionId: string | null;
 };
-
-/** A request with what was found out about it. */
-export type RequestContext = Context<{ Variables: RequestVariables }>;
 
 /** A router whose inputs are checked by their schemas; what is wrong is answered by field. */
 export function createRouter<Variables extends RequestVariables = RequestVariables>() {
@@ -43,7 +33,6 @@ const errorBodySchema = z
       message: z.string(),
       fields: z.record(z.string(), z.string()).optional(),
     }),
-    receipt: receiptSchema.optional(),
   })
   .meta({ id: "Error" });
 
@@ -58,6 +47,13 @@ export function errorResponses(...codes: ErrorCode[]) {
   return Object.fromEntries(
     [...texts].map(([status, lines]) => [status, { description: lines.join(" · "), content }]),
   );
+}
+
+/** Documents an error that says more beside it, in place of what `errorResponses` says of its status. */
+export function errorResponseWith(code: ErrorCode, beside: z.ZodObject) {
+  const { status, message } = errorTable[code];
+  const schema = errorBodySchema.extend(beside.shape).meta({ id: undefined });
+  return { [String(status)]: json(schema, `${code}: ${message}`) };
 }
 
 /** Documents a JSON answer. */

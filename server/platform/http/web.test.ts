@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { hasSessionCookie } from "#server/accounts/authenticate.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { refusal } from "#test-support/refusals.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
@@ -82,7 +83,7 @@ describe("Painted pages", () => {
     ];
     const blanks = { MAIL: "supportEmail", HOST: "host", YEAR: "maxGradYear" };
     write("pages/pages.json", JSON.stringify({ blanks, pages }));
-    const app = web(root, settings);
+    const app = web(root, { settings, hasSession: hasSessionCookie });
     return (path: string, headers = {}) => app.request(path, { headers });
   }
   const text = async (answer: Response | Promise<Response>) => (await answer).text();

@@ -3,17 +3,14 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Context } from "hono";
-import { getCookie } from "hono/cookie";
 import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
-import type { Settings } from "#contract/accounts.ts";
-import { sessionCookieName } from "../../accounts/auth.ts";
 import { StartError } from "../start-error.ts";
 
 /** What the build says of its pages in `pages/pages.json`. */
 type Pages = {
   /** Texts of painted pages that stand where a value belongs, and which. */
-  blanks: Record<string, keyof Settings | "host">;
+  blanks: Record<string, string>;
   pages: { path: string; file: string; painted?: PaintedPage }[];
 };
 
@@ -24,11 +21,17 @@ type PaintedPage = {
   withSearch: boolean;
 };
 
+/** What pages show of this installation; an address is shown by its host as well. */
+type Settings = Record<string, string | number> & { baseUrl: string };
+
+/** What the pages depend on: `hasSession` says whether who asks seems to be signed in. */
+export type WebDeps = { settings: () => Settings; hasSession: (c: Context) => boolean };
+
 /**
  * Serves the built browser part. Every address that is no file is a screen of it. The
- * public ones are painted already, with the `settings` that they show.
+ * public ones are painted already, with the settings that they show.
  */
-export function web(webRoot: string, settings: () => Settings) {
+export function web(webRoot: string, { settings, hasSession }: WebDeps) {
   const app = new Hono()
     .use(
       "/assets/*",
@@ -46,7 +49,7 @@ export function web(webRoot: string, settings: () => Settings) {
   for (const { path, file, painted } of pages) {
     const plain = answerWith(readBuilt(webRoot, file));
     const filled = painted && fillIn(readBuilt(webRoot, painted.file), blanks, settings);
-    app.get(path, (c) => (filled && isFor(c, painted) ? filled(c) : plain(c)));
+    app.get(path, (c) => (filled && isFor(c, painted, hasSession) ? filled(c) : plain(c)));
   }
   return app.get("*", answerWith(readBuilt(webRoot, "index.html")));
 }
@@ -66,22 +69,25 @@ function readBuilt(webRoot: string, file: string): string {
 }
 
 /** Will who asks stay on this page? Whether the session still holds is found out later. */
-function isFor(c: Context, { audience, withSearch }: PaintedPage): boolean {
+function isFor(
+  c: Context,
+  { audience, withSearch }: PaintedPage,
+  hasSession: WebDeps["hasSession"],
+): boolean {
   if (!withSearch && c.req.url.includes("?")) return false;
   if (audience === "everybody") return true;
-  const hasSession = [true, false].some((secure) => getCookie(c, sessionCookieName(secure)));
-  return hasSession === (audience === "signed-in");
+  return hasSession(c) === (audience === "signed-in");
 }
 
 type Answer = (c: Context) => Response;
 
 /** Answers with a painted page, where settings stand in its blanks. */
-function fillIn(page: string, blanks: Pages["blanks"], settings: () => Settings): Answer {
+function fillIn(page: string, blanks: Pages["blanks"], settings: WebDeps["settings"]): Answer {
   const needed = Object.entries(blanks).filter(([blank]) => page.includes(blank));
   if (needed.length === 0) return answerWith(page);
   const fill = () => {
     const known = settings();
-    const values = { ...known, host: new URL(known.baseUrl).host };
+    const values: Record<string, string | number> = { ...known, host: new URL(known.baseUrl).host };
     return needed.reduce(
       (text, [blank, name]) =>
         text.replaceAll(blank, () => (html`${values[name]}` as HtmlEscapedString).toString()),

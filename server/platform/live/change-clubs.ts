@@ -1,11 +1,21 @@
 import type { LiveChange } from "#contract/live.ts";
 import type { Transaction } from "kysely";
-import { transaction } from "../database/database.ts";
+import type { Clock } from "../clock.ts";
+import { transaction, type Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
-import type { Deps } from "../deps.ts";
+import type { ChangesStatements } from "./changes.store.ts";
+import type { LiveHub } from "./live-hub.ts";
 
 /** Says what has changed in a club, in the words that its watchers are told. */
 export type Announce = (clubId: string, ...changes: LiveChange[]) => void;
+
+/** What it takes to change a club and to tell of it. */
+export type ChangeDeps = {
+  database: Database;
+  changesStatements: ChangesStatements;
+  live: Pick<LiveHub, "wake">;
+  clock: Clock;
+};
 
 /**
  * Runs `work` in one transaction, as `transaction` does, and keeps what it announces in the
@@ -36,5 +46,3 @@ export async function changeClubs<Result>(
   live.wake([...announced.keys()]);
   return result;
 }
-
-export type ChangeDeps = Pick<Deps, "database" | "changesStatements" | "live" | "clock">;

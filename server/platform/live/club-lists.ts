@@ -3,9 +3,12 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context, MiddlewareHandler } from "hono";
 import { accepts } from "hono/accepts";
 import { LRUCache } from "lru-cache";
-import type { Deps } from "../deps.ts";
+import type { Database } from "../database/database.ts";
+import type { RequestVariables } from "../http/router.ts";
 import { getRevision } from "./changes.store.ts";
-import type { AdminVariables } from "../http/guards.ts";
+
+/** What requests carry that are about one club: whoever sets it has decided that they may. */
+export type ClubVariables = RequestVariables & { clubId: string };
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Encoding = "br" | "gzip" | "identity";
@@ -32,7 +35,9 @@ const compressors: Record<Encoding, (body: Bytes) => Promise<Bytes>> = {
  */
 export function keepClubLists({
   database,
-}: Pick<Deps, "database">): MiddlewareHandler<{ Variables: AdminVariables }> {
+}: {
+  database: Pick<Database, "read">;
+}): MiddlewareHandler<{ Variables: ClubVariables }> {
   const lists = new LRUCache<string, List>({ maxSize, sizeCalculation: ({ size }) => size });
 
   return async (c, next) => {

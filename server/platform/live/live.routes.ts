@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createRoute, z } from "@hono/zod-openapi";
 import { streamSSE } from "hono/streaming";
-import type { Deps } from "../deps.ts";
-import type { AdminVariables } from "../http/guards.ts";
 import { createRouter, errorResponses } from "../http/router.ts";
-import type { LiveEvent } from "./live-hub.ts";
+import type { Logger } from "../logger.ts";
+import type { ClubVariables } from "./club-lists.ts";
+import type { LiveEvent, LiveHub } from "./live-hub.ts";
 
 const watch = createRoute({
   method: "get",
@@ -24,16 +24,30 @@ const watch = createRoute({
 /** Messages that may be on their way to one browser. */
 const maxWaiting = 50;
 
-/** The stream that an admin's screens follow. */
+/** What live streams are made from. */
+export type LiveDeps = {
+  live: Pick<LiveHub, "subscribe">;
+  /** Whether who sent these cookies may still watch the club. */
+  mayWatch: (cookies: string | undefined, clubId: string) => Promise<boolean>;
+  /** How often a watcher is sent a sign of life. */
+  heartbeatMs: number;
+  /** How often it is asked whether a watcher may still watch. */
+  sessionCheckMs: number;
+  /** Aborted when this node is asked to end. */
+  stopping: AbortSignal;
+  logger: Logger;
+};
+
+/** The stream that the screens of a club follow. */
 export function liveRoutes({
   live,
-  findSession,
+  mayWatch,
   heartbeatMs,
   sessionCheckMs,
   stopping,
   logger,
-}: Deps) {
-  return createRouter<AdminVariables>().openapi(watch, (c) => {
+}: LiveDeps) {
+  return createRouter<ClubVariables>().openapi(watch, (c) => {
     const cookies = c.req.header("cookie");
     const { clubId } = c.var;
     // Proxies that collect answers would hold events back.
@@ -63,8 +77,7 @@ export function liveRoutes({
         await stream.write(": open\n\n");
         let silentMs = 0;
         while (await pause(sessionCheckMs, closed.signal)) {
-          const session = await findSession(cookies);
-          if (session?.user.club?.id !== clubId) break;
+          if (!(await mayWatch(cookies, clubId))) break;
           silentMs += sessionCheckMs;
           if (silentMs < heartbeatMs) continue;
           silentMs = 0;

@@ -1,10 +1,21 @@
 import { createServer } from "node:http";
 import { collectDefaultMetrics, Gauge } from "prom-client";
-import type { Deps } from "../deps.ts";
+import type { BatchQueue } from "../batch-queue.ts";
+import type { Config } from "../config.ts";
 import { listen } from "../http/listen.ts";
+import type { LiveHub } from "../live/live-hub.ts";
+import type { Logger } from "../logger.ts";
 import type { OutboxWorker } from "../mail/outbox.ts";
+import type { Metrics } from "./metrics.ts";
 
-type Watched = Pick<Deps, "config" | "metrics" | "checkIns" | "live" | "outbox" | "logger">;
+type Watched = {
+  config: Pick<Config, "metricsPort" | "metricsHost">;
+  metrics: Metrics;
+  checkIns: Pick<BatchQueue<never, unknown>, "waiting">;
+  live: Pick<LiveHub, "watchers">;
+  outbox: Pick<OutboxWorker, "waiting">;
+  logger: Logger;
+};
 
 /**
  * Serves the metrics to Prometheus if there is a port for them, which is not for the public;

@@ -1,29 +1,35 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { accountsRoutes } from "../../accounts/accounts.routes.ts";
-import { authenticate } from "../../accounts/authenticate.ts";
-import { ownAccountRoutes } from "../../accounts/own-account.routes.ts";
-import { tokenSyncRoutes } from "../../accounts/token-sync.routes.ts";
-import { attendeesRoutes, checkInRoutes } from "../../attendance/attendance.routes.ts";
-import { clubsRoutes } from "../../clubs/clubs.routes.ts";
-import { eventsRoutes } from "../../events/events.routes.ts";
-import { membersRoutes } from "../../members/members.routes.ts";
-import { privacyRoutes } from "../../privacy/privacy.routes.ts";
-import { recordsRoutes } from "../../records/records.routes.ts";
-import type { Deps } from "../deps.ts";
-import { keepClubLists } from "../live/club-lists.ts";
-import { liveRoutes } from "../live/live.routes.ts";
-import { getPublicSettings } from "../public-settings.ts";
-import { apiReference } from "./api-reference.ts";
-import { AppError } from "./app-error.ts";
-import { requireAdmin, requireMember, requirePerson } from "./guards.ts";
-import { createTrustedProxies, findClient } from "./client-network.ts";
-import { health } from "./health.ts";
-import { createErrorHandler } from "./on-error.ts";
-import { allowMethods, limitBody, requireJson, requireOwnOrigin } from "./request-checks.ts";
-import { logRequests } from "./request-log.ts";
-import type { RequestVariables } from "./router.ts";
-import { securityHeaders } from "./security-headers.ts";
-import { web } from "./web.ts";
+import { accountsRoutes } from "../accounts/accounts.routes.ts";
+import { authenticate, hasSessionCookie } from "../accounts/authenticate.ts";
+import { requireAdmin, requireMember, requirePerson } from "../accounts/guards.ts";
+import { ownAccountRoutes } from "../accounts/own-account.routes.ts";
+import { tokenSyncRoutes } from "../accounts/token-sync.routes.ts";
+import { attendeesRoutes, checkInRoutes } from "../attendance/attendance.routes.ts";
+import { clubsRoutes } from "../clubs/clubs.routes.ts";
+import { eventsRoutes } from "../events/events.routes.ts";
+import { membersRoutes } from "../members/members.routes.ts";
+import { apiReference } from "../platform/http/api-reference.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { createTrustedProxies, findClient } from "../platform/http/client-network.ts";
+import { health } from "../platform/http/health.ts";
+import { createErrorHandler } from "../platform/http/on-error.ts";
+import {
+  allowMethods,
+  limitBody,
+  requireJson,
+  requireOwnOrigin,
+} from "../platform/http/request-checks.ts";
+import { logRequests } from "../platform/http/request-log.ts";
+import type { RequestVariables } from "../platform/http/router.ts";
+import { securityHeaders } from "../platform/http/security-headers.ts";
+import { web } from "../platform/http/web.ts";
+import { keepClubLists } from "../platform/live/club-lists.ts";
+import { liveRoutes } from "../platform/live/live.routes.ts";
+import { privacyRoutes } from "../privacy/privacy.routes.ts";
+import { recordsRoutes } from "../records/records.routes.ts";
+import type { Deps } from "./deps.ts";
+import { getPublicSettings } from "./public-settings.ts";
+import { settingsRoutes } from "./settings.routes.ts";
 
 export type AppType = ReturnType<typeof createApp>;
 
@@ -60,8 +66,11 @@ export function createApp(deps: Deps) {
   for (const path of ["events", "events/:eventId/attendees", "members"])
     app.get(`/api/admin/${path}`, keptLists);
 
+  const mayWatch = async (cookies: string | undefined, clubId: string) =>
+    (await deps.findSession(cookies))?.user.club?.id === clubId;
   const routes = app
     .route("/", tokenSyncRoutes(deps))
+    .route("/api", settingsRoutes(deps))
     .route("/api", accountsRoutes(deps))
     .route("/api", ownAccountRoutes(deps))
     .route("/api", privacyRoutes(deps))
@@ -71,13 +80,13 @@ export function createApp(deps: Deps) {
     .route("/api/admin", attendeesRoutes(deps))
     .route("/api/admin", membersRoutes(deps))
     .route("/api/admin", recordsRoutes(deps))
-    .route("/api/admin", liveRoutes(deps));
+    .route("/api/admin", liveRoutes({ ...deps, mayWatch }));
 
   app.all("/api/*", (c) => c.notFound());
   app.route("/", health(deps));
   app.route(
     "/",
-    web(deps.webRoot, () => getPublicSettings(deps)),
+    web(deps.webRoot, { settings: () => getPublicSettings(deps), hasSession: hasSessionCookie }),
   );
   return routes;
 }

@@ -1,13 +1,12 @@
 import type { Settings } from "#contract/accounts.ts";
-import { maxGradYearAt } from "./config.ts";
-import type { Deps } from "./deps.ts";
+import type { Clock } from "../platform/clock.ts";
+import { maxGradYearAt, type Config } from "../platform/config.ts";
+
+/** What the public settings come from. */
+export type SettingsDeps = { config: Config; publicUrl: string; clock: Clock };
 
 /** What pages need to know of this installation; a rolling year moves while the server runs. */
-export function getPublicSettings({
-  config,
-  publicUrl,
-  clock,
-}: Pick<Deps, "config" | "publicUrl" | "clock">): Settings {
+export function getPublicSettings({ config, publicUrl, clock }: SettingsDeps): Settings {
   return {
     baseUrl: publicUrl,
     supportEmail: config.supportEmail,

@@ -1,25 +1,31 @@
 import { join } from "node:path";
-import { deleteEndedSessions } from "./accounts/sessions.store.ts";
-import { createBackupJob } from "./backup/backup-job.ts";
-import type { Deps } from "./platform/deps.ts";
-import { createJobRunner, type JobRunner } from "./platform/jobs/job-runner.ts";
-import { deleteForgottenFailures } from "./platform/limits/limits.store.ts";
-import type { ChangeDeps } from "./platform/live/change-clubs.ts";
-import { deleteChangesBefore } from "./platform/live/changes.store.ts";
-import type { OutboxWorker } from "./platform/mail/outbox.ts";
-import { deleteWrittenMails } from "./platform/mail/written-mails.ts";
-import { deleteExpiredVerifications } from "./privacy/erasure.store.ts";
-import { eraseClosedAccounts } from "./privacy/erasure.ts";
-import { departuresFileOf } from "./privacy/departures-file.ts";
-import { keepDepartures, reapplyDepartures } from "./privacy/departures.ts";
+import { deleteEndedSessions } from "../accounts/sessions.store.ts";
+import { createBackupJob } from "../backup/backup-job.ts";
+import type { Config } from "../platform/config.ts";
+import { createJobRunner, type JobRunner } from "../platform/jobs/job-runner.ts";
+import type { Limits } from "../platform/limits/limits.ts";
+import { deleteForgottenFailures } from "../platform/limits/limits.store.ts";
+import type { ChangeDeps } from "../platform/live/change-clubs.ts";
+import { deleteChangesBefore } from "../platform/live/changes.store.ts";
+import type { Logger } from "../platform/logger.ts";
+import type { OutboxWorker } from "../platform/mail/outbox.ts";
+import { deleteWrittenMails } from "../platform/mail/written-mails.ts";
+import { deleteExpiredVerifications } from "../privacy/erasure.store.ts";
+import { eraseClosedAccounts } from "../privacy/erasure.ts";
+import { departuresFileOf } from "../privacy/departures-file.ts";
+import { keepDepartures, reapplyDepartures } from "../privacy/departures.ts";
 
 /** Browsers that were away for longer read everything again. */
 const changesKeptMs = 600_000;
 
 /** What the server does by itself, again and again: it keeps nothing longer than it may. */
 export function createJobs(
-  deps: ChangeDeps &
-    Pick<Deps, "config" | "limits" | "logger"> & { outbox: Pick<OutboxWorker, "run"> },
+  deps: ChangeDeps & {
+    config: Config;
+    limits: Limits;
+    logger: Logger;
+    outbox: Pick<OutboxWorker, "run">;
+  },
   /** The data folder. */
   folder: string,
 ): JobRunner {

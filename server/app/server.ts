@@ -2,24 +2,24 @@ import { setMaxListeners } from "node:events";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createDeps } from "./create-deps.ts";
-import { migrations } from "./migrations/migrations.ts";
-import { systemClock } from "./platform/clock.ts";
-import type { Config } from "./platform/config.ts";
-import { openDataFolder, readOrCreateSecret } from "./platform/data-folder.ts";
-import type { Database } from "./platform/database/database.ts";
-import { DatabaseUnavailable } from "./platform/database/database-errors.ts";
-import { migrate } from "./platform/database/migrate.ts";
-import { openPostgres } from "./platform/database/postgres.ts";
-import { openSqlite } from "./platform/database/sqlite.ts";
-import { createApp } from "./platform/http/app.ts";
-import { prepareGracefulClose } from "./platform/http/graceful-close.ts";
-import { createHttpServer } from "./platform/http/http-server.ts";
-import { listen } from "./platform/http/listen.ts";
-import type { Logger } from "./platform/logger.ts";
-import { startMetricsServer } from "./platform/metrics/metrics-server.ts";
-import { findPublicUrl } from "./platform/public-url.ts";
-import { requireSameSecret } from "./platform/same-secret.ts";
-import { StartError } from "./platform/start-error.ts";
+import { migrations } from "../migrations/migrations.ts";
+import { systemClock } from "../platform/clock.ts";
+import type { Config } from "../platform/config.ts";
+import { openDataFolder, readOrCreateSecret } from "../platform/data-folder.ts";
+import type { Database } from "../platform/database/database.ts";
+import { DatabaseUnavailable } from "../platform/database/database-errors.ts";
+import { migrate } from "../platform/database/migrate.ts";
+import { openPostgres } from "../platform/database/postgres.ts";
+import { openSqlite } from "../platform/database/sqlite.ts";
+import { createApp } from "./app.ts";
+import { prepareGracefulClose } from "../platform/http/graceful-close.ts";
+import { createHttpServer } from "../platform/http/http-server.ts";
+import { listen } from "../platform/http/listen.ts";
+import type { Logger } from "../platform/logger.ts";
+import { startMetricsServer } from "../platform/metrics/metrics-server.ts";
+import { findPublicUrl } from "../platform/public-url.ts";
+import { requireSameSecret } from "../platform/same-secret.ts";
+import { StartError } from "../platform/start-error.ts";
 
 /** A server that answers requests. */
 export type RunningServer = {
@@ -52,7 +52,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       secret,
       clock: systemClock,
       logger,
-      webRoot: join(import.meta.dirname, "../dist"),
+      webRoot: join(import.meta.dirname, "../../dist"),
       stopping: stopping.signal,
     });
     const app = createApp(deps);

@@ -1,19 +1,19 @@
 import type { MiddlewareHandler } from "hono";
 import type { AccountType, User } from "#contract/accounts.ts";
-import { AppError } from "./app-error.ts";
-import type { RequestVariables } from "./router.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import type { SessionVariables } from "./authenticate.ts";
 
 /** What requests in the members' area carry. */
-export type MemberVariables = RequestVariables & { member: User };
+export type MemberVariables = SessionVariables & { member: User };
 /** What requests in the admins' area carry: the club is the admin's own, never one they name (§6). */
-export type AdminVariables = RequestVariables & {
+export type AdminVariables = SessionVariables & {
   clubId: string;
   /** The admin as the one who did it in the club's record. */
   actor: { clubId: string; actorId: string };
 };
 
 /** Lets everybody through who is signed in. */
-export const requirePerson: MiddlewareHandler<{ Variables: RequestVariables }> = async (
+export const requirePerson: MiddlewareHandler<{ Variables: SessionVariables }> = async (
   c,
   next,
 ) => {
@@ -22,7 +22,7 @@ export const requirePerson: MiddlewareHandler<{ Variables: RequestVariables }> =
 };
 
 /** Who asks, and by which session. Throws `signed-out` when nobody is signed in. */
-export function personOf({ user, sessionId }: RequestVariables): {
+export function personOf({ user, sessionId }: SessionVariables): {
   person: User;
   sessionId: string;
 } {

@@ -6,16 +6,16 @@ import type { SigningKeys } from "../accounts/token-sync-keys.ts";
 import type { TokenSync } from "../accounts/token-sync.ts";
 import type { AttendanceStatements } from "../attendance/attendance-statements.ts";
 import type { CheckInQueue } from "../attendance/check-in.ts";
-import type { Clock } from "./clock.ts";
-import type { Config } from "./config.ts";
-import type { Database } from "./database/database.ts";
-import type { JobRunner } from "./jobs/job-runner.ts";
-import type { Limits } from "./limits/limits.ts";
-import type { ChangesStatements } from "./live/changes.store.ts";
-import type { LiveHub } from "./live/live-hub.ts";
-import type { Logger } from "./logger.ts";
-import type { Metrics } from "./metrics/metrics.ts";
-import type { OutboxWorker } from "./mail/outbox.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Config } from "../platform/config.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { JobRunner } from "../platform/jobs/job-runner.ts";
+import type { Limits } from "../platform/limits/limits.ts";
+import type { ChangesStatements } from "../platform/live/changes.store.ts";
+import type { LiveHub } from "../platform/live/live-hub.ts";
+import type { Logger } from "../platform/logger.ts";
+import type { Metrics } from "../platform/metrics/metrics.ts";
+import type { OutboxWorker } from "../platform/mail/outbox.ts";
 
 /** All that the app needs from outside; put together in one place, and by tests. */
 export type Deps = {

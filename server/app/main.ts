@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { loadEnvFile } from "node:process";
-import { readConfig, startNotices } from "./platform/config.ts";
-import { createLogger } from "./platform/logger.ts";
-import { localUrl } from "./platform/public-url.ts";
-import { StartError } from "./platform/start-error.ts";
+import { readConfig, startNotices } from "../platform/config.ts";
+import { createLogger } from "../platform/logger.ts";
+import { localUrl } from "../platform/public-url.ts";
+import { StartError } from "../platform/start-error.ts";
 import { startServer, type RunningServer } from "./server.ts";
 
 /** The program that serves. */

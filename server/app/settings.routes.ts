@@ -1,0 +1,17 @@
+import { createRoute } from "@hono/zod-openapi";
+import { settingsSchema } from "#contract/accounts.ts";
+import { createRouter, json } from "../platform/http/router.ts";
+import { getPublicSettings, type SettingsDeps } from "./public-settings.ts";
+
+const getSettings = createRoute({
+  method: "get",
+  path: "/settings",
+  tags: ["settings"],
+  summary: "What pages need to know of this installation",
+  responses: { 200: json(settingsSchema, "The public settings") },
+});
+
+/** The public settings, open to everybody. */
+export function settingsRoutes(deps: SettingsDeps) {
+  return createRouter().openapi(getSettings, (c) => c.json(getPublicSettings(deps), 200));
+}
