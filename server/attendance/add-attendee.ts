@@ -28,7 +28,8 @@ export async function addAttendee(
     const [recorded] = await recordAttendances(db, attendanceStatements, [
       { ...entry, addedBy: actorId },
     ]);
-    if (recorded === undefined) throw new AppError("already-attending");
+    if (recorded === "attended before") throw new AppError("already-attending");
+    if (recorded === undefined || recorded === "member gone") throw new AppError("not-found");
     announceRecorded(announce, recorded);
     return recorded.attendee;
   });

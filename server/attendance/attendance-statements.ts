@@ -50,12 +50,13 @@ export function createAttendanceStatements(platform: Platform) {
         .select(["events.name", "events.date", "events.status", "events.points"]),
     ),
 
-    /** What is recorded of these members. */
+    /** What is recorded of these members, and whether they still have an account. */
     findMembers: prepareOverRows<{ uid: string }>(platform, { uid: "text" })((db, rows) =>
       db
         .selectFrom(rows)
         .innerJoin("members", "members.uid", "rows.uid")
-        .select(["members.uid", "members.name", "members.gradYear"]),
+        .leftJoin("users", "users.id", "members.uid")
+        .select(["members.uid", "members.name", "members.gradYear", "users.id as accountId"]),
     ),
 
     /** Records attendances and returns those that are new. */

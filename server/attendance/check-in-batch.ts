@@ -11,7 +11,7 @@ export type Submission = CheckInInput & { uid: string; at: number };
 export type Outcome =
   | { kind: "success"; receipt: Receipt; recorded?: Recorded }
   | { kind: "already-checked-in"; receipt: Receipt }
-  | { kind: "invalid-code" };
+  | { kind: "invalid-code" | "signed-out" };
 
 type EventOfCode = Awaited<ReturnType<AttendanceStatements["findEvents"]>>[number];
 
@@ -41,9 +41,9 @@ export async function submitAll(
     statements,
     active.map(({ entry }) => entry),
   );
-  const recorded = new Map(active.map(({ submission }, index) => [submission, results[index]]));
+  const resultOf = new Map(active.map(({ submission }, index) => [submission, results[index]]));
 
-  const rest = known.filter(({ submission }) => recorded.get(submission) === undefined);
+  const rest = known.filter(({ submission }) => typeof resultOf.get(submission) !== "object");
   const rows = await statements.findAttendance(
     db,
     rest.map(({ entry }) => entry),
@@ -53,13 +53,14 @@ export async function submitAll(
   return submissions.map((submission): Outcome => {
     const event = eventByCode.get(submission.code);
     if (event === undefined) return { kind: "invalid-code" };
-    const success = recorded.get(submission);
-    if (success !== undefined) {
-      const { points, attendee } = success;
+    const recorded = resultOf.get(submission);
+    if (recorded === "member gone") return { kind: "signed-out" };
+    if (typeof recorded === "object") {
+      const { points, attendee } = recorded;
       return {
         kind: "success",
         receipt: toReceipt({ ...event, points }, attendee.timestamp),
-        recorded: success,
+        recorded,
       };
     }
     const before = existing.get(`${event.id} ${submission.uid}`);

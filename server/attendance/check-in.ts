@@ -48,7 +48,8 @@ export type CheckInDeps = { checkIns: Pick<CheckInQueue, "submit">; limits: Limi
  * Checks a member in to the Active event with this code (§4): attendance, registration
  * in the club and points change together or not at all. The same submission sent again
  * gets its receipt again. Throws `invalid-code`, `already-checked-in` with the receipt of
- * the check-in that counts, `too-many-attempts` after many wrong codes, or `unavailable`.
+ * the check-in that counts, `signed-out` when the member has left meanwhile,
+ * `too-many-attempts` after many wrong codes, or `unavailable`.
  */
 export async function checkIn(
   { checkIns, limits, clock }: CheckInDeps,

@@ -28,19 +28,22 @@ export type Recorded = {
   member: ClubMember;
 };
 
+/** What became of an entry: what it changed, or why it changed nothing. */
+export type Recording = Recorded | "attended before" | "member gone";
+
 /**
  * Records attendances: who attends, how many there are, their points, and their
  * registration in the club (§4); to be called in a transaction. Answers in the order of
- * `entries`, with undefined for those who attended before. Of several entries for the
- * same person and event, the first counts.
+ * `entries`. Of several entries for the same person and event, the first counts.
  */
 export async function recordAttendances(
   db: Db,
   statements: AttendanceStatements,
   entries: readonly Attending[],
-): Promise<(Recorded | undefined)[]> {
+): Promise<Recording[]> {
   const members = await findMembers(db, statements, entries);
-  const fresh = await insertFirst(db, statements, entries, members);
+  const here = entries.filter((entry) => isHere(entry, members));
+  const fresh = await insertFirst(db, statements, here, members);
 
   const attendees = Map.groupBy(fresh, ({ eventId }) => eventId);
   const counts = [...attendees.values()].map((group) => ({
@@ -69,19 +72,21 @@ export async function recordAttendances(
 
   const isFresh = new Set(fresh);
   return entries.map((entry) => {
-    if (!isFresh.has(entry)) return undefined;
+    if (!isHere(entry, members)) return "member gone";
+    if (!isFresh.has(entry)) return "attended before";
     const { clubId, eventId, uid, at } = entry;
-    const member = required(members.get(uid));
+    const { name, gradYear } = required(members.get(uid));
     const total = required(totals.get(keyInClub(entry)));
     return {
       clubId,
       eventId,
       points: pointsOf(entry),
       attendeeCount: required(events.get(eventId)).attendeeCount,
-      attendee: { id: uid, timestamp: at, ...member },
+      attendee: { id: uid, timestamp: at, name, gradYear },
       member: {
         id: uid,
-        ...member,
+        name,
+        gradYear,
         carryover: total.carryover,
         totalPoints: totalPoints(total),
       },
@@ -101,7 +106,14 @@ export function announceRecorded(
   );
 }
 
-type Members = Map<string, { name: string; gradYear: number }>;
+/** `accountId` is null for those whose account was erased: their club may still add them. */
+type Members = Map<string, { name: string; gradYear: number; accountId: string | null }>;
+
+/** Whether there is still somebody to attend: they may have left since they were let in. */
+function isHere({ uid, addedBy }: Attending, members: Members): boolean {
+  const member = members.get(uid);
+  return member !== undefined && (addedBy !== undefined || member.accountId !== null);
+}
 
 async function findMembers(
   db: Db,

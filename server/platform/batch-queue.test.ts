@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createBatchQueue } from "./batch-queue.ts";
+import { DatabaseUnavailable } from "./database/database-errors.ts";
 
 /** A worker that is let go by hand, and keeps what it was given. */
 function createHeldWorker() {
@@ -64,7 +65,7 @@ describe("A batch queue", () => {
       fc.asyncProperty(
         schedule,
         fc.integer({ min: 1, max: 7 }),
-        fc.infiniteStream(fc.boolean()),
+        fc.infiniteStream(fc.constantFrom(undefined, undefined, Error, DatabaseUnavailable)),
         async (bursts, maxBatch, fails) => {
           const done = new Map<number, number>();
           const failed = new Set<number>();
@@ -74,9 +75,11 @@ describe("A batch queue", () => {
             work: async (items) => {
               expect(items.length).toBeLessThanOrEqual(maxBatch);
               await batchBegun();
-              if (fails.next().value === true) {
-                for (const item of items) failed.add(item);
-                throw new Error("This batch fails.");
+              const Failure = fails.next().value;
+              if (Failure !== undefined) {
+                if (items.length === 1 || Failure === DatabaseUnavailable)
+                  for (const item of items) failed.add(item);
+                throw new Failure("This batch fails.");
               }
               for (const item of items) done.set(item, (done.get(item) ?? 0) + 1);
               return items.map((item) => `result of ${item}`);
@@ -108,6 +111,39 @@ describe("A batch queue", () => {
       ),
       { numRuns: 60 },
     );
+  });
+
+  test("fails only the item that cannot be done, and does the rest in a few batches", async () => {
+    const batches: number[][] = [];
+    const queue = createBatchQueue<number, number>({
+      work: async (items) => {
+        batches.push(items);
+        if (items.includes(70)) throw new Error("70 cannot be done.");
+        return items;
+      },
+      maxBatch: 100,
+      maxWaiting: 100,
+    });
+    const items = Array.from({ length: 100 }, (_, item) => item);
+    const outcomes = await Promise.allSettled(items.map((item) => queue.submit(item)));
+    expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(1);
+    expect(outcomes[70]).toMatchObject({ reason: { message: "70 cannot be done." } });
+    expect(batches.length).toBeLessThan(20);
+  });
+
+  test("fails a batch at once while the database is away", async () => {
+    const batches: number[][] = [];
+    const queue = createBatchQueue<number, number>({
+      work: async (items) => {
+        batches.push(items);
+        throw new DatabaseUnavailable("the database is not available");
+      },
+      maxBatch: 100,
+      maxWaiting: 100,
+    });
+    const outcomes = await Promise.allSettled([1, 2, 3].map((item) => queue.submit(item)));
+    expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+    expect(batches).toEqual([[1, 2, 3]]);
   });
 
   test("fails a batch whose results do not belong to its items one by one", async () => {

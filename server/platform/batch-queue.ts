@@ -1,8 +1,9 @@
+import { DatabaseUnavailable } from "./database/database-errors.ts";
 import { AppError } from "./http/app-error.ts";
 
 /** Does items together that arrive together. */
 export type BatchQueue<Item, Result> = {
-  /** Resolves with the item's own result; rejects when its batch failed, or with `unavailable` when full. */
+  /** Resolves with the item's own result; rejects when it failed, or with `unavailable` when full. */
   submit(item: Item): Promise<Result>;
   /** How many items wait for a batch. */
   waiting(): number;
@@ -18,8 +19,10 @@ type Waiting<Item, Result> = {
 
 /**
  * A queue that hands all that came in while the last batch was worked on to `work` as
- * the next one. `work` answers with one result for each item, in their order. A failure
- * fails that batch alone. When `maxWaiting` items wait, further ones are refused.
+ * the next one. `work` answers with one result for each item, in their order, or fails
+ * having done none of them. What fails together is done again in halves, so that an item
+ * that cannot be done fails alone; while the database is away nothing can, and the batch
+ * fails at once. When `maxWaiting` items wait, further ones are refused.
  */
 export function createBatchQueue<Item, Result>(options: {
   work: (items: Item[]) => Promise<Result[]>;
@@ -30,16 +33,20 @@ export function createBatchQueue<Item, Result>(options: {
   let waiting: Waiting<Item, Result>[] = [];
   let working: Promise<void> | undefined;
 
-  const workOnBatch = async () => {
-    const batch = waiting.slice(0, maxBatch);
-    waiting = waiting.slice(maxBatch);
+  const workOn = async (batch: Waiting<Item, Result>[]): Promise<void> => {
     try {
       const results = await work(batch.map(({ item }) => item));
       if (results.length !== batch.length)
         throw new Error("A batch must have a result for each item.");
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
     } catch (error) {
-      for (const { reject } of batch) reject(error);
+      if (batch.length === 1 || error instanceof DatabaseUnavailable) {
+        for (const { reject } of batch) reject(error);
+        return;
+      }
+      const middle = Math.ceil(batch.length / 2);
+      await workOn(batch.slice(0, middle));
+      await workOn(batch.slice(middle));
     }
   };
 
@@ -47,7 +54,9 @@ export function createBatchQueue<Item, Result>(options: {
     while (waiting.length > 0) {
       // Everything that the network has brought by now joins the batch.
       await new Promise(setImmediate);
-      await workOnBatch();
+      const batch = waiting.slice(0, maxBatch);
+      waiting = waiting.slice(maxBatch);
+      await workOn(batch);
     }
     working = undefined;
   };
