@@ -62,10 +62,16 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   };
 }
 
-/** Runs the program with settings that it should not start with, until it ends. */
-export async function runProgram(settings: Record<string, string>): Promise<Ending> {
+/**
+ * Runs the program with settings that it should not start with, until it ends; with `noSpace`
+ * where no file can get any content, as on a full disk.
+ */
+export async function runProgram(
+  settings: Record<string, string>,
+  { noSpace = false } = {},
+): Promise<Ending> {
   const folder = createTemporaryFolder();
-  const running = startProgram(folder.path, settings);
+  const running = startProgram(folder.path, settings, noSpace ? withoutSpace : []);
   // Should it start after all, then its ready line is in the ending for the test to find.
   const ending = await Promise.race([
     running.ended,
@@ -75,12 +81,19 @@ export async function runProgram(settings: Record<string, string>): Promise<Endi
   return ending;
 }
 
-/** `folder` is where it runs: somebody's `.env` file in the project is not for tests. */
-function startProgram(folder: string, settings: Record<string, string>) {
+/** Refuses to let files grow; the signal that comes with it would end the program at once. */
+const withoutSpace = ["sh", "-c", `trap "" XFSZ; ulimit -f 0; exec "$@"`, "sh"];
+
+/**
+ * `folder` is where it runs: somebody's `.env` file in the project is not for tests. `wrapper`
+ * is a command that runs the one which follows.
+ */
+function startProgram(folder: string, settings: Record<string, string>, wrapper: string[] = []) {
   if (!existsSync(join(root, "dist/index.html")))
     throw new Error("The browser part is not built: run `npm run build` first.");
   const { PATH } = process.env;
-  const child = spawn(process.execPath, [program], {
+  const [command, ...words] = [...wrapper, process.execPath, program];
+  const child = spawn(command, words, {
     cwd: folder,
     env: { PATH, ...settings },
     stdio: ["ignore", "pipe", "pipe"],

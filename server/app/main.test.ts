@@ -126,6 +126,13 @@ describe("The program refuses to start, in one line,", () => {
     expect((await fetch(`${url}/api/settings`)).status).toBe(200);
   });
 
+  test("on a full disk, which it does not take for a running one", async ({ folder }) => {
+    expectRefusal(
+      await runProgram({ PORT: "0", DATA_DIR: folder }, { noSpace: true }),
+      `${join(folder, "lock.db")} cannot be written: disk I/O error: the disk is full, or fails.`,
+    );
+  });
+
   test("on a data folder that cannot be made", async ({ folder }) => {
     const dataDir = join(folder, "file/data");
     writeFileSync(join(folder, "file"), "");

@@ -58,6 +58,12 @@ test("A secret whose writing was cut short is made anew", ({ folder }) => {
   expect(readOrCreateSecret(folder)).toHaveLength(43);
 });
 
+test("A secret that cannot be written is refused, and its file is named", ({ folder }) => {
+  mkdirSync(join(folder, "secret.new"));
+  expect(() => readOrCreateSecret(folder)).toThrow(StartError);
+  expect(() => readOrCreateSecret(folder)).toThrow(/\/secret cannot be written \(EISDIR\)/);
+});
+
 test("A secret that is no secret is refused, and its file is named", ({ folder }) => {
   writeFileSync(join(folder, "secret"), "");
   expect(() => readOrCreateSecret(folder)).toThrow(StartError);

@@ -18,10 +18,8 @@ export function openDataFolder(dataDir: string): string {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    const reason =
-      error instanceof Error && "code" in error ? String(error.code) : "unknown reason";
     throw new StartError(
-      `the data folder ${folder} cannot be written (${reason}). DATA_DIR names another.`,
+      `the data folder ${folder} cannot be written (${codeOf(error)}). DATA_DIR names another.`,
     );
   }
   return folder;
@@ -41,6 +39,14 @@ export function readOrCreateSecret(folder: string): string {
 /** It gets its name only once it is whole, so that a start that is cut short leaves none. */
 function createSecret(file: string): void {
   const draft = `${file}.new`;
-  writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
-  renameSync(draft, file);
+  try {
+    writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
+    renameSync(draft, file);
+  } catch (error) {
+    throw new StartError(`the secret ${file} cannot be written (${codeOf(error)}).`);
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "unknown reason";
 }

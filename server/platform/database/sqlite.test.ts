@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test as base } from "vitest";
@@ -84,6 +84,20 @@ test("A folder is one process's own, until it is closed", async ({ folder }) => 
   expect(() => openSqlite(folder)).toThrow(/another Rollcall is running on the data folder/);
   await first.close();
   await openSqlite(folder).close();
+});
+
+test("A folder that cannot be written is told from one that is in use", ({ folder }) => {
+  const lock = join(folder, "lock.db");
+  mkdirSync(lock);
+  expect(() => openSqlite(folder)).toThrow(StartError);
+  expect(() => openSqlite(folder)).toThrow(`${lock} cannot be written: unable to open`);
+});
+
+test("A file that cannot be opened is named, and the folder is free again", ({ folder }) => {
+  const file = join(folder, "rollcall.db");
+  mkdirSync(file);
+  for (const _ of ["first", "second"])
+    expect(() => openSqlite(folder)).toThrow(`${file} cannot be opened: unable to open`);
 });
 
 test("A file that is no database is not taken for one", ({ folder }) => {

@@ -42,32 +42,38 @@ const platform: Platform = {
 export function openSqlite(folder: string): Database {
   const lock = lockFolder(folder);
   const file = join(folder, "rollcall.db");
-  const writer = new DatabaseSync(file, { timeout: 5000 });
   try {
-    writer.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
-    // What was erased is not to be found in the file any more.
-    writer.exec("pragma secure_delete = on");
+    const writer = openToWrite(file);
+    const reader = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+    const write = kyselyOver(writer);
+    return {
+      write,
+      read: kyselyOver(reader),
+      schema: write,
+      platform,
+      async close() {
+        reader.close();
+        writer.close();
+        lock.close();
+      },
+    };
   } catch (error) {
-    writer.close();
     lock.close();
-    throw new StartError(
-      `${file} cannot be opened: ${error instanceof Error ? error.message : String(error)}.`,
-    );
+    throw new StartError(`${file} cannot be opened: ${reasonOf(error)}.`);
   }
-  const reader = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
-  const write = kyselyOver(writer);
-  const read = kyselyOver(reader);
-  return {
-    write,
-    read,
-    schema: write,
-    platform,
-    async close() {
-      reader.close();
-      writer.close();
-      lock.close();
-    },
-  };
+}
+
+function openToWrite(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: 5000 });
+  try {
+    database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
+    // What was erased is not to be found in the file any more.
+    database.exec("pragma secure_delete = on");
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }
 
 /** Opens a database file that may be in use, to look at it. */
@@ -75,16 +81,25 @@ export function openSqliteToRead(file: string): Db {
   return kyselyOver(new DatabaseSync(file, { readOnly: true, timeout: 5000 }));
 }
 
-/** Holds the folder for this process; the system lets go of it however the process ends. */
+/**
+ * Holds the folder for this process; the system lets go of it however the process ends.
+ * Throws a StartError that tells a folder that is held from one that cannot be written.
+ */
 export function lockFolder(folder: string): DatabaseSync {
-  const lock = new DatabaseSync(join(folder, "lock.db"));
+  const file = join(folder, "lock.db");
+  let lock;
   try {
+    lock = new DatabaseSync(file);
     lock.exec("begin exclusive");
-  } catch {
-    lock.close();
-    throw new StartError(`another Rollcall is running on the data folder ${folder}.`);
+    return lock;
+  } catch (error) {
+    lock?.close();
+    throw new StartError(
+      resultCodeOf(error) === busyCode
+        ? `another Rollcall is running on the data folder ${folder}.`
+        : `${file} cannot be written: ${reasonOf(error)}.`,
+    );
   }
-  return lock;
 }
 
 function kyselyOver(database: DatabaseSync): Kysely<Tables> {
@@ -139,17 +154,31 @@ function toValues(parameters: ReadonlyArray<unknown>): SQLInputValue[] {
   ) as SQLInputValue[];
 }
 
+const busyCode = 5;
+const failedCode = 10;
+
 /** Busy, locked, out of memory, read-only, failing to read or write, full, cannot be opened. */
-const unavailableCodes = new Set([5, 6, 7, 8, 10, 13, 14]);
+const unavailableCodes = new Set([busyCode, 6, 7, 8, failedCode, 13, 14]);
 
 /** Tells apart that the disk or the file cannot do it now. */
 function attempt<Result>(work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    // The lowest byte says what, the others where.
-    const code = error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
-    if (!unavailableCodes.has(code)) throw error;
-    throw new DatabaseUnavailable("the database file cannot be used", { cause: error });
+    if (!unavailableCodes.has(resultCodeOf(error))) throw error;
+    throw new DatabaseUnavailable("the database file cannot be used", {
+      cause: new Error(reasonOf(error), { cause: error }),
+    });
   }
+}
+
+/** What SQLite says of an error by its lowest byte, the others of which say where; or 0. */
+function resultCodeOf(error: unknown): number {
+  return error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
+}
+
+/** SQLite says of some files that find no space only that they could not be written. */
+function reasonOf(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return resultCodeOf(error) === failedCode ? `${reason}: the disk is full, or fails` : reason;
 }
