@@ -4,9 +4,11 @@ import type { Database } from "../platform/database/database.ts";
 import type { Logger } from "../platform/logger.ts";
 import { findUserById } from "./accounts.store.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
-import { hearPasswordReset, hearResetToken } from "./password-reset.ts";
+import { hearPasswordReset, hearResetToken } from "./reset-hooks.ts";
 import { idleSeconds, prolongedEverySeconds } from "./session-lifetime.ts";
-import { clientAddressHeader } from "./sessions.ts";
+
+/** The header that tells the login library where a request comes from; what clients send is dropped. */
+export const clientAddressHeader = "x-rollcall-client";
 
 /** The login library, set up for this product. Its own HTTP routes are not served. */
 export type Auth = ReturnType<typeof createAuth>;

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { isAPIError } from "better-auth/api";
 import type { PasswordResetInput } from "#contract/accounts.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -12,24 +11,7 @@ import type { Auth } from "./auth.ts";
 import type { RequestContext } from "./authenticate.ts";
 import type { HashQueue } from "./hash-queue.ts";
 import type { KnownDevices } from "./known-device.ts";
-
-/** What the login library says while it is asked for something. */
-type Heard = { token?: string; owner?: { id: string; email: string } };
-const heard = new AsyncLocalStorage<Heard>();
-
-/** The library's hook for reset mails: who asked for the token gets it. */
-export async function hearResetToken({ token }: { token: string }): Promise<void> {
-  Object.assign(heard.getStore() ?? {}, { token });
-}
-
-/** The library's hook after a reset: who asked for it hears whose password it was. */
-export async function hearPasswordReset({
-  user: { id, email },
-}: {
-  user: { id: string; email: string };
-}): Promise<void> {
-  Object.assign(heard.getStore() ?? {}, { owner: { id, email } });
-}
+import { hear } from "./reset-hooks.ts";
 
 /** What it takes to ask for a mail with a reset link. */
 export type ResetRequestDeps = {
@@ -58,10 +40,8 @@ export async function requestPasswordReset(
 export function createResetComposer(auth: Auth, { read }: Database, publicUrl: string): Compose {
   return async (email) => {
     if (!(await hasOpenAccount(read, email))) return undefined;
-    const said: Heard = {};
-    await heard.run(said, () => auth.api.requestPasswordReset({ body: { email } }));
-    const { token } = said;
-    if (token === undefined) return undefined;
+    const { token } = await hear(() => auth.api.requestPasswordReset({ body: { email } }));
+    if (token === undefined) throw new Error("The login library made no token for a reset.");
     return composeMail({
       to: email,
       subject: "Reset your Rollcall password",
@@ -96,17 +76,14 @@ export async function resetPassword(
   { token, password }: PasswordResetInput,
 ): Promise<void> {
   const { auth, database, hashQueue, knownDevices, limits } = deps;
-  const said: Heard = {};
-  try {
-    await hashQueue(() =>
-      heard.run(said, () => auth.api.resetPassword({ body: { token, newPassword: password } })),
-    );
-  } catch (error) {
+  const { owner } = await hashQueue(() =>
+    hear(() => auth.api.resetPassword({ body: { token, newPassword: password } })),
+  ).catch((error: unknown) => {
     if (isAPIError(error) && error.statusCode < 500) throw new AppError("reset-failed");
     throw error;
-  }
-  if (said.owner === undefined) return;
-  const { id, email } = said.owner;
+  });
+  if (owner === undefined) throw new Error("The login library does not say whose password it set.");
+  const { id, email } = owner;
   await deleteResetTokens(database.write, id);
   await limits.forget(limitsOf.signInDevice, email);
   knownDevices.remember(c, email);

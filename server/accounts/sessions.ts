@@ -3,10 +3,7 @@ import { getCookie } from "hono/cookie";
 import type { SignInInput } from "#contract/accounts.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { RequestContext } from "./authenticate.ts";
-import type { Auth } from "./auth.ts";
-
-/** The header that tells the login library where a request comes from; what clients send is dropped. */
-export const clientAddressHeader = "x-rollcall-client";
+import { clientAddressHeader, type Auth } from "./auth.ts";
 
 /**
  * Starts a session with a cookie for this browser, and ends the one that it had. Throws

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import type { Fault } from "./verify.ts";
+import type { DataFault } from "./data-fault.ts";
 
 type Rule = { table: keyof Tables; key: string; problem: string; broken: RawBuilder<unknown> };
 
@@ -76,8 +76,8 @@ const rules: Rule[] = [
 ];
 
 /** Accounts that are not as the rules want them. */
-export async function listAccountFaults(db: Db): Promise<Fault[]> {
-  const faults: Fault[] = [];
+export async function listAccountFaults(db: Db): Promise<DataFault[]> {
+  const faults: DataFault[] = [];
   for (const { table, key, problem, broken } of rules) {
     const { rows } = await sql<{ key: string }>`
       select ${sql.ref(key)} as "key" from ${sql.table(table)} where ${broken}`.execute(db);

@@ -1,12 +1,12 @@
 import type { Db } from "../platform/database/database.ts";
-import type { Fault } from "./verify.ts";
+import type { DataFault } from "./data-fault.ts";
 
 /** Members whose points, and events whose count, are not what their attendance makes (§3). */
-export async function listPointFaults(db: Db): Promise<Fault[]> {
+export async function listPointFaults(db: Db): Promise<DataFault[]> {
   return [...(await listWrongPoints(db)), ...(await listWrongCounts(db))];
 }
 
-async function listWrongPoints(db: Db): Promise<Fault[]> {
+async function listWrongPoints(db: Db): Promise<DataFault[]> {
   const rows = await db
     .selectFrom("memberClubs")
     .leftJoin(
@@ -44,7 +44,7 @@ async function listWrongPoints(db: Db): Promise<Fault[]> {
   }));
 }
 
-async function listWrongCounts(db: Db): Promise<Fault[]> {
+async function listWrongCounts(db: Db): Promise<DataFault[]> {
   const rows = await db
     .selectFrom("events")
     .leftJoin(

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
-import type { Fault } from "./verify.ts";
+import type { DataFault } from "./data-fault.ts";
 
 /** Records of attendance, and the member whom each is about. */
 const recorded = sql`
@@ -9,7 +9,7 @@ const recorded = sql`
   group by "clubId", "eventId", coalesce("subjectId", "actorId")`;
 
 /** Attendances that are not recorded exactly once, and records of attendances that are not there. */
-export async function listRecordFaults(db: Db): Promise<Fault[]> {
+export async function listRecordFaults(db: Db): Promise<DataFault[]> {
   const { rows } = await sql<{ clubId: string; eventId: string; uid: string; count: number }>`
     select "a"."clubId", "a"."eventId", "a"."uid", coalesce("r"."count", 0) as "count"
     from "attendance" as "a" left join (${recorded}) as "r"

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import type { Fault } from "./verify.ts";
+import type { DataFault } from "./data-fault.ts";
 
 type Name = keyof Tables;
 /** Rows of `from` refer by `columns`, in this order, to the columns of `to`. */
@@ -33,8 +33,8 @@ function refer(from: Name, key: string[], columns: string[], to: Name, toColumns
 }
 
 /** Rows that refer to what is not there. */
-export async function listReferenceFaults(db: Db): Promise<Fault[]> {
-  const faults: Fault[] = [];
+export async function listReferenceFaults(db: Db): Promise<DataFault[]> {
+  const faults: DataFault[] = [];
   for (const reference of references) faults.push(...(await listDangling(db, reference)));
   return faults;
 }
@@ -42,7 +42,7 @@ export async function listReferenceFaults(db: Db): Promise<Fault[]> {
 async function listDangling(
   db: Db,
   { from, key, columns, to, toColumns }: Reference,
-): Promise<Fault[]> {
+): Promise<DataFault[]> {
   const same = columns.map(
     (column, at) => sql`${sql.ref(`from.${column}`)} = ${sql.ref(`to.${toColumns[at]}`)}`,
   );

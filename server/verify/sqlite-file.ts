@@ -1,9 +1,9 @@
 import { DatabaseSync } from "node:sqlite";
 import { listDamage } from "../backup/check-backup.ts";
-import type { Fault } from "./verify.ts";
+import type { DataFault } from "./data-fault.ts";
 
 /** What SQLite itself finds wrong with a database file; it may be in use. */
-export function verifySqliteFile(file: string): Fault[] {
+export function verifySqliteFile(file: string): DataFault[] {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
     return listDamage(database).map((problem) => ({ table: "the file", key: file, problem }));
