@@ -1,6 +1,5 @@
 import { defineConfig } from "@playwright/test";
 
-const report = process.env["BROWSER_REPORT"];
 const chromium = process.env["CHROMIUM"];
 const isRoot = process.getuid?.() === 0;
 
@@ -15,10 +14,7 @@ export default defineConfig({
   forbidOnly: process.env["CI"] !== undefined,
   timeout: 30_000,
   expect: { timeout: 10_000 },
-  reporter: [
-    ["list"],
-    ...(report === undefined ? [] : [["json", { outputFile: report }] as const]),
-  ],
+  reporter: "list",
   use: {
     // Times and dates on screen depend on these; the journeys fix them.
     locale: "en-US",

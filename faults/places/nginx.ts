@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { findFreePort } from "#test-support/embedded-postgres.ts";
+import { findFreePort } from "#test-support/free-port.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { until } from "../until.ts";
 import type { Proxy } from "./proxy.ts";

@@ -8,10 +8,11 @@ import {
   readFileSync,
   writeFileSync,
 } from "node:fs";
-import { arch, platform } from "node:os";
+import { platform } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { findFreePort } from "#test-support/embedded-postgres.ts";
+import { findFreePort } from "#test-support/free-port.ts";
+import { findPostgresPrograms, findPostgresUser } from "#test-support/postgres-programs.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { until } from "../until.ts";
 import { childrenOf, sendSignal, titleOf } from "../places/processes.ts";
@@ -43,16 +44,13 @@ export function postgresUrl(ports: readonly number[]): string {
 
 /** Why PostgreSQL's processes cannot be handled here; undefined when they can. */
 export function postgresObstacle(): string | undefined {
-  if (platform() !== "linux") return "needs Linux";
-  return process.getuid?.() === 0 && userIds() === undefined
-    ? "as root it needs a user `postgres`"
-    : undefined;
+  return platform() === "linux" ? undefined : "needs Linux";
 }
 
 /** Makes the data of a server that is not started yet. */
 export async function createPostgresServer(): Promise<PostgresServer> {
   const folder = createFolder();
-  const { initdb } = await findPrograms();
+  const { initdb } = await findPostgresPrograms();
   const passwordFile = join(folder.path, "password");
   writeFileSync(passwordFile, password);
   execFileSync(
@@ -66,7 +64,7 @@ export async function createPostgresServer(): Promise<PostgresServer> {
       passwordFile,
       "--no-sync",
     ],
-    { ...userIds(), stdio: "ignore" },
+    { ...findPostgresUser(), stdio: "ignore" },
   );
   return serverIn(folder);
 }
@@ -74,7 +72,7 @@ export async function createPostgresServer(): Promise<PostgresServer> {
 type Folder = { path: string; dataDir: string; remove: () => void };
 
 async function serverIn({ path, dataDir, remove }: Folder): Promise<PostgresServer> {
-  const { postgres } = await findPrograms();
+  const { postgres } = await findPostgresPrograms();
   const port = await findFreePort();
   const log = join(path, "log");
   let child: ChildProcess | undefined;
@@ -108,7 +106,7 @@ async function serverIn({ path, dataDir, remove }: Folder): Promise<PostgresServ
       child = spawn(
         postgres,
         ["-D", dataDir, "-p", String(port), "-c", "unix_socket_directories=", ...flags],
-        { ...userIds(), stdio: ["ignore", output, output] },
+        { ...findPostgresUser(), stdio: ["ignore", output, output] },
       );
       closeSync(output);
       const ready = await until(
@@ -155,22 +153,7 @@ function createFolder(): Folder {
   const dataDir = join(path, "data");
   chmodSync(path, 0o755);
   execFileSync("mkdir", ["--mode=700", dataDir]);
-  const ids = userIds();
+  const ids = findPostgresUser();
   if (ids !== undefined) execFileSync("chown", [`${ids.uid}:${ids.gid}`, dataDir]);
   return { path, dataDir, remove };
-}
-
-/** The user that it runs as when we are root. */
-function userIds(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const line = /^postgres:[^:]*:(\d+):(\d+):/m.exec(readFileSync("/etc/passwd", "utf8"));
-  return line === null ? undefined : { uid: Number(line[1]), gid: Number(line[2]) };
-}
-
-/** What `embedded-postgres` has installed for this machine. */
-async function findPrograms(): Promise<{ initdb: string; postgres: string }> {
-  return (await import(`@embedded-postgres/${platform()}-${arch()}`)) as {
-    initdb: string;
-    postgres: string;
-  };
 }

@@ -1,7 +1,6 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect } from "vitest";
 import { onEveryDatabase } from "#test-support/api-test.ts";
+import { findFreePort } from "#test-support/free-port.ts";
 import {
   checkIn,
   createEvent,
@@ -11,15 +10,6 @@ import {
 } from "#test-support/people.ts";
 import { enqueueMail } from "../mail/outbox.ts";
 import { startMetricsServer } from "./metrics-server.ts";
-
-/** A port that nobody has at the moment. */
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 onEveryDatabase("The metrics", (plain) => {
   const test = plain.extend("scrape", async ({ app }, { onCleanup }) => {

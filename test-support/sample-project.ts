@@ -1,0 +1,75 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { copyFileSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
+import type { Ending } from "./running-server.ts";
+import { createTemporaryFolder } from "./temporary-folder.ts";
+
+/** A project with the commands of this one, and tests of its own. */
+export type SampleProject = {
+  /** Runs a program in it until it ends. */
+  run(program: string, ...args: string[]): Promise<Ending>;
+  remove(): void;
+};
+
+const root = join(import.meta.dirname, "..");
+
+/** What the commands call besides tests; here they find nothing wrong. */
+const otherChecks = [
+  "oxfmt/bin/oxfmt",
+  "oxlint/bin/oxlint",
+  "typescript/bin/tsc",
+  "knip/bin/knip.js",
+];
+
+/** Makes a project of the commands of this one and of `files`, by their paths. */
+export function createSampleProject(files: Record<string, string>): SampleProject {
+  const folder = createTemporaryFolder();
+  const place = (path: string) => {
+    mkdirSync(dirname(join(folder.path, path)), { recursive: true });
+    return join(folder.path, path);
+  };
+  for (const path of ["package.json", "playwright.config.ts", ".ci/run"])
+    copyFileSync(join(root, path), place(path));
+  cpSync(join(root, "tools"), place("tools"), {
+    recursive: true,
+    filter: (path) => !path.endsWith(".test.ts"),
+  });
+  for (const name of ["node", "vitest", "@playwright/test"])
+    symlinkSync(join(root, "node_modules", name), place(`node_modules/${name}`));
+  for (const path of otherChecks) writeFileSync(place(`node_modules/${path}`), "");
+  for (const [path, content] of Object.entries(files)) writeFileSync(place(path), content);
+  makeReady(place);
+
+  return {
+    async run(program, ...args) {
+      const { PATH } = process.env;
+      const child = spawn(program, args, {
+        cwd: folder.path,
+        // No journey here opens a browser, so none has to be found.
+        env: { PATH, HOME: folder.path, CHROMIUM: "none", npm_config_update_notifier: "false" },
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+      const closed = once(child, "close");
+      const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+      await closed;
+      return { code: child.exitCode, stdout, stderr };
+    },
+    remove: folder.remove,
+  };
+}
+
+/** Says to `tools/run.mjs` that all is installed and built: it remembers what it was made of. */
+function makeReady(place: (path: string) => string): void {
+  const sources = ["package-lock.json", "vite.config.ts", "tools/vite-plugins.ts"];
+  for (const path of sources) writeFileSync(place(path), "");
+  for (const path of ["contract", "web"]) mkdirSync(place(path));
+  const remember = (stamp: string, names: string[]) => {
+    const made = createHash("sha256").update(`${process.platform} ${process.arch}`);
+    writeFileSync(place(stamp), made.update(names.join("")).digest("hex"));
+  };
+  remember("node_modules/.rollcall-install", sources.slice(0, 1));
+  remember("dist/.rollcall-build", sources);
+}

@@ -1,0 +1,23 @@
+import { createTestRun, type TestRun } from "./test-run.ts";
+
+type Report = {
+  errors: { message?: string }[];
+  stats: { expected: number; flaky: number; unexpected: number };
+};
+
+/** The journeys in a real browser; without the path of one, in the one that Playwright brings. */
+export function createJourneys(browser: string | undefined): TestRun {
+  return createTestRun<Report>(
+    "Browser journeys",
+    (path) => ({
+      command: ["@playwright/test/cli.js", "test", "--reporter=list,json"],
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path, ...(browser && { CHROMIUM: browser }) },
+    }),
+    ({ errors, stats }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      flaky: stats.flaky,
+      broken: errors.map(({ message = "an error without words" }) => message),
+    }),
+  );
+}
