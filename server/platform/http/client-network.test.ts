@@ -33,6 +33,18 @@ describe("The client of a request", () => {
     expect(await clientOf([], "::ffff:203.0.113.7", headers)).toBe("203.0.113.7");
   });
 
+  it.each([
+    ["::ffff:cb00:7107", "203.0.113.7"],
+    ["::FFFF:203.0.113.7", "203.0.113.7"],
+    ["0:0:0:0:0:ffff:cb00:7107", "203.0.113.7"],
+    ["0000:0000:0000:0000:0000:ffff:203.0.113.7", "203.0.113.7"],
+    ["2001:0DB8:0:0::0007", "2001:db8::7"],
+    ["fe80::7%eth0", "fe80::7"],
+  ])("has one name, however it is written: %s", async (written, address) => {
+    expect(await clientOf([], written)).toBe(address);
+    expect(await clientOf(["127.0.0.1"], "::ffff:7f00:1", forwarded(written))).toBe(address);
+  });
+
   it("is what a trusted proxy adds, and nothing that stood there before", async () => {
     const proxies = ["127.0.0.1", "10.0.0.0/8", "fd00::/8"];
     const of = (connection: string, chain: string) =>

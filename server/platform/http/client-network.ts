@@ -1,4 +1,4 @@
-import { BlockList, isIPv4, isIPv6 } from "node:net";
+import { BlockList, isIPv4, isIPv6, SocketAddress } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
 import type { RequestVariables } from "./router.ts";
@@ -61,12 +61,19 @@ function connectionAddress(c: Context): string {
   return toAddress(address ?? "") ?? "unknown";
 }
 
-/** An address as it is compared: without brackets, port, or the coat of an IPv4 address in IPv6. */
+/** An address as it is compared: without brackets or port, and each written in one way only. */
 function toAddress(entry: string): string | undefined {
   const text = entry.trim().toLowerCase();
   const [, bracketed, plain] = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/.exec(text) ?? [];
-  const address = (bracketed ?? plain ?? text).replace(/^::ffff:(?=\d+\.)/, "");
-  return isIPv4(address) || isIPv6(address) ? address : undefined;
+  const address = withoutCoat(bracketed ?? plain ?? text);
+  if (isIPv4(address)) return address;
+  if (!isIPv6(address)) return undefined;
+  return withoutCoat(new SocketAddress({ address, family: "ipv6" }).address);
+}
+
+/** An IPv4 address out of the IPv6 one that it came in; the coat may be sewn in many ways. */
+function withoutCoat(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/, "");
 }
 
 function isTrusted(address: string, trusted: BlockList): boolean {
