@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createDeps } from "#server/app/create-deps.ts";
+import type { Deps } from "#server/app/deps.ts";
 import { migrations } from "#server/migrations/migrations.ts";
 import { readConfig, type Config } from "#server/platform/config.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
@@ -32,6 +33,8 @@ export type TestApp = {
    * `address` is the other end of its connection, which is unknown unless given.
    */
   browser(address?: string): Browser;
+  /** The same for a server made of other parts on the same database, such as another node. */
+  browserAt(parts: Partial<Deps>, address?: string): Browser;
   /** Sets the server's clock, which starts at the present and stands still. */
   setTime(instant: Date): void;
   /** Every row of every table, to prove that nothing has changed. */
@@ -66,18 +69,20 @@ export async function createTestApp(
   });
   const app = createApp(deps);
   const leaks = createLeakCheck(deps);
+  const openBrowser = (server: AppType, address?: string) =>
+    createBrowser(publicUrl, async (url, init) => {
+      const response = await server.request(url, asSent(url, init), connectionFrom(address));
+      await leaks.checkAnswer(init, response);
+      return response;
+    });
 
   return {
     app,
     deps,
     folder: folder.path,
     log,
-    browser: (address) =>
-      createBrowser(publicUrl, async (url, init) => {
-        const response = await app.request(url, asSent(url, init), connectionFrom(address));
-        await leaks.checkAnswer(init, response);
-        return response;
-      }),
+    browser: (address) => openBrowser(app, address),
+    browserAt: (parts, address) => openBrowser(createApp({ ...deps, ...parts }), address),
     setTime: (instant) => {
       now = instant;
     },

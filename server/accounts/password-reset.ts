@@ -1,8 +1,9 @@
 import { isAPIError } from "better-auth/api";
 import type { PasswordResetInput } from "#contract/accounts.ts";
 import type { Clock } from "../platform/clock.ts";
-import { transaction, type Database } from "../platform/database/database.ts";
+import type { Database } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
 import { limitsOf, type Limits } from "../platform/limits/limits.ts";
 import { composeMail } from "../platform/mail/mail.ts";
 import { enqueueMail, type Compose, type OutboxWorker } from "../platform/mail/outbox.ts";
@@ -15,8 +16,8 @@ import { hear } from "./reset-hooks.ts";
 
 /** What it takes to ask for a mail with a reset link. */
 export type ResetRequestDeps = {
-  database: Database;
-  limits: Limits;
+  database: Pick<Database, "write">;
+  allowances: Allowances;
   outbox: Pick<OutboxWorker, "wake">;
   clock: Clock;
 };
@@ -26,13 +27,11 @@ export type ResetRequestDeps = {
  * only when the mail is written, so the answer and its time are the same for all (§8).
  */
 export async function requestPasswordReset(
-  { database, limits, outbox, clock }: ResetRequestDeps,
+  { database, allowances, outbox, clock }: ResetRequestDeps,
   email: string,
 ): Promise<void> {
-  await transaction(database.write, async (db) => {
-    await limits.take(limitsOf.mailAddress, email, db);
-    await enqueueMail(db, "password-reset", email, clock());
-  });
+  await allowances.take(allowancesOf.mailAddress, email);
+  await enqueueMail(database.write, "password-reset", email, clock());
   outbox.wake();
 }
 

@@ -16,6 +16,7 @@ import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Deps } from "./deps.ts";
 import type { JobRunner } from "../platform/jobs/job-runner.ts";
+import { createAllowances } from "../platform/limits/allowances.ts";
 import { createLimits } from "../platform/limits/limits.ts";
 import { createChangesStatements } from "../platform/live/changes.store.ts";
 import { createLiveHub, type LiveHub } from "../platform/live/live-hub.ts";
@@ -95,6 +96,7 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
     attendanceStatements,
     checkIns: createCheckInQueue({ ...changes, attendanceStatements, metrics }),
     limits,
+    allowances: createAllowances(database, clock, logger),
     hashQueue: createHashQueue(),
     knownDevices: createKnownDevices(secret, secure),
     tokenSync: createTokenSync({

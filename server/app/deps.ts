@@ -10,6 +10,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { JobRunner } from "../platform/jobs/job-runner.ts";
+import type { Allowances } from "../platform/limits/allowances.ts";
 import type { Limits } from "../platform/limits/limits.ts";
 import type { ChangesStatements } from "../platform/live/changes.store.ts";
 import type { LiveHub } from "../platform/live/live-hub.ts";
@@ -34,6 +35,7 @@ export type Deps = {
   attendanceStatements: AttendanceStatements;
   checkIns: CheckInQueue;
   limits: Limits;
+  allowances: Allowances;
   hashQueue: HashQueue;
   knownDevices: KnownDevices;
   tokenSync: TokenSync;

@@ -9,6 +9,7 @@ import {
   type Person,
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
+import { createLimits } from "../platform/limits/limits.ts";
 
 const guess = (member: Person, number: number) =>
   submitCode(member, `zzzz${String(number).padStart(4, "0")}`);
@@ -40,6 +41,44 @@ onEveryDatabase("Wrong codes", (test) => {
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(990);
   }, 60_000);
+
+  test("are no more than ten on two nodes, which judge the last one at the same time", async ({
+    app,
+  }) => {
+    const event = await createEvent(await signUpAdmin(app.browser()));
+    const member = await signUpMember(app.browser());
+    const both = Promise.withResolvers<void>();
+    let judged = 0;
+    /** Another node: what it judges waits until the other judges, too, or refuses. */
+    const openNode = () => {
+      const { database, clock, logger, checkIns } = app.deps;
+      const browser = app.browserAt({
+        limits: createLimits(database, clock, logger),
+        checkIns: {
+          ...checkIns,
+          submit: async (submission) => {
+            judged += 1;
+            if (judged === 2) both.resolve();
+            await both.promise;
+            return checkIns.submit(submission);
+          },
+        },
+      });
+      for (const [name, value] of member.browser.cookies) browser.cookies.set(name, value);
+      return { ...member, browser };
+    };
+    for (let number = 0; number < 9; number += 1) await guess(member, number);
+    const answers = await Promise.all(
+      [openNode(), openNode()].map(async (person, number) => {
+        const answer = await guess(person, number);
+        if (answer.status === 429) both.resolve();
+        return answer.status;
+      }),
+    );
+    expect(answers.toSorted()).toEqual([404, 429]);
+    expect(judged).toBe(1);
+    expect((await submitCode(member, event.code)).status).toBe(429);
+  });
 
   test("of many people stop no one else: 50 guess, one more checks in", async ({ app }) => {
     const school = "203.0.113.7";

@@ -34,7 +34,10 @@ export async function eraseClosedAccounts(
   return erased;
 }
 
-/** They are kept by a hash, from which somebody who knows the address could still tell it. */
+/**
+ * They are kept by a hash, from which somebody who knows the address could still tell it.
+ * What an address may be sent is not forgotten so: it protects whoever has it, for an hour.
+ */
 async function forgetFailures(
   limits: Limits,
   { id, email }: { id: string; email: string },

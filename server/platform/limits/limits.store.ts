@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import { prepareQuery, type ParameterOf } from "../database/prepared-query.ts";
 
+/** What is kept of a subject: how often, when last, and when it is forgotten. */
+export type Failures = { count: number; lastAt: number; forgetAt: number };
+
 /** Counts one failure more and returns how many there are now; old ones are forgotten first. */
 export async function incrementFailures(
   db: Db,
@@ -33,8 +36,39 @@ const failuresQuery = prepareQuery((db, parameter: ParameterOf<{ key: string; no
 );
 
 /** The failures that have not been forgotten; undefined when there are none. */
-export async function findFailures(db: Db, key: string, now: number) {
+export async function findFailures(
+  db: Db,
+  key: string,
+  now: number,
+): Promise<Failures | undefined> {
   return (await failuresQuery(db, { key, now }))[0];
+}
+
+/** Puts `to` in the place of `from`; false when something else stands there by now. */
+export async function replaceFailures(
+  db: Db,
+  key: string,
+  from: Failures,
+  to: Failures,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("failures")
+    .set(to)
+    .where("key", "=", key)
+    .where("count", "=", from.count)
+    .where("lastAt", "=", from.lastAt)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Takes one failure back, whatever was counted since. */
+export async function decrementFailures(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable("failures")
+    .set((expression) => ({ count: expression("count", "-", 1) }))
+    .where("key", "=", key)
+    .where("count", ">", 0)
+    .execute();
 }
 
 export async function deleteFailures(db: Db, key: string): Promise<void> {

@@ -1,10 +1,11 @@
+import type { KyselyPlugin } from "kysely";
 import { expect } from "vitest";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { AppError } from "../http/app-error.ts";
-import { limitsOf, type Limit } from "./limits.ts";
+import { createLimits, limitsOf, type Limit, type Limits } from "./limits.ts";
 
-const { signInAccount, wrongCode, mailAddress, signInNetwork } = limitsOf;
+const { signInAccount, wrongCode, signInNetwork } = limitsOf;
 const [second, minute] = [1000, 60_000];
 
 /** What a limit says to a subject now: the seconds to wait, or 0. */
@@ -22,6 +23,8 @@ async function waitOf({ deps }: TestApp, limit: Limit, subject = "ada"): Promise
 const fail = async ({ deps }: TestApp, limit: Limit, times = 1, subject = "ada") => {
   for (let count = 0; count < times; count += 1) await deps.limits.count(limit, subject);
 };
+const listFailures = ({ deps }: TestApp) =>
+  deps.database.read.selectFrom("failures").selectAll().execute();
 const pass = (app: TestApp, ms: number) => app.setTime(new Date(app.deps.clock().getTime() + ms));
 
 onEveryDatabase("A limit", (test) => {
@@ -59,7 +62,6 @@ onEveryDatabase("A limit", (test) => {
     { limit: signInAccount, failures: 9, ms: 60 * minute },
     { limit: signInNetwork, failures: 220, ms: 10 * minute },
     { limit: wrongCode, failures: 12, ms: minute },
-    { limit: mailAddress, failures: 3, ms: 60 * minute },
   ])(
     "forgets $limit.name after a time without failures",
     async ({ limit, failures, ms }, { app }) => {
@@ -68,14 +70,13 @@ onEveryDatabase("A limit", (test) => {
       pass(app, ms);
       await fail(app, limit);
       expect(await waitOf(app, limit)).toBe(0);
-      const rows = await app.deps.database.read.selectFrom("failures").select("count").execute();
-      expect(rows).toEqual([{ count: 1 }]);
+      expect(await listFailures(app)).toMatchObject([{ count: 1 }]);
     },
   );
 
   test("counts in the database, under a key that names nobody", async ({ app }) => {
     await fail(app, signInAccount, 2, "ada@example.org");
-    const rows = await app.deps.database.read.selectFrom("failures").selectAll().execute();
+    const rows = await listFailures(app);
     expect(rows).toMatchObject([{ count: 2 }]);
     expect(JSON.stringify(rows)).not.toMatch(/ada|example/);
   });
@@ -87,25 +88,96 @@ onEveryDatabase("A limit", (test) => {
     expect(app.log.text()).not.toMatch(/ada|example/);
   });
 
-  test("lets no more than the free ones fail, however many come at once", async ({ app }) => {
-    let failed = 0;
-    const guess = () =>
-      app.deps.limits.attempt(
-        wrongCode,
-        "ada",
-        async () => {
-          await new Promise(setImmediate);
-          failed += 1;
-          return "wrong";
-        },
-        () => true,
-      );
-    const results = await Promise.allSettled(Array.from({ length: 200 }, guess));
-    expect(failed).toBe(10);
-    expect(results.filter(({ status }) => status === "rejected")).toHaveLength(190);
+  test.for([signInAccount, wrongCode])(
+    "$name makes nobody wait longer although the clock went back",
+    async (limit, { app }) => {
+      pass(app, 60 * minute);
+      await fail(app, limit, limit.free);
+      const usual = await waitOf(app, limit);
+      pass(app, -60 * minute);
+      expect(await waitOf(app, limit)).toBe(usual);
+      pass(app, usual * second);
+      expect(await waitOf(app, limit)).toBe(0);
+    },
+  );
+});
+
+/** A wrong guess, judged while `work` lasts; answers with what it was told. */
+const guessAt = (limits: Limits, work = async () => {}) =>
+  limits
+    .attempt(
+      wrongCode,
+      "ada",
+      async () => {
+        await work();
+        return "wrong";
+      },
+      (result) => result === "wrong",
+    )
+    .catch((error: unknown) => {
+      if (error instanceof AppError) return error.code;
+      throw error;
+    });
+
+/** Limits as another node on the same database has them. */
+const nodeOf = ({ deps: { database, clock, logger } }: TestApp) =>
+  createLimits(database, clock, logger);
+
+onEveryDatabase("Attempts", (test) => {
+  test("let no more than the free ones fail, however many come at once", async ({ app }) => {
+    let judged = 0;
+    const guess = () => guessAt(app.deps.limits, async () => void (judged += 1));
+    const results = await Promise.all(Array.from({ length: 200 }, guess));
+    expect(judged).toBe(10);
+    expect(results.filter((result) => result === "too-many-attempts")).toHaveLength(190);
   });
 
-  test("does not count attempts that do not fail, however many come at once", async ({ app }) => {
+  test("that are the last one on two nodes at once are judged on one", async ({ app }) => {
+    const [here, there] = [nodeOf(app), nodeOf(app)];
+    for (let round = 0; round < 5; round += 1) {
+      for (let count = 0; count < 9; count += 1) await guessAt(here);
+      let judged = 0;
+      const both = Promise.withResolvers<void>();
+      // Whoever is judged waits for the other to be judged, too, or to be refused.
+      const guess = async (node: Limits) => {
+        const result = await guessAt(node, async () => {
+          judged += 1;
+          if (judged === 2) both.resolve();
+          await both.promise;
+        });
+        if (result !== "wrong") both.resolve();
+        return result;
+      };
+      const results = await Promise.all([guess(here), guess(there)]);
+      expect(results.toSorted()).toEqual(["too-many-attempts", "wrong"]);
+      expect(judged).toBe(1);
+      pass(app, minute);
+    }
+  });
+
+  test("that are the first one on two nodes are one too many at most, and tell nothing", async ({
+    app,
+  }) => {
+    const [here, there] = [nodeOf(app), nodeOf(app)];
+    const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let judged = 0;
+    // This one has seen no failure, and is judged while the other node uses up all of them.
+    const first = guessAt(here, async () => {
+      judged += 1;
+      begun.resolve();
+      await release.promise;
+    });
+    await begun.promise;
+    const others = await Promise.all(
+      Array.from({ length: 20 }, () => guessAt(there, async () => void (judged += 1))),
+    );
+    release.resolve();
+    expect(others.filter((result) => result === "wrong")).toHaveLength(10);
+    expect(await first).toBe("too-many-attempts");
+    expect(judged).toBe(11);
+  });
+
+  test("that do not fail never count, however many come at once", async ({ app }) => {
     const succeed = () =>
       app.deps.limits.attempt(
         wrongCode,
@@ -115,22 +187,49 @@ onEveryDatabase("A limit", (test) => {
       );
     const results = await Promise.all(Array.from({ length: 200 }, succeed));
     expect(results).toHaveLength(200);
-    expect(await app.deps.database.read.selectFrom("failures").selectAll().execute()).toEqual([]);
+    expect(await listFailures(app)).toEqual([]);
   });
 
-  test("of what always counts gives out the free ones, however many come at once", async ({
-    app,
-  }) => {
-    const { limits, database } = app.deps;
-    const take = () =>
-      database.write.transaction().execute((db) => limits.take(mailAddress, "ada", db));
-    const results = await Promise.allSettled(Array.from({ length: 20 }, take));
-    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
-    expect(await waitOf(app, mailAddress)).toBe(3600);
-    // Those who were refused do not prolong the wait: nobody can keep mails from a person.
-    pass(app, 59 * minute);
-    await expect(take()).rejects.toMatchObject({ details: { retryAfter: 60 } });
-    pass(app, minute);
-    await take();
+  test("that do not fail leave failures as they were, also when they break", async ({ app }) => {
+    await guessAt(app.deps.limits);
+    const before = await listFailures(app);
+    pass(app, second);
+    const attempt = (work: () => Promise<string>) =>
+      app.deps.limits.attempt(wrongCode, "ada", work, (result) => result === "wrong");
+    expect(await attempt(async () => "right")).toBe("right");
+    expect(await listFailures(app)).toEqual(before);
+    await expect(attempt(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+    expect(await listFailures(app)).toEqual(before);
+    // What another node counted meanwhile stays.
+    await attempt(async () => {
+      await nodeOf(app).count(wrongCode, "ada");
+      return "right";
+    });
+    expect(await listFailures(app)).toMatchObject([{ count: 2 }]);
+  });
+
+  test("without a failure before cost one look and nothing else", async ({ app }) => {
+    const { database, clock, logger } = app.deps;
+    let statements = 0;
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        statements += 1;
+        return result;
+      },
+    };
+    const counted = {
+      ...database,
+      read: database.read.withPlugin(counting),
+      write: database.write.withPlugin(counting),
+    };
+    const limits = createLimits(counted, clock, logger);
+    await limits.attempt(
+      wrongCode,
+      "ada",
+      async () => "right",
+      () => false,
+    );
+    expect(statements).toBe(1);
   });
 });

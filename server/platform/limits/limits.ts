@@ -1,9 +1,16 @@
-import { createHash } from "node:crypto";
 import type { Clock } from "../clock.ts";
 import type { Database, Db } from "../database/database.ts";
-import { AppError } from "../http/app-error.ts";
 import type { Logger } from "../logger.ts";
-import { deleteFailures, findFailures, incrementFailures } from "./limits.store.ts";
+import {
+  decrementFailures,
+  deleteFailures,
+  findFailures,
+  incrementFailures,
+  replaceFailures,
+  type Failures,
+} from "./limits.store.ts";
+import { subjectKey } from "./subject-key.ts";
+import { tooManyAttempts } from "./too-many-attempts.ts";
 import { createTurns } from "./turns.ts";
 
 /** A kind of failure that may happen a few times, and then only ever more slowly. */
@@ -22,7 +29,7 @@ const minute = 60_000;
 /** Doubles from one second, and never locks anybody out for longer than a quarter of an hour. */
 const growing = (beyond: number) => Math.min(1000 * 2 ** (beyond - 1), 15 * minute);
 
-/** Every limit of the product. Successes never count towards any of them. */
+/** Every limit of what may fail. Successes never count towards any of them. */
 export const limitsOf = {
   /** Wrong passwords for an account, from browsers that it has not been used on. */
   signInAccount: { name: "sign-in account", free: 5, waitMs: growing, forgetMs: 60 * minute },
@@ -40,8 +47,6 @@ export const limitsOf = {
   },
   /** Wrong attendance codes of a member. */
   wrongCode: { name: "wrong code", free: 10, waitMs: () => minute, forgetMs: minute },
-  /** Mails to an address; every request counts, whoever asks. */
-  mailAddress: { name: "mail address", free: 3, waitMs: () => 60 * minute, forgetMs: 60 * minute },
 } as const satisfies Record<string, Limit>;
 
 /** Counts failures in the database, so that a restart or another node does not forget them. */
@@ -51,14 +56,11 @@ export type Limits = {
   /** Counts a failure, in the caller's transaction if there is one. */
   count(limit: Limit, subject: string, db?: Db): Promise<void>;
   /**
-   * Requires and counts in one step, for what counts whether it fails or not: however many
-   * come at once, no more than the free ones pass. To be called in a transaction, which
-   * takes the count of a refused one back.
-   */
-  take(limit: Limit, subject: string, db: Db): Promise<void>;
-  /**
    * Requires, does `work`, and counts when `isFailure` says so of its result. However many
-   * attempts come at once, no more than the free ones get to fail.
+   * attempts come at once, no more than the free ones get to fail: here they follow one
+   * another, and nodes count an attempt before it begins and take that back afterwards.
+   * Who has not failed is spared that, so each node beyond the first may begin one attempt
+   * too many, whose failure is answered as one that had to wait.
    */
   attempt<Result>(
     limit: Limit,
@@ -71,59 +73,85 @@ export type Limits = {
 };
 
 export function createLimits(database: Database, clock: Clock, logger: Logger): Limits {
+  const { read, write } = database;
   const turns = createTurns();
+  const timeNow = () => clock().getTime();
 
-  /** Throws when the subject has to wait; answers how many failures it has left. */
-  const requireLeft = async (limit: Limit, subject: string, db: Db): Promise<number> => {
-    const now = clock().getTime();
-    const failures = await findFailures(db, keyOf(limit, subject), now);
-    if (failures === undefined) return limit.free;
+  /** Throws when the subject has to wait; answers with its failures, if there are any. */
+  const requireFailures = async (limit: Limit, key: string): Promise<Failures | undefined> => {
+    const now = timeNow();
+    const failures = await findFailures(read, key, now);
+    if (failures === undefined) return undefined;
     const beyond = failures.count - limit.free + 1;
-    const until = beyond > 0 ? failures.lastAt + limit.waitMs(beyond) : now;
-    if (until > now)
-      throw new AppError("too-many-attempts", { retryAfter: Math.ceil((until - now) / 1000) });
-    return limit.free - failures.count;
+    if (beyond <= 0) return failures;
+    const waitMs = limit.waitMs(beyond);
+    const leftMs = failures.lastAt + waitMs - now;
+    if (leftMs <= 0) return failures;
+    if (leftMs <= waitMs) throw tooManyAttempts(leftMs);
+    // The clock has gone back: the wait begins now, so that it ends.
+    const forgetAt = Math.min(failures.forgetAt, now + limit.forgetMs);
+    await replaceFailures(write, key, failures, { ...failures, lastAt: now, forgetAt });
+    throw tooManyAttempts(waitMs);
   };
 
-  const count = async (limit: Limit, subject: string, db: Db) => {
-    const now = clock().getTime();
-    const { free, name, forgetMs } = limit;
-    const failures = await incrementFailures(db, keyOf(limit, subject), now, now + forgetMs);
+  const warnWhenReached = ({ name, free }: Limit, failures: number) => {
     if (failures === free) logger.warn({ limit: name }, "a limit was reached");
+  };
+
+  const count = async (limit: Limit, key: string, db: Db) => {
+    const now = timeNow();
+    const failures = await incrementFailures(db, key, now, now + limit.forgetMs);
+    warnWhenReached(limit, failures);
     return failures;
+  };
+
+  /** Counts a failure before it happens, if there was one before: who has none pays nothing. */
+  const reserve = async (limit: Limit, key: string) => {
+    for (;;) {
+      const before = await requireFailures(limit, key);
+      if (before === undefined) return undefined;
+      const now = timeNow();
+      const after = { count: before.count + 1, lastAt: now, forgetAt: now + limit.forgetMs };
+      if (await replaceFailures(write, key, before, after)) return { before, after };
+      // Another node has counted meanwhile: what it left decides.
+    }
   };
 
   return {
     async require(limit, subject) {
-      await requireLeft(limit, subject, database.read);
+      await requireFailures(limit, subjectKey(limit, subject));
     },
-    async count(limit, subject, db = database.write) {
-      await count(limit, subject, db);
+    async count(limit, subject, db = write) {
+      await count(limit, subjectKey(limit, subject), db);
     },
-    async take(limit, subject, db) {
-      await requireLeft(limit, subject, db);
-      const taken = await count(limit, subject, db);
-      // Another node took the last one meanwhile.
-      if (taken > limit.free)
-        throw new AppError("too-many-attempts", { retryAfter: Math.ceil(limit.waitMs(1) / 1000) });
-    },
-    attempt: (limit, subject, work, isFailure) =>
-      turns(keyOf(limit, subject), async (turn) => {
-        turn.allow(await requireLeft(limit, subject, database.read));
-        const result = await work();
-        if (isFailure(result)) {
-          turn.fail();
-          await count(limit, subject, database.write);
+    attempt(limit, subject, work, isFailure) {
+      const key = subjectKey(limit, subject);
+      return turns(key, async () => {
+        const reserved = await reserve(limit, key);
+        let failed = false;
+        try {
+          const result = await work();
+          failed = isFailure(result);
+          if (!failed) return result;
+          if (reserved !== undefined) warnWhenReached(limit, reserved.after.count);
+          else if ((await count(limit, key, write)) > limit.free)
+            throw tooManyAttempts(limit.waitMs(1));
+          return result;
+        } finally {
+          if (reserved !== undefined && !failed) await takeBack(write, key, reserved);
         }
-        return result;
-      }),
+      });
+    },
     async forget(limit, subject) {
-      await deleteFailures(database.write, keyOf(limit, subject));
+      await deleteFailures(write, subjectKey(limit, subject));
     },
   };
 }
 
-/** Addresses and names are not written down for this: a hash tells them apart as well. */
-function keyOf(limit: Limit, subject: string): string {
-  return `${limit.name}:${createHash("sha256").update(subject).digest("base64url")}`;
+async function takeBack(
+  db: Db,
+  key: string,
+  { before, after }: { before: Failures; after: Failures },
+): Promise<void> {
+  if (!(await replaceFailures(db, key, after, before))) await decrementFailures(db, key);
 }

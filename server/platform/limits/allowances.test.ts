@@ -1,0 +1,80 @@
+import { expect } from "vitest";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+import { AppError } from "../http/app-error.ts";
+import { allowancesOf, createAllowances } from "./allowances.ts";
+
+const { mailAddress } = allowancesOf;
+const minute = 60_000;
+
+/** Takes one; answers with the seconds to wait, 0 when it was there. */
+async function take({ deps }: TestApp, subject = "ada", allowances = deps.allowances) {
+  try {
+    await allowances.take(mailAddress, subject);
+    return 0;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "too-many-attempts")
+      return error.details.retryAfter ?? expect.fail("It does not say how long.");
+    throw error;
+  }
+}
+
+const pass = (app: TestApp, ms: number) => app.setTime(new Date(app.deps.clock().getTime() + ms));
+const listRows = ({ deps }: TestApp) =>
+  deps.database.read.selectFrom("failures").selectAll().execute();
+
+onEveryDatabase("An allowance", (test) => {
+  test("has a few at once, however many want one, on any node", async ({ app }) => {
+    const { database, clock, logger } = app.deps;
+    const other = createAllowances(database, clock, logger);
+    const waits = await Promise.all(
+      Array.from({ length: 20 }, (_, number) =>
+        take(app, "ada", number % 2 === 0 ? other : app.deps.allowances),
+      ),
+    );
+    expect(waits.toSorted((a, b) => a - b)).toEqual([0, 0, 0, ...Array<number>(17).fill(1200)]);
+    expect(await take(app, "eve")).toBe(0);
+  });
+
+  test("gives one back after another, and those who are refused prolong nothing", async ({
+    app,
+  }) => {
+    for (let count = 0; count < 3; count += 1) expect(await take(app)).toBe(0);
+    pass(app, 19 * minute);
+    expect(await take(app)).toBe(60);
+    pass(app, minute);
+    expect([await take(app), await take(app)]).toEqual([0, 1200]);
+    pass(app, 30 * minute);
+    expect([await take(app), await take(app)]).toEqual([0, 600]);
+    pass(app, 40 * minute);
+    expect([await take(app), await take(app), await take(app)]).toEqual([0, 0, 600]);
+  });
+
+  test("is forgotten when all is given back", async ({ app }) => {
+    await take(app);
+    await take(app);
+    pass(app, 40 * minute);
+    await app.deps.jobs.run();
+    expect(await listRows(app)).toEqual([]);
+    for (let count = 0; count < 3; count += 1) expect(await take(app)).toBe(0);
+  });
+
+  test("makes nobody wait longer although the clock went back", async ({ app }) => {
+    pass(app, 60 * minute);
+    for (let count = 0; count < 3; count += 1) await take(app);
+    pass(app, -60 * minute);
+    expect(await take(app)).toBe(1200);
+    pass(app, 20 * minute);
+    expect(await take(app)).toBe(0);
+  });
+
+  test("that is used up is told in the log once a minute, and names nobody", async ({ app }) => {
+    const warnings = () => app.log.lines().filter(({ level }) => level === 40);
+    for (let count = 0; count < 10; count += 1) await take(app, "ada@example.org");
+    expect(warnings()).toMatchObject([{ limit: "mail address", msg: "a limit was reached" }]);
+    pass(app, minute);
+    await take(app, "ada@example.org");
+    expect(warnings()).toHaveLength(2);
+    expect(app.log.text() + JSON.stringify(await listRows(app))).not.toMatch(/ada|example/);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/database.ts";
+import type { Logger } from "../logger.ts";
+import { findForgetAt, forgetBy, takeOne } from "./allowances.store.ts";
+import { subjectKey } from "./subject-key.ts";
+import { tooManyAttempts } from "./too-many-attempts.ts";
+
+/** What may be had a few times at once, and then one more time each time that some time has passed. */
+export type Allowance = {
+  name: string;
+  /** How many may be taken at once. */
+  free: number;
+  /** One is given back each time that this long has passed, in milliseconds. */
+  eachMs: number;
+};
+
+const minute = 60_000;
+
+/** Every limit of what counts whether it succeeds or not. */
+export const allowancesOf = {
+  /** Mails to an address, whoever asks for them. */
+  mailAddress: { name: "mail address", free: 3, eachMs: 20 * minute },
+} as const satisfies Record<string, Allowance>;
+
+/** Counts in the database, so that a restart or another node does not forget. */
+export type Allowances = {
+  /**
+   * Takes one of an allowance; however many come at once, on any node, no more get one than
+   * there are. Throws `too-many-attempts`, with the seconds until one is given back.
+   */
+  take(allowance: Allowance, subject: string): Promise<void>;
+};
+
+export function createAllowances(database: Database, clock: Clock, logger: Logger): Allowances {
+  const warnedAt = new Map<string, number>();
+
+  /** One line a minute tells it: who floods must not flood the log. */
+  const warn = (name: string, now: number) => {
+    if (Math.abs(now - (warnedAt.get(name) ?? 0)) < minute) return;
+    warnedAt.set(name, now);
+    logger.warn({ limit: name }, "a limit was reached");
+  };
+
+  return {
+    async take(allowance, subject) {
+      const { name, free, eachMs } = allowance;
+      const key = subjectKey(allowance, subject);
+      const now = clock().getTime();
+      if (await takeOne(database.write, key, allowance, now)) return;
+      warn(name, now);
+      // No more than all can be taken, unless the clock has gone back: then the wait begins now.
+      const latest = now + free * eachMs;
+      const forgetAt = (await findForgetAt(database.write, key)) ?? now;
+      if (forgetAt > latest) await forgetBy(database.write, key, latest);
+      throw tooManyAttempts(Math.min(forgetAt, latest) - (latest - eachMs));
+    },
+  };
+}
