@@ -11,6 +11,7 @@ import { membersRoutes } from "../members/members.routes.ts";
 import { apiReference } from "../platform/http/api-reference.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { createTrustedProxies, findClient } from "../platform/http/client-network.ts";
+import { endUnreadBody } from "../platform/http/head-requests.ts";
 import { health } from "../platform/http/health.ts";
 import { createErrorHandler } from "../platform/http/on-error.ts";
 import {
@@ -42,6 +43,7 @@ export function createApp(deps: Deps) {
     return c.json(error.toBody(), error.status);
   });
 
+  app.use(endUnreadBody);
   app.use(securityHeaders(deps.publicUrl));
   app.use("/api/*", logRequests(deps.logger, deps.metrics));
   app.use("/api/*", async (c, next) => {

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createRoute, z } from "@hono/zod-openapi";
-import { streamSSE } from "hono/streaming";
 import { createRouter, errorResponses } from "../http/router.ts";
 import type { Logger } from "../logger.ts";
 import type { ClubVariables } from "./club-lists.ts";
+import { createEventStream } from "./event-stream.ts";
 import type { LiveEvent, LiveHub } from "./live-hub.ts";
+import { boundStreams } from "./streams-of-person.ts";
 
 const watch = createRoute({
   method: "get",
@@ -21,8 +22,8 @@ const watch = createRoute({
   },
 });
 
-/** Messages that may be on their way to one browser. */
-const maxWaiting = 50;
+/** What requests of watchers carry: the club, and who it is that watches. */
+export type WatcherVariables = ClubVariables & { actor: { actorId: string } };
 
 /** What live streams are made from. */
 export type LiveDeps = {
@@ -47,49 +48,49 @@ export function liveRoutes({
   stopping,
   logger,
 }: LiveDeps) {
-  return createRouter<ClubVariables>().openapi(watch, (c) => {
+  const enter = boundStreams();
+  return createRouter<WatcherVariables>().openapi(watch, (c) => {
     const cookies = c.req.header("cookie");
-    const { clubId } = c.var;
-    // Proxies that collect answers would hold events back.
-    c.header("x-accel-buffering", "no");
-    return streamSSE(c, async (stream) => {
-      const closed = new AbortController();
-      const close = () => closed.abort();
-      stream.onAbort(close);
-      if (stopping.aborted) close();
-      stopping.addEventListener("abort", close);
-      let waiting = 0;
-      const send = async (event: LiveEvent) => {
-        // Who reads too slowly comes again and resumes, rather than fill our memory.
-        if (waiting === maxWaiting) return close();
-        waiting += 1;
-        await stream.write(encode(event));
-        waiting -= 1;
-      };
+    const { clubId, actor, requestId } = c.var;
+    const stream = createEventStream();
+    const leave = enter(actor.actorId, () => stream.close());
+    const sayGoodbye = () => {
+      stream.send(encoder.encode(`retry: ${retryMs()}\n\n`));
+      stream.close();
+    };
+    stopping.addEventListener("abort", sayGoodbye);
+    if (stopping.aborted) sayGoodbye();
+
+    const follow = async () => {
       let unsubscribe: (() => void) | undefined;
       try {
-        unsubscribe = await live.subscribe(
-          clubId,
-          c.req.header("last-event-id"),
-          (event) => void send(event),
+        unsubscribe = await live.subscribe(clubId, c.req.header("last-event-id"), (event) =>
+          stream.send(encode(event)),
         );
-        // A comment opens the stream at once, before anything has happened.
-        await stream.write(": open\n\n");
+        stream.send(opening);
         let silentMs = 0;
-        while (await pause(sessionCheckMs, closed.signal)) {
+        while (await pause(sessionCheckMs, stream.closed)) {
           if (!(await mayWatch(cookies, clubId))) break;
           silentMs += sessionCheckMs;
           if (silentMs < heartbeatMs) continue;
           silentMs = 0;
-          await stream.writeSSE({ event: "alive", data: "yes" });
+          stream.send(alive);
         }
-        if (stopping.aborted) await stream.write(`retry: ${retryMs()}\n\n`);
       } catch (error) {
-        logger.error({ err: error, requestId: c.var.requestId }, "a live stream broke off");
+        logger.error({ err: error, requestId }, "a live stream broke off");
       } finally {
-        stopping.removeEventListener("abort", close);
+        stopping.removeEventListener("abort", sayGoodbye);
         unsubscribe?.();
+        leave();
+        stream.close();
       }
+    };
+    void follow();
+    return c.body(stream.body, 200, {
+      "content-type": "text/event-stream",
+      "cache-control": "no-cache",
+      // Proxies that collect answers would hold events back.
+      "x-accel-buffering": "no",
     });
   });
 }
@@ -100,6 +101,9 @@ function retryMs(): number {
 }
 
 const encoder = new TextEncoder();
+/** A comment opens the stream at once, before anything has happened. */
+const opening = encoder.encode(": open\n\n");
+const alive = encoder.encode("event: alive\ndata: yes\n\n");
 const encoded = new WeakMap<LiveEvent, Uint8Array>();
 
 /** A message as it travels; those who are told the same share the bytes. */

@@ -1,0 +1,124 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { describe, expect } from "vitest";
+import type { LiveChange } from "#contract/live.ts";
+import { onEveryDatabase, type ApiTest } from "#test-support/api-test.ts";
+import { openEventStream, type EventStream } from "#test-support/event-stream.ts";
+import { createEvent, signUpAdmin, type Admin, type Person } from "#test-support/people.ts";
+import { serveTestApp } from "#test-support/serve-test-app.ts";
+import { changeClubs } from "./change-clubs.ts";
+import { maxStreamsOfPerson } from "./streams-of-person.ts";
+
+/** A test whose app has a port, where streams are opened and asked for in other ways. */
+const overHttp = (test: ApiTest) =>
+  test.extend("server", async ({ app }, { onCleanup }) => {
+    const served = await serveTestApp(app);
+    onCleanup(() => served.close());
+    const { origin } = served;
+    const path = "/api/admin/live";
+    const { host, port, hostname } = new URL(origin);
+    return {
+      watch: ({ browser }: Person, lastId?: string) =>
+        openEventStream(origin, browser.cookieHeader(), lastId),
+      head: async ({ browser }: Person) => {
+        const cookie = browser.cookieHeader() ?? "";
+        return (await fetch(origin + path, { method: "HEAD", headers: { cookie } })).status;
+      },
+      /** Opens a stream of which nothing is read but the beginning. */
+      async openUnread({ browser }: Person) {
+        const socket = connect(Number(port), hostname).on("error", () => {});
+        const cookie = browser.cookieHeader() ?? "";
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n\r\n`);
+        await once(socket, "readable");
+        return socket;
+      },
+    };
+  });
+
+/** What no connection holds on its way to somebody who does not read. */
+const tooMuch: LiveChange = {
+  type: "event",
+  event: {
+    id: "large",
+    name: "x".repeat(4 * 1024 * 1024),
+    date: null,
+    status: "Inactive",
+    points: null,
+    code: "ABCDEFGH",
+    createdAt: 0,
+    attendeeCount: 0,
+  },
+};
+
+onEveryDatabase("Of live streams", (plain) => {
+  const test = overHttp(plain);
+
+  test("none stays open for a HEAD, which nobody can listen to", async ({ app, server }) => {
+    const admin = await signUpAdmin(app.browser());
+    for (let request = 0; request < 20; request += 1) expect(await server.head(admin)).toBe(200);
+    // Whoever came before it has begun to watch, too, once this one is told of something.
+    const stream = await server.watch(admin);
+    await createEvent(admin);
+    await stream.next();
+    await expect.poll(() => app.deps.live.watchers()).toBe(1);
+    stream.close();
+    await expect.poll(() => app.deps.live.watchers()).toBe(0);
+  });
+
+  test("none stays open when its connection has ended", async ({ app, server }) => {
+    const admin = await signUpAdmin(app.browser());
+    const sockets = await Promise.all(Array.from({ length: 20 }, () => server.openUnread(admin)));
+    await expect.poll(() => app.deps.live.watchers()).toBe(20);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(() => app.deps.live.watchers()).toBe(0);
+  });
+
+  test("a person has so many; one more closes the oldest, whose browser comes again", async ({
+    app,
+    server,
+  }) => {
+    const [admin, other] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
+    const others = await server.watch(other);
+    const oldest = await server.watch(admin);
+    const first = await createEvent(admin, { name: "First" });
+    const told = await oldest.next();
+    expect(told?.changes).toEqual([{ type: "event", event: first }]);
+    const newer: EventStream[] = [];
+    while (newer.length < maxStreamsOfPerson) newer.push(await server.watch(admin));
+
+    expect(new Set(newer.map(({ status }) => status))).toEqual(new Set([200]));
+    const all = maxStreamsOfPerson + 1;
+    await expect.poll(() => app.deps.live.watchers()).toBe(all);
+    expect(await oldest.next()).toBeUndefined();
+    const second = await createEvent(admin, { name: "Second" });
+    const again = await server.watch(admin, told?.id);
+    expect((await again.next())?.changes).toEqual([{ type: "event", event: second }]);
+    await expect.poll(() => app.deps.live.watchers()).toBe(all);
+
+    const own = await createEvent(other);
+    expect((await others.next())?.changes).toEqual([{ type: "event", event: own }]);
+    for (const stream of newer) stream.close();
+    await expect.poll(() => app.deps.live.watchers()).toBe(2);
+  });
+
+  describe("whose session is looked at often", () => {
+    test.override("options", { sessionCheckMs: 20, heartbeatMs: 20 });
+
+    const fill = async (app: Parameters<typeof changeClubs>[0], { club }: Admin) => {
+      for (let message = 0; message < 6; message += 1)
+        await changeClubs(app, async (_db, announce) => announce(club.id, tooMuch));
+    };
+
+    test("none outlives a sign-out, though its browser reads nothing", async ({ app, server }) => {
+      const admin = await signUpAdmin(app.browser());
+      const socket = await server.openUnread(admin);
+      await expect.poll(() => app.deps.live.watchers()).toBe(1);
+      await fill(app.deps, admin);
+      expect(await server.head(admin)).toBe(200);
+      expect(app.deps.live.watchers()).toBeGreaterThan(0);
+      await admin.browser.delete("/api/session");
+      await expect.poll(() => app.deps.live.watchers()).toBe(0);
+      socket.destroy();
+    });
+  });
+});
