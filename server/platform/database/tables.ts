@@ -1,5 +1,4 @@
 import type { Generated } from "kysely";
-import type { EventStatus } from "#contract/events.ts";
 
 /**
  * The tables as stored. Entities and fields have the names of the specification (§3);
@@ -86,7 +85,7 @@ type EventsTable = {
   id: string;
   name: string;
   date: string | null;
-  status: EventStatus;
+  status: "Active" | "Inactive";
   points: number | null;
   code: string;
   createdAt: number;

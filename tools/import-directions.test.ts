@@ -1,0 +1,80 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { listCircles, listWrongImports, type Source } from "./import-directions.ts";
+
+const root = join(import.meta.dirname, "..");
+const sources = globSync("{bench,contract,faults,server,test-support,tools}/**/*.ts", { cwd: root })
+  .filter((file) => !file.endsWith(".test.ts"))
+  .map((file): Source => ({ file, text: readFileSync(join(root, file), "utf8") }));
+
+describe("Imports of the server", () => {
+  it("go in their direction", () => {
+    expect(sources.length).toBeGreaterThan(200);
+    expect(listWrongImports(sources)).toEqual([]);
+  });
+
+  it("go in no circle, also none of types", () => {
+    expect(listCircles(sources)).toEqual([]);
+  });
+});
+
+describe("The search for wrong imports", () => {
+  const wrong = (file: string, line: string) => listWrongImports([{ file, text: `${line}\n` }]);
+
+  it.each(["../clubs/clubs.store.ts", "#server/clubs/clubs.store.ts"])(
+    "finds another noun's store behind %s",
+    (written) => {
+      expect(wrong("server/events/events.service.ts", `import { a } from "${written}";`)).toEqual([
+        `server/events/events.service.ts imports ${written}: another noun's store is its own: call its service.`,
+      ]);
+    },
+  );
+
+  it.each(["../../clubs/clubs.store.ts", "../../../server/clubs/clubs.store.ts"])(
+    "finds it behind %s, from deeper down",
+    (written) => {
+      expect(wrong("server/events/parts/part.ts", `export * from "${written}";`)).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ["server/platform/clock.ts", `import type { A } from "../clubs/clubs.service.ts";`],
+    ["server/platform/http/web.ts", `import type { A } from "../../clubs/clubs.service.ts";`],
+    ["server/platform/http/web.ts", `import type { A } from "#server/clubs/clubs.service.ts";`],
+    ["server/platform/http/web.ts", `type A = import("../../clubs/clubs.service.ts").A;`],
+    ["server/platform/http/web.ts", `import type { User } from "#contract/accounts.ts";`],
+  ])("finds a noun in %s: %s", (file, line) => {
+    expect(wrong(file, line)).toEqual([expect.stringContaining("the platform knows no noun")]);
+  });
+
+  it.each([
+    [`import type { Deps } from "../app/deps.ts";`, "imported by none"],
+    [`import { run } from "#server/commands/run-command.ts";`, "commands are programs"],
+    [`import { a } from "#web/ui/format.ts";`, "neither the browser part nor the tests"],
+    [`import { a } from "../../test-support/people.ts";`, "neither the browser part nor the tests"],
+  ])("finds %s in a noun", (line, reason) => {
+    expect(wrong("server/clubs/clubs.service.ts", line)).toEqual([expect.stringContaining(reason)]);
+  });
+
+  it("lets pass what goes in its direction", () => {
+    const right: Source[] = [
+      { file: "server/clubs/clubs.service.ts", text: `import { a } from "./clubs.store.ts";` },
+      { file: "server/clubs/clubs.routes.ts", text: `import { a } from "../events/a.service.ts";` },
+      { file: "server/app/create-jobs.ts", text: `import { a } from "../clubs/clubs.store.ts";` },
+      { file: "server/platform/live/a.ts", text: `import { a } from "#contract/live.ts";` },
+    ];
+    expect(listWrongImports(right)).toEqual([]);
+  });
+
+  it("finds a circle of types", () => {
+    const circle: Source[] = [
+      { file: "server/a/a.ts", text: `import { type B } from "../b/b.ts";` },
+      { file: "server/b/b.ts", text: `import type { C } from "#server/c.ts";` },
+      { file: "server/c.ts", text: `export type C = import("./a/a.ts").A;` },
+    ];
+    expect(listCircles(circle)).toEqual([
+      "server/a/a.ts → server/b/b.ts → server/c.ts → server/a/a.ts",
+    ]);
+  });
+});
