@@ -12,6 +12,11 @@ export type RunningPostgres = {
   /** Stops it as an operator does, with its connections cut; `start` brings it back with its data. */
   stop(): Promise<void>;
   start(): Promise<void>;
+  /**
+   * Stops it and starts a copy that has taken its place, on the next timeline, as a standby does
+   * whose primary is lost.
+   */
+  promoteCopy(): Promise<RunningPostgres>;
   /** Stops it and removes its data. */
   remove(): Promise<void>;
 };
@@ -26,7 +31,11 @@ export const unsafeFlags = ["fsync", "synchronous_commit", "full_page_writes"].f
  * Starts a PostgreSQL server on a free port; `flags` are those of the program `postgres`. It
  * ends with this process, also when nobody removes it.
  */
-export async function startPostgres(flags: string[] = []): Promise<RunningPostgres> {
+export function startPostgres(flags: string[] = []): Promise<RunningPostgres> {
+  return startKept(flags, "start");
+}
+
+async function startKept(flags: string[], begin: Demand): Promise<RunningPostgres> {
   const keeper = fork(join(import.meta.dirname, "postgres-keeper.ts"), flags, {
     // An interruption from the keyboard is for the tests, whose end the keeper waits for.
     detached: true,
@@ -41,18 +50,20 @@ export async function startPostgres(flags: string[] = []): Promise<RunningPostgr
       answered,
       ended.then((): [Answer] => [{ fault: "Its keeper ended." }]),
     ]);
-    if ("fault" in answer) throw new Error(`PostgreSQL did not ${demand}: ${answer.fault}`);
+    if ("fault" in answer)
+      throw new Error(`PostgreSQL did not ${JSON.stringify(demand)}: ${answer.fault}`);
     return answer;
   };
   const remove = async () => {
     if (keeper.connected) keeper.disconnect();
     await ended;
   };
-  const { port, password } = await demand("start").catch(async (error: unknown) => {
+  const { port, ...kept } = await demand(begin).catch(async (error: unknown) => {
     await remove();
     throw error;
   });
-  const url = (database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
+  const url = (database: string) =>
+    `postgres://postgres:${kept.password}@127.0.0.1:${port}/${database}`;
 
   return {
     url,
@@ -64,6 +75,10 @@ export async function startPostgres(flags: string[] = []): Promise<RunningPostgr
     },
     stop: async () => void (await demand("stop")),
     start: async () => void (await demand("start")),
+    async promoteCopy() {
+      await demand("stop");
+      return startKept(flags, { startCopyOf: kept });
+    },
     remove,
   };
 }

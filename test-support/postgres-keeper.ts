@@ -1,7 +1,7 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { chmodSync, chownSync, mkdirSync, writeFileSync } from "node:fs";
+import { appendFileSync, chmodSync, chownSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findFreePort } from "./free-port.ts";
 import { findPostgresPrograms, findPostgresUser } from "./postgres-programs.ts";
@@ -13,14 +13,17 @@ import { createTemporaryFolder } from "./temporary-folder.ts";
  * nothing is hooked into the end of a process whose exit code somebody waits for.
  */
 
-/** What is asked of a keeper. */
-export type Demand = "start" | "stop";
+/** What is asked of a keeper; a copy is one of a stopped server, whose place it takes. */
+export type Demand = "start" | "stop" | { startCopyOf: Kept };
 
-/** Where the server listens once a demand is met, or why it could not be met. */
-export type Answer = { port: number; password: string } | { fault: string };
+/** A server's data and the password to it. */
+export type Kept = { dataDir: string; password: string };
+
+/** What is kept and where the server listens once a demand is met, or why it could not be met. */
+export type Answer = (Kept & { port: number }) | { fault: string };
 
 const flags = process.argv.slice(2);
-const password = randomUUID();
+let password: string = randomUUID();
 const folder = createTemporaryFolder();
 const dataDir = join(folder.path, "postgres");
 let port: number | undefined;
@@ -37,18 +40,19 @@ process.once("disconnect", async () => {
 async function answer(demand: Demand): Promise<void> {
   let met: Answer;
   try {
-    if (demand === "start") await start();
-    else await stop();
-    met = { port: port ?? 0, password };
+    if (demand === "stop") await stop();
+    else await start(demand === "start" ? undefined : demand.startCopyOf);
+    met = { port: port ?? 0, password, dataDir };
   } catch (error) {
     met = { fault: `${String(error)}\n${output}` };
   }
   if (process.connected) process.send?.(met);
 }
 
-async function start(): Promise<void> {
+async function start(original?: Kept): Promise<void> {
   const { initdb, postgres } = await findPostgresPrograms();
-  if (port === undefined) await initialise(initdb);
+  if (original !== undefined) copy(original);
+  else if (port === undefined) await initialise(initdb);
   port ??= await findFreePort();
   const settings = ["unix_socket_directories=", "max_connections=200"];
   const server = run(postgres, [
@@ -81,6 +85,15 @@ async function initialise(initdb: string): Promise<void> {
   ]);
   await once(made, "close");
   if (made.exitCode !== 0) throw new Error("The data of PostgreSQL could not be made.");
+}
+
+/** Makes this server go on with another one's data as a standby does that takes its place. */
+function copy(original: Kept): void {
+  chmodSync(folder.path, 0o755);
+  execFileSync("cp", ["-a", original.dataDir, dataDir]);
+  appendFileSync(join(dataDir, "postgresql.auto.conf"), "restore_command = 'false'\n");
+  writeFileSync(join(dataDir, "recovery.signal"), "");
+  ({ password } = original);
 }
 
 function run(path: string, args: string[]): ChildProcess {

@@ -84,7 +84,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
 }
 
 function openDatabase({ databaseUrl }: Config, folder: string, logger: Logger): Database {
-  return databaseUrl === undefined ? openSqlite(folder) : openPostgres(databaseUrl, logger);
+  return databaseUrl === undefined ? openSqlite(folder) : openPostgres(databaseUrl, logger, folder);
 }
 
 async function migrateAtStart(database: Database): Promise<void> {

@@ -23,7 +23,7 @@ await runCommand("move", async ({ dataDir, databaseUrl, secret, logLevel }, argu
     throw new StartError(`there is no installation in ${dataDir}.`);
   const kept = secret ?? readOrCreateSecret(dataDir);
   const from = openSqlite(dataDir);
-  const to = openPostgres(databaseUrl, createLogger(logLevel));
+  const to = openPostgres(databaseUrl, createLogger(logLevel), dataDir);
   try {
     await migrate(from, migrations);
     await migrate(to, migrations);

@@ -18,9 +18,10 @@ await runCommand("restore", async (config, file) => {
     throw new StartError(
       "the data is in PostgreSQL: put it back with its own tools, then run this without a file. docs/backup.md says how.",
     );
-  const database = openPostgres(databaseUrl, logger);
+  const folder = openDataFolder(config.dataDir);
+  const database = openPostgres(databaseUrl, logger, folder);
   try {
-    await settleRestored({ database, folder: openDataFolder(config.dataDir), config, logger });
+    await settleRestored({ database, folder, config, logger });
     say("The database is settled. Everybody has to sign in again.");
   } finally {
     await database.close();

@@ -1,79 +1,22 @@
 import { createHash } from "node:crypto";
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
-import pg from "pg";
-import type { Logger } from "../logger.ts";
+import type pg from "pg";
 import { TransactionConflict } from "./database-errors.ts";
-import {
-  isAbortedTransaction,
-  isLostStatement,
-  toDatabaseError,
-  unavailable,
-} from "./postgres-errors.ts";
-import { parsePostgresUrl } from "./postgres-url.ts";
-
-/** How long a connection may take, in milliseconds, or the wait for one that is free. */
-const connectMs = 3000;
-
-type PoolOptions = Pick<pg.PoolConfig, "max" | "types" | "statement_timeout" | "query_timeout">;
+import { isAbortedTransaction, isLostStatement, toDatabaseError } from "./postgres-errors.ts";
+import { createHosts, type HostOptions } from "./postgres-hosts.ts";
 
 /**
- * Connections to the first host of an address that can be had, the one of last time before
- * the others. What fails because the database is away fails as DatabaseUnavailable, and its
- * connection is not used again.
+ * Connections to the server of an address that leads. What fails because the database is away
+ * fails as DatabaseUnavailable, and its connection is not used again.
  */
-export function createPostgresPool({
-  url,
-  logger,
-  ...options
-}: PoolOptions & { url: string; logger: Logger }): PostgresPool {
-  const { urls, writable } = parsePostgresUrl(url) ?? { urls: [url], writable: false };
-  const hosts = urls.map((connectionString) => {
-    const pool = new pg.Pool({
-      ...options,
-      connectionString,
-      connectionTimeoutMillis: connectMs,
-      keepAlive: true,
-      application_name: "rollcall",
-      onConnect: async (client) => {
-        // While a client is in use the pool does not listen, and nobody else needs to:
-        // the statement under way fails with the same error.
-        client.on("error", () => {});
-        if (writable) await requireWritable(client);
-      },
-    });
-    return pool.on("error", (err) => logger.warn({ err }, "an idle database connection broke"));
-  });
+export function createPostgresPool(options: HostOptions): PostgresPool {
+  const hosts = createHosts(options);
   const prepared = createStatementNames();
-  let preferred = 0;
-
   return {
     options,
-    async connect() {
-      let failure: unknown;
-      for (const offset of hosts.keys()) {
-        const index = (preferred + offset) % hosts.length;
-        try {
-          const client = await hosts[index]?.connect();
-          if (client === undefined) continue;
-          preferred = index;
-          return guard(client, prepared);
-        } catch (error) {
-          failure = error;
-        }
-      }
-      throw unavailable(failure);
-    },
-    async end() {
-      await Promise.all(hosts.map((pool) => pool.end()));
-    },
+    connect: async () => guard(await hosts.connect(), prepared),
+    end: () => hosts.end(),
   };
-}
-
-async function requireWritable(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ readOnly: string }>(
-    `select current_setting('transaction_read_only') as "readOnly"`,
-  );
-  if (rows[0]?.readOnly !== "off") throw new Error("this server takes no changes");
 }
 
 /** A connection that fails at once after it has broken, and then is thrown away. */

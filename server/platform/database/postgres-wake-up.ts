@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import type { Logger } from "../logger.ts";
 import type { Db, WakeUp } from "./database.ts";
+import type { Timelines } from "./postgres-timelines.ts";
 import { parsePostgresUrl } from "./postgres-url.ts";
 
 const channel = "rollcall_changes";
@@ -16,7 +17,13 @@ const reconnectMs = 1000;
  * Wakes other nodes through NOTIFY, which is sent outside of the transactions that it is
  * about: within, commits of all clubs would wait for each other.
  */
-export function createWakeUp(url: string, db: Db, logger: Logger): WakeUp {
+export function createWakeUp(options: {
+  url: string;
+  db: Db;
+  logger: Logger;
+  timelines: Timelines;
+}): WakeUp {
+  const { url, db, logger, timelines } = options;
   const node = randomUUID();
   const pending = new Set<string>();
 
@@ -42,7 +49,7 @@ export function createWakeUp(url: string, db: Db, logger: Logger): WakeUp {
       let client: pg.Client | undefined;
       let retry: NodeJS.Timeout | undefined;
       const connect = async () => {
-        const connected = await connectToListen(url, hear);
+        const connected = await connectToListen(url, timelines, hear);
         if (stopped || connected === undefined) await connected?.end();
         else client = connected.once("end", reconnect);
         if (connected === undefined) reconnect();
@@ -68,6 +75,7 @@ export function createWakeUp(url: string, db: Db, logger: Logger): WakeUp {
 /** A connection that listens, to the first host that lets us; undefined when none does. */
 async function connectToListen(
   url: string,
+  timelines: Timelines,
   hear: (message: pg.Notification) => void,
 ): Promise<pg.Client | undefined> {
   for (const connectionString of parsePostgresUrl(url)?.urls ?? []) {
@@ -81,6 +89,7 @@ async function connectToListen(
     client.on("notification", hear);
     try {
       await client.connect();
+      await timelines.check(client, `${client.host}:${client.port}`);
       await client.query(`listen ${channel}`);
       return client;
     } catch {

@@ -3,6 +3,7 @@ import pg from "pg";
 import type { Logger } from "../logger.ts";
 import type { Database, Platform } from "./database.ts";
 import { createPostgresPool } from "./postgres-pool.ts";
+import { createTimelines } from "./postgres-timelines.ts";
 import { createWakeUp } from "./postgres-wake-up.ts";
 import type { Tables } from "./tables.ts";
 
@@ -44,11 +45,14 @@ const statementMs = 10_000;
 /**
  * Opens a PostgreSQL database by its address, which may name several hosts. Connections
  * are made when they are needed, so that a server which is away does not stop the start.
+ * The data folder remembers which servers others have taken the place of.
  */
-export function openPostgres(url: string, logger: Logger): Database {
+export function openPostgres(url: string, logger: Logger, folder?: string): Database {
+  const timelines = createTimelines(logger, folder);
   const pool = createPostgresPool({
     url,
     logger,
+    timelines,
     types,
     max: 10,
     statement_timeout: statementMs,
@@ -56,7 +60,7 @@ export function openPostgres(url: string, logger: Logger): Database {
     query_timeout: statementMs + 2000,
   });
   // Changes of the schema may take their time, and wait for another node that is at them.
-  const schemaPool = createPostgresPool({ url, logger, types, max: 1 });
+  const schemaPool = createPostgresPool({ url, logger, timelines, types, max: 1 });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const schema = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: schemaPool }) });
   return {
@@ -64,7 +68,7 @@ export function openPostgres(url: string, logger: Logger): Database {
     read: db,
     schema,
     platform,
-    wakeUp: createWakeUp(url, db, logger),
+    wakeUp: createWakeUp({ url, db, logger, timelines }),
     async close() {
       await Promise.all([pool.end(), schemaPool.end()]);
     },

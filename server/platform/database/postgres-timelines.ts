@@ -1,0 +1,121 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type pg from "pg";
+import { z } from "zod";
+import type { Logger } from "../logger.ts";
+import { StartError } from "../start-error.ts";
+import { syncToDisk } from "../sync-to-disk.ts";
+import { toDatabaseError } from "./postgres-errors.ts";
+
+/**
+ * A standby that takes its primary's place begins a new timeline, under a higher number. The
+ * highest that was seen is remembered, so that nobody takes the old primary for the present
+ * one when it comes back: what it were told would be in no other server's data.
+ */
+export type Timelines = {
+  /**
+   * Answers on which timeline a server is, or 0 when it does not say. Throws a ReplacedServer
+   * when a higher one of the same cluster has been seen.
+   */
+  check(client: pg.ClientBase, host: string): Promise<number>;
+};
+
+/** A server whose place another one has taken. */
+export class ReplacedServer extends Error {
+  override name = "ReplacedServer";
+}
+
+/** The highest timeline of each cluster, by the number that its servers have in common. */
+const seenSchema = z.record(z.string(), z.int());
+type Seen = z.infer<typeof seenSchema>;
+
+/** Without a data folder to remember it in, what was seen is forgotten with the process. */
+export function createTimelines(logger: Logger, folder?: string): Timelines {
+  const file = folder === undefined ? undefined : join(folder, "postgres-timelines.json");
+  const seen = file === undefined ? {} : readSeen(file);
+  const said = new Set<string>();
+  const sayOnce = (key: string, say: () => void) => {
+    if (!said.has(key)) say();
+    said.add(key);
+  };
+
+  const remember = (system: string, timeline: number) => {
+    seen[system] = timeline;
+    if (file === undefined) return;
+    try {
+      writeSeen(file, seen);
+    } catch (err) {
+      logger.error({ err }, "the timeline of the database could not be remembered");
+    }
+  };
+
+  return {
+    async check(client, host) {
+      const server = await askServer(client);
+      if (server === undefined) {
+        sayOnce("silent", () =>
+          logger.warn(
+            { host },
+            "the database server does not tell its timeline: an old primary that comes back will not be noticed",
+          ),
+        );
+        return 0;
+      }
+      const { system, timeline } = server;
+      const highest = seen[system] ?? 0;
+      if (timeline > highest) remember(system, timeline);
+      if (timeline >= highest) return timeline;
+      sayOnce(`${host} ${timeline}`, () =>
+        logger.error(
+          { host, timeline, highest },
+          "a database server was refused: another one has taken its place",
+        ),
+      );
+      const advice = file === undefined ? "" : `. If it is meant nevertheless, remove ${file}`;
+      throw new ReplacedServer(
+        `${host} is on timeline ${timeline}, and another server has taken its place on timeline ${highest}${advice}`,
+      );
+    },
+  };
+}
+
+/** Undefined when the server may not tell; a standby is on no timeline of its own, which is 0. */
+async function askServer(
+  client: pg.ClientBase,
+): Promise<{ system: string; timeline: number } | undefined> {
+  try {
+    // The first eight digits of a file of the log. The control file is behind after a promotion.
+    const { rows } = await client.query<{ system: string; file: string | null }>(`
+      select system_identifier::text as system,
+        case when pg_is_in_recovery() then null else pg_walfile_name(pg_current_wal_lsn()) end as file
+      from pg_control_system()`);
+    const [server] = rows;
+    if (server === undefined) return undefined;
+    return {
+      system: server.system,
+      timeline: Number.parseInt(server.file?.slice(0, 8) ?? "0", 16),
+    };
+  } catch (error) {
+    if (toDatabaseError(error).broken) throw error;
+    return undefined;
+  }
+}
+
+function readSeen(file: string): Seen {
+  if (!existsSync(file)) return {};
+  try {
+    return seenSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    throw new StartError(
+      `${file} is damaged. Remove it when DATABASE_URL leads to the right server.`,
+    );
+  }
+}
+
+/** It gets its name only once it is whole. */
+function writeSeen(file: string, seen: Seen): void {
+  const draft = `${file}.new`;
+  writeFileSync(draft, JSON.stringify(seen), { mode: 0o600, flush: true });
+  renameSync(draft, file);
+  syncToDisk(dirname(file));
+}
