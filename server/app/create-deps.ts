@@ -94,7 +94,7 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
     heartbeatMs,
     sessionCheckMs,
     attendanceStatements,
-    checkIns: createCheckInQueue({ ...changes, attendanceStatements, metrics }),
+    checkIns: createCheckInQueue({ ...changes, attendanceStatements, metrics, logger }),
     limits,
     allowances: createAllowances(database, clock, logger),
     hashQueue: createHashQueue(),

@@ -4,10 +4,12 @@ import { AppError } from "../platform/http/app-error.ts";
 import type { Clock } from "../platform/clock.ts";
 import { limitsOf, type Limits } from "../platform/limits/limits.ts";
 import { changeClubs, type ChangeDeps } from "../platform/live/change-clubs.ts";
+import type { Logger } from "../platform/logger.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
 import type { AttendanceStatements } from "./attendance-statements.ts";
 import { submitAll, type Outcome, type Submission } from "./check-in-batch.ts";
 import { announceRecorded } from "./record-attendance.ts";
+import { createWrongCodeAlarm } from "./wrong-code-alarm.ts";
 
 /** Check-ins that arrive together and are saved together. */
 export type CheckInQueue = BatchQueue<Submission, Outcome>;
@@ -20,9 +22,11 @@ export function createCheckInQueue(
   deps: ChangeDeps & {
     attendanceStatements: AttendanceStatements;
     metrics: Pick<Metrics, "checkIns" | "checkInBatch">;
+    logger: Logger;
   },
 ): CheckInQueue {
   const { checkIns, checkInBatch } = deps.metrics;
+  const hearWrongCodes = createWrongCodeAlarm(deps.clock, deps.logger);
   return createBatchQueue({
     maxBatch: 500,
     maxWaiting: 10_000,
@@ -36,6 +40,7 @@ export function createCheckInQueue(
         return outcomes;
       });
       for (const { kind } of outcomes) checkIns.inc({ outcome: kind });
+      hearWrongCodes(outcomes.filter(({ kind }) => kind === "invalid-code").length);
       return outcomes;
     },
   });

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { createTestLog } from "#test-support/test-log.ts";
+import { createWrongCodeAlarm } from "./wrong-code-alarm.ts";
+
+const minute = 60_000;
+
+/** An alarm in a time of its own, and what it has said so far. */
+function openAlarm() {
+  const log = createTestLog();
+  let now = Date.UTC(2026, 0, 1);
+  return {
+    hear: createWrongCodeAlarm(() => new Date(now), log.logger),
+    pass: (ms: number) => (now += ms),
+    said: () => log.lines().map(({ level, msg, wrongCodes }) => ({ level, msg, wrongCodes })),
+  };
+}
+
+const alarm = (wrongCodes: number) => ({
+  level: 40,
+  msg: "unusually many wrong codes were submitted",
+  wrongCodes,
+});
+
+describe("Wrong codes", () => {
+  it("in unusual numbers are told in the log once in ten minutes", () => {
+    const { hear, pass, said } = openAlarm();
+    for (let batch = 0; batch < 199; batch += 1) hear(5);
+    expect(said()).toEqual([]);
+    pass(5 * minute);
+    hear(7);
+    expect(said()).toEqual([alarm(1002)]);
+    for (let batch = 0; batch < 1000; batch += 1) hear(5);
+    expect(said()).toHaveLength(1);
+    pass(5 * minute);
+    hear(1000);
+    expect(said()).toEqual([alarm(1002), alarm(1000)]);
+  });
+
+  it("that a crowd mistypes over an evening raise no alarm", () => {
+    const { hear, pass, said } = openAlarm();
+    for (let passed = 0; passed < 240; passed += 1) {
+      hear(90);
+      hear(0);
+      pass(minute);
+    }
+    expect(said()).toEqual([]);
+  });
+});
