@@ -1,10 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Engine } from "./installation/engine.ts";
-import { createPostgresEngine } from "./installation/postgres-engine.ts";
-import { createSqliteEngine } from "./installation/sqlite-engine.ts";
-import type { Load, LoadResult } from "./load/load.ts";
-import { startWorker } from "./load/worker.ts";
+import type { Engine } from "#test-support/rig/engine.ts";
+import { createPostgresEngine } from "#test-support/rig/postgres-engine.ts";
+import { createSqliteEngine } from "#test-support/rig/sqlite-engine.ts";
+import { startLoadWorker } from "#test-support/rig/load/start-load-worker.ts";
 import { readOptions, type PartName } from "./options.ts";
 import { measureApi } from "./parts/api.ts";
 import type { Context } from "./parts/context.ts";
@@ -13,7 +12,7 @@ import { measurePages } from "./parts/pages.ts";
 import { measureRush } from "./parts/rush.ts";
 import { measureStart } from "./parts/start.ts";
 import type { Measurement } from "./report/figures.ts";
-import { describeMachine } from "./report/machine.ts";
+import { describeMachine } from "#test-support/rig/machine.ts";
 import { renderSections, type Section } from "./report/tables.ts";
 
 /** Measures the real program on databases of its own; see docs/performance.md. */
@@ -41,7 +40,7 @@ const options = readOptions(process.argv.slice(2));
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const machine = describeMachine();
 const sections: Section[] = [];
-const sender = startWorker<Load, LoadResult>(new URL("load/load-worker.ts", import.meta.url));
+const sender = startLoadWorker();
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 say(machine);

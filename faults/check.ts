@@ -1,6 +1,6 @@
 import type { Db } from "#server/platform/database/database.ts";
-import { eventPoints } from "../bench/installation/seed-club.ts";
-import type { Journal, Submission } from "./clients/journal.ts";
+import { eventPoints } from "#test-support/rig/seed-club.ts";
+import type { Journal, SentCheckIn } from "./clients/journal.ts";
 import type { Watcher } from "./clients/watcher.ts";
 import type { Findings } from "./fault.ts";
 
@@ -77,7 +77,7 @@ export async function check(
   };
 }
 
-function keyOf({ event, person }: Submission): string {
+function keyOf({ event, person }: SentCheckIn): string {
   return `${event.id} ${person.uid}`;
 }
 

@@ -1,8 +1,8 @@
-import type { Installation } from "../bench/installation/engine.ts";
-import { createPeople, type Person } from "../bench/installation/people.ts";
-import { settingsOf, withDatabase } from "../bench/installation/program.ts";
-import { seedClub, type SeededEvent } from "../bench/installation/seed-club.ts";
-import { insertMembers } from "../bench/installation/seed-people.ts";
+import type { Installation } from "#test-support/rig/engine.ts";
+import { createPeople, type Person } from "#test-support/rig/people.ts";
+import { settingsOf, withDatabase } from "#test-support/rig/installation.ts";
+import { seedClub, type SeededEvent } from "#test-support/rig/seed-club.ts";
+import { insertMembers } from "#test-support/rig/seed-people.ts";
 import { startServer, type RunningServer } from "#test-support/running-server.ts";
 
 /** A club for whose events everybody can come. */

@@ -1,4 +1,4 @@
-import { describeMachine } from "../bench/report/machine.ts";
+import { describeMachine } from "#test-support/rig/machine.ts";
 import type { Fault, Findings } from "./fault.ts";
 import { readOptions, type FaultName } from "./options.ts";
 import { createReport } from "./report.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { demoLogins } from "./demo-clubs.ts";
-import { makeDemoData } from "./demo-data.ts";
+import { demoLogins } from "#demo/clubs.ts";
+import { makeDemoData } from "#demo/data.ts";
 
 /**
  * The product with made-up data, to look around in. The data is in a folder of its own

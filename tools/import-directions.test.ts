@@ -4,7 +4,9 @@ import { describe, expect, it } from "vitest";
 import { listCircles, listWrongImports, type Source } from "./import-directions.ts";
 
 const root = join(import.meta.dirname, "..");
-const sources = globSync("{bench,contract,faults,server,test-support,tools}/**/*.ts", { cwd: root })
+const sources = globSync("{bench,contract,demo,faults,server,test-support,tools}/**/*.ts", {
+  cwd: root,
+})
   .filter((file) => !file.endsWith(".test.ts"))
   .map((file): Source => ({ file, text: readFileSync(join(root, file), "utf8") }));
 

@@ -6,7 +6,7 @@ import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { screens, type Screen } from "../e2e/support/screens.ts";
 import { openStage, signIn, type Stage } from "../e2e/support/stage.ts";
 import { findOrInstallBrowser } from "./browser.ts";
-import { makeDemoData } from "./demo-data.ts";
+import { makeDemoData } from "#demo/data.ts";
 import { galleryOf } from "./screens-gallery.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { createAnswerReader } from "../load/answer-reader.ts";
+import { createAnswerReader } from "#test-support/rig/load/answer-reader.ts";
 
 const blockEnd = Buffer.from("\n\n");
 

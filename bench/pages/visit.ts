@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, BrowserContext } from "@playwright/test";
-import { cookieOf, type Person } from "../installation/people.ts";
+import { cookieOf, type Person } from "#test-support/rig/people.ts";
 import { observePaint, readPaint } from "./paint.ts";
 import { slowDown, slowPhone } from "./slow-phone.ts";
 import { countTransfers } from "./transfers.ts";

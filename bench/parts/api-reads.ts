@@ -1,6 +1,6 @@
-import { cookieOf, type Person } from "../installation/people.ts";
-import type { SeededClub } from "../installation/seed-club.ts";
-import { rawRequest } from "../load/raw-request.ts";
+import { cookieOf, type Person } from "#test-support/rig/people.ts";
+import type { SeededClub } from "#test-support/rig/seed-club.ts";
+import { rawRequest } from "#test-support/rig/load/raw-request.ts";
 import type { ClubWithPeople } from "./api-stages.ts";
 
 export type Read = { name: string; as: "member" | "admin"; path: (club: SeededClub) => string };

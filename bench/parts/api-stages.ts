@@ -1,8 +1,9 @@
-import type { Engine, Installation } from "../installation/engine.ts";
-import type { Person } from "../installation/people.ts";
-import { startProgram, withDatabase } from "../installation/program.ts";
-import { seedClub, seedHistory, type SeededClub } from "../installation/seed-club.ts";
-import type { ServerProcess } from "../installation/server-process.ts";
+import type { Engine, Installation } from "#test-support/rig/engine.ts";
+import type { Person } from "#test-support/rig/people.ts";
+import { withDatabase } from "#test-support/rig/installation.ts";
+import { startProgram } from "../program.ts";
+import { seedClub, seedHistory, type SeededClub } from "#test-support/rig/seed-club.ts";
+import type { ServerProcess } from "../server-process.ts";
 
 /** A hundred times the data is 100,000 members with 1,000,000 attendances. */
 export const scales = [1, 10, 100] as const;

@@ -1,4 +1,4 @@
-import { median, quantile } from "../load/distribution.ts";
+import { median, quantile } from "../report/distribution.ts";
 import { reads, requestOf, type Read } from "./api-reads.ts";
 import { openStage, scales, type Stage } from "./api-stages.ts";
 import { countFailures } from "./check-ins.ts";

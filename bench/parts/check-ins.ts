@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { SeededEvent } from "../installation/seed-club.ts";
-import { cookieOf, type Person } from "../installation/people.ts";
-import type { LoadResult } from "../load/load.ts";
-import { rawRequest } from "../load/raw-request.ts";
+import type { SeededEvent } from "#test-support/rig/seed-club.ts";
+import { cookieOf, type Person } from "#test-support/rig/people.ts";
+import type { LoadResult } from "#test-support/rig/load/load.ts";
+import { rawRequest } from "#test-support/rig/load/raw-request.ts";
 
 /** How many submit at once in a rush. */
 export const rushConnections = 64;

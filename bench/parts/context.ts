@@ -1,5 +1,5 @@
-import type { Engine } from "../installation/engine.ts";
-import type { Load, LoadResult } from "../load/load.ts";
+import type { Engine } from "#test-support/rig/engine.ts";
+import type { Load, LoadResult } from "#test-support/rig/load/load.ts";
 import type { FigureName } from "../report/figures.ts";
 
 /** What a part of the bench works with. */

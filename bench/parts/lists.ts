@@ -1,5 +1,5 @@
-import type { SeededEvent } from "../installation/seed-club.ts";
-import { median } from "../load/distribution.ts";
+import type { SeededEvent } from "#test-support/rig/seed-club.ts";
+import { median } from "../report/distribution.ts";
 import { reads, requestOf, type Read } from "./api-reads.ts";
 import type { Stage } from "./api-stages.ts";
 import { checkInRequests, countFailures, rushConnections } from "./check-ins.ts";

@@ -1,11 +1,12 @@
-import { createPeople, cookieOf, type Person } from "../installation/people.ts";
-import { startProgram, withDatabase } from "../installation/program.ts";
-import { seedClub, type SeededEvent } from "../installation/seed-club.ts";
-import { insertMembers } from "../installation/seed-people.ts";
-import type { ServerProcess } from "../installation/server-process.ts";
+import { createPeople, cookieOf, type Person } from "#test-support/rig/people.ts";
+import { withDatabase } from "#test-support/rig/installation.ts";
+import { startProgram } from "../program.ts";
+import { seedClub, type SeededEvent } from "#test-support/rig/seed-club.ts";
+import { insertMembers } from "#test-support/rig/seed-people.ts";
+import type { ServerProcess } from "../server-process.ts";
 import type { WatchOrder } from "../live/watch-worker.ts";
-import { quantile, randomArrivals } from "../load/distribution.ts";
-import { startWorker, type Asking } from "../load/worker.ts";
+import { quantile, randomArrivals } from "../report/distribution.ts";
+import { startWorker, type Asking } from "#test-support/rig/load/worker.ts";
 import { checkInRequests, rushConnections } from "./check-ins.ts";
 import type { Context } from "./context.ts";
 

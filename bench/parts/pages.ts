@@ -1,9 +1,10 @@
 import { chromium } from "@playwright/test";
 import { findOrInstallBrowser } from "../../tools/browser.ts";
-import type { Person } from "../installation/people.ts";
-import { startProgram, withDatabase } from "../installation/program.ts";
-import { seedClub, seedHistory } from "../installation/seed-club.ts";
-import { median } from "../load/distribution.ts";
+import type { Person } from "#test-support/rig/people.ts";
+import { withDatabase } from "#test-support/rig/installation.ts";
+import { startProgram } from "../program.ts";
+import { seedClub, seedHistory } from "#test-support/rig/seed-club.ts";
+import { median } from "../report/distribution.ts";
 import { visitTwice, type Visit } from "../pages/visit.ts";
 import type { Context } from "./context.ts";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Person } from "../installation/people.ts";
-import type { SeededEvent } from "../installation/seed-club.ts";
-import type { ServerProcess } from "../installation/server-process.ts";
-import type { LoadResult } from "../load/load.ts";
-import { rawRequest } from "../load/raw-request.ts";
+import type { Person } from "#test-support/rig/people.ts";
+import type { SeededEvent } from "#test-support/rig/seed-club.ts";
+import type { ServerProcess } from "../server-process.ts";
+import type { LoadResult } from "#test-support/rig/load/load.ts";
+import { rawRequest } from "#test-support/rig/load/raw-request.ts";
 import { checkInRequests, rushConnections } from "./check-ins.ts";
 import type { Context } from "./context.ts";
 import type { Acknowledged } from "./verify.ts";

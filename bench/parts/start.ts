@@ -1,5 +1,5 @@
-import { startProgram } from "../installation/program.ts";
-import { median } from "../load/distribution.ts";
+import { startProgram } from "../program.ts";
+import { median } from "../report/distribution.ts";
 import type { Context } from "./context.ts";
 
 /** How long a start takes: the first one, which makes the database, and later ones. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "#server/platform/database/database.ts";
-import type { Installation } from "../installation/engine.ts";
-import { withDatabase } from "../installation/program.ts";
-import { seedClub, seedHistory } from "../installation/seed-club.ts";
-import { createSqliteEngine } from "../installation/sqlite-engine.ts";
+import type { Installation } from "#test-support/rig/engine.ts";
+import { withDatabase } from "#test-support/rig/installation.ts";
+import { seedClub, seedHistory } from "#test-support/rig/seed-club.ts";
+import { createSqliteEngine } from "#test-support/rig/sqlite-engine.ts";
 import { countWrong } from "./verify.ts";
 
 describe("what is counted as wrong", () => {

@@ -1,5 +1,5 @@
 import type { Db } from "#server/platform/database/database.ts";
-import { eventPoints } from "../installation/seed-club.ts";
+import { eventPoints } from "#test-support/rig/seed-club.ts";
 
 /** Who was told at an event that they are checked in. */
 export type Acknowledged = { eventId: string; uids: Set<string> };

@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { startServer } from "#test-support/running-server.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
-import { makeDemoData } from "../../tools/demo-data.ts";
+import { makeDemoData } from "#demo/data.ts";
 import { screens } from "../support/screens.ts";
 import { openStage, signIn, type Stage } from "../support/stage.ts";
 import { expect, test as base } from "../support/test.ts";

@@ -3,7 +3,7 @@ import { sessionSchema } from "#contract/accounts.ts";
 import type { Event } from "#contract/events.ts";
 import { createBrowser } from "#test-support/browser.ts";
 import { signUpAdmin, signUpMember, type Person } from "#test-support/people.ts";
-import { demoLogins } from "../../tools/demo-clubs.ts";
+import { demoLogins } from "#demo/clubs.ts";
 
 /** A server with the demonstration's data, and whom and what one finds there. */
 export type Stage = {

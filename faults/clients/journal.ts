@@ -1,8 +1,8 @@
-import type { Person } from "../../bench/installation/people.ts";
-import type { SeededEvent } from "../../bench/installation/seed-club.ts";
+import type { Person } from "#test-support/rig/people.ts";
+import type { SeededEvent } from "#test-support/rig/seed-club.ts";
 
 /** One member's check-in at one event, as the member's browser knows of it. */
-export type Submission = {
+export type SentCheckIn = {
   person: Person;
   event: SeededEvent;
   /** The keys it was sent under: one, unless it was made anew every time. */
@@ -15,15 +15,15 @@ export type Submission = {
 
 /** All that was sent, and what was answered. */
 export type Journal = {
-  submissions: Submission[];
-  acknowledge: (submission: Submission, key: string) => void;
+  submissions: SentCheckIn[];
+  acknowledge: (submission: SentCheckIn, key: string) => void;
   acknowledgedCount: () => number;
   /** Resolves when so many have been acknowledged. */
   reached: (count: number) => Promise<void>;
 };
 
 export function createJournal(): Journal {
-  const submissions: Submission[] = [];
+  const submissions: SentCheckIn[] = [];
   let count = 0;
   let waiting: { count: number; resolve: () => void }[] = [];
   return {

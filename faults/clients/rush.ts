@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { cookieOf, type Person } from "../../bench/installation/people.ts";
-import type { SeededEvent } from "../../bench/installation/seed-club.ts";
-import type { Journal, Submission } from "./journal.ts";
+import { cookieOf, type Person } from "#test-support/rig/people.ts";
+import type { SeededEvent } from "#test-support/rig/seed-club.ts";
+import type { Journal, SentCheckIn } from "./journal.ts";
 import { request, type Reply } from "./request.ts";
 
 export type Rush = {
@@ -30,7 +30,7 @@ const againMs = 50;
 export async function rush({ patienceMs = 60_000, lanes = 32, ...options }: Rush): Promise<void> {
   const { people, event, journal } = options;
   const deadline = performance.now() + patienceMs;
-  const waiting = people.values().map((person): Submission => ({ person, event, keys: [] }));
+  const waiting = people.values().map((person): SentCheckIn => ({ person, event, keys: [] }));
   await Promise.all(
     Array.from({ length: lanes }, async (_, lane) => {
       for (const submission of waiting) {
@@ -43,7 +43,7 @@ export async function rush({ patienceMs = 60_000, lanes = 32, ...options }: Rush
 }
 
 async function submit(
-  submission: Submission,
+  submission: SentCheckIn,
   options: Rush & { lane: number; deadline: number; loses: boolean },
 ): Promise<void> {
   const { urls, journal, newKeys, onReply, lane, deadline, loses } = options;

@@ -1,6 +1,6 @@
 import { cpus } from "node:os";
-import { readUsage } from "../../bench/installation/process-usage.ts";
-import { childrenOf, titleOf } from "./processes.ts";
+import { readUsage } from "#test-support/rig/process-usage.ts";
+import { childrenOf, titleOf } from "#test-support/rig/processes.ts";
 
 /** How much of the machine is used: by all on it, and in processors by whom. */
 export type CpuShares = {

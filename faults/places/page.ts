@@ -1,6 +1,6 @@
 import { chromium, type Page } from "@playwright/test";
 import { findOrInstallBrowser } from "../../tools/browser.ts";
-import { cookieOf, type Person } from "../../bench/installation/people.ts";
+import { cookieOf, type Person } from "#test-support/rig/people.ts";
 
 /**
  * A page of a real browser in which somebody is signed in. One that gives up makes a

@@ -15,7 +15,7 @@ import { findFreePort } from "#test-support/free-port.ts";
 import { findPostgresPrograms, findPostgresUser } from "#test-support/postgres-programs.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { until } from "../until.ts";
-import { childrenOf, sendSignal, titleOf } from "../places/processes.ts";
+import { childrenOf, sendSignal, titleOf } from "#test-support/rig/processes.ts";
 
 /** A PostgreSQL server that can be treated as badly as a machine can. */
 export type PostgresServer = {

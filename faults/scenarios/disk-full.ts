@@ -1,15 +1,16 @@
 import { rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { cookieOf } from "../../bench/installation/people.ts";
-import { withDatabase } from "../../bench/installation/program.ts";
+import { cookieOf } from "#test-support/rig/people.ts";
+import { withDatabase } from "#test-support/rig/installation.ts";
 import { check } from "../check.ts";
 import { createJournal } from "../clients/journal.ts";
 import { request, type Reply } from "../clients/request.ts";
 import { rush } from "../clients/rush.ts";
 import { createClub, startNode } from "../club.ts";
 import type { Fault, Findings, RunOptions } from "../fault.ts";
-import { createDisks, mountObstacle, sqliteInstallationIn } from "../places/places.ts";
+import { sqliteInstallationIn } from "#test-support/rig/installation.ts";
+import { createDisks, mountObstacle } from "../places/disks.ts";
 
 const commitFirst = "commit before answer";
 

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { cookieOf } from "../../bench/installation/people.ts";
-import { withDatabase } from "../../bench/installation/program.ts";
+import { cookieOf } from "#test-support/rig/people.ts";
+import { withDatabase } from "#test-support/rig/installation.ts";
 import { check } from "../check.ts";
 import { createJournal } from "../clients/journal.ts";
 import { rush } from "../clients/rush.ts";
 import { openWatcher } from "../clients/watcher.ts";
 import { createClub, startNode } from "../club.ts";
 import type { Fault, Findings, RunOptions } from "../fault.ts";
-import { createPostgresInstallation } from "../places/postgres-installation.ts";
+import { createPostgresInstallation } from "#test-support/rig/installation.ts";
 import {
   createPostgresServer,
   makeStandby,

@@ -1,8 +1,8 @@
-import { createPostgresEngine } from "../../bench/installation/postgres-engine.ts";
-import { createSqliteEngine } from "../../bench/installation/sqlite-engine.ts";
-import type { Engine } from "../../bench/installation/engine.ts";
-import { cookieOf } from "../../bench/installation/people.ts";
-import { withDatabase } from "../../bench/installation/program.ts";
+import { createPostgresEngine } from "#test-support/rig/postgres-engine.ts";
+import { createSqliteEngine } from "#test-support/rig/sqlite-engine.ts";
+import type { Engine } from "#test-support/rig/engine.ts";
+import { cookieOf } from "#test-support/rig/people.ts";
+import { withDatabase } from "#test-support/rig/installation.ts";
 import { check } from "../check.ts";
 import { createJournal } from "../clients/journal.ts";
 import { rush } from "../clients/rush.ts";

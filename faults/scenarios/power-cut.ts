@@ -2,13 +2,14 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { withDatabase } from "../../bench/installation/program.ts";
+import { withDatabase } from "#test-support/rig/installation.ts";
 import { check } from "../check.ts";
 import { createJournal } from "../clients/journal.ts";
 import { rush } from "../clients/rush.ts";
 import { createClub, startNode } from "../club.ts";
 import type { Fault, Findings, RunOptions } from "../fault.ts";
-import { createDisks, mountObstacle, sqliteInstallationIn } from "../places/places.ts";
+import { sqliteInstallationIn } from "#test-support/rig/installation.ts";
+import { createDisks, mountObstacle } from "../places/disks.ts";
 
 const fullSync = "synchronous=FULL";
 

@@ -1,6 +1,6 @@
-import { createPostgresEngine } from "../../bench/installation/postgres-engine.ts";
-import { cookieOf } from "../../bench/installation/people.ts";
-import { withDatabase } from "../../bench/installation/program.ts";
+import { createPostgresEngine } from "#test-support/rig/postgres-engine.ts";
+import { cookieOf } from "#test-support/rig/people.ts";
+import { withDatabase } from "#test-support/rig/installation.ts";
 import { check } from "../check.ts";
 import { createJournal } from "../clients/journal.ts";
 import { rush } from "../clients/rush.ts";

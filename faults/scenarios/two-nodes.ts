@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { createPostgresEngine } from "../../bench/installation/postgres-engine.ts";
-import { cookieOf } from "../../bench/installation/people.ts";
-import { withDatabase } from "../../bench/installation/program.ts";
-import type { Load, LoadResult } from "../../bench/load/load.ts";
-import { rawRequest } from "../../bench/load/raw-request.ts";
-import { startWorker } from "../../bench/load/worker.ts";
+import { createPostgresEngine } from "#test-support/rig/postgres-engine.ts";
+import { cookieOf } from "#test-support/rig/people.ts";
+import { withDatabase } from "#test-support/rig/installation.ts";
+import { rawRequest } from "#test-support/rig/load/raw-request.ts";
+import { startLoadWorker } from "#test-support/rig/load/start-load-worker.ts";
 import { check } from "../check.ts";
-import { createJournal, type Journal, type Submission } from "../clients/journal.ts";
+import { createJournal, type Journal, type SentCheckIn } from "../clients/journal.ts";
 import { createClub, startNode } from "../club.ts";
 import { measureCpuShares, type CpuShares } from "../places/cpu-shares.ts";
 import type { Fault, Findings, RunOptions } from "../fault.ts";
@@ -28,7 +27,7 @@ const wantedRatio = 1.6;
 const busyShare = 0.85;
 const connections = 256;
 
-type Asking = ReturnType<typeof startWorker<Load, LoadResult>>;
+type Asking = ReturnType<typeof startLoadWorker>;
 type Rate = { perSecond: number; cpu: CpuShares };
 
 /** One node and both have their turns; the best of each counts, as other programs only slow down. */
@@ -46,9 +45,7 @@ async function compareRates({ without, quick }: RunOptions): Promise<Findings> {
   cleanup.defer(async () => {
     await Promise.all(nodes.map((node) => node.remove()));
   });
-  const senders = [0, 1].map(() =>
-    startWorker<Load, LoadResult>(new URL("../../bench/load/load-worker.ts", import.meta.url)),
-  );
+  const senders = [0, 1].map(() => startLoadWorker());
   cleanup.defer(async () => {
     await Promise.all(senders.map((sender) => sender.close()));
   });
@@ -58,7 +55,7 @@ async function compareRates({ without, quick }: RunOptions): Promise<Findings> {
   const rates: { one: Rate[]; two: Rate[] } = { one: [], two: [] };
   // The first turn warms up. The others go to one, two, two, one: neither is always the later.
   for (const [turn, event] of events.entries()) {
-    const submissions = people.map((person): Submission => ({
+    const submissions = people.map((person): SentCheckIn => ({
       person,
       event,
       keys: [randomUUID()],
@@ -87,7 +84,7 @@ async function compareRates({ without, quick }: RunOptions): Promise<Findings> {
 async function send(
   senders: readonly Asking[],
   ports: readonly number[],
-  submissions: readonly Submission[],
+  submissions: readonly SentCheckIn[],
   journal: Journal,
 ): Promise<Rate> {
   const measured = measureCpuShares();

@@ -4,13 +4,13 @@ import { readConfig, startNotices } from "../platform/config.ts";
 import { createLogger } from "../platform/logger.ts";
 import { localUrl } from "../platform/public-url.ts";
 import { StartError } from "../platform/start-error.ts";
-import { startServer, type RunningServer } from "./server.ts";
+import { serve, type Serving } from "./server.ts";
 
 /** The program that serves. */
 async function main(): Promise<void> {
   if (existsSync(".env")) loadEnvFile();
   const config = readConfig(process.env);
-  const server = await startServer(config, createLogger(config.logLevel));
+  const server = await serve(config, createLogger(config.logLevel));
 
   const here = localUrl(server.port);
   for (const notice of startNotices(config, new Date())) say(`Note: ${notice}`);
@@ -28,7 +28,7 @@ const sameSignalMs = 500;
 const longestStopMs = 25_000;
 
 /** Ends the program in order at the first signal, and at once at a second. */
-function stopAtSignal(server: RunningServer): void {
+function stopAtSignal(server: Serving): void {
   let stopping: Promise<void> | undefined;
   const stop = () => {
     if (stopping !== undefined) return;

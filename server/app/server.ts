@@ -21,8 +21,8 @@ import { findPublicUrl } from "../platform/public-url.ts";
 import { requireSameSecret } from "../platform/same-secret.ts";
 import { StartError } from "../platform/start-error.ts";
 
-/** A server that answers requests. */
-export type RunningServer = {
+/** A node that answers requests. */
+export type Serving = {
   port: number;
   publicUrl: string;
   /** Refuses what is new, finishes what has begun and closes everything, within 20 s or so. */
@@ -30,7 +30,7 @@ export type RunningServer = {
 };
 
 /** Opens the data folder, brings its database up to date and serves. Throws a StartError. */
-export async function startServer(config: Config, logger: Logger): Promise<RunningServer> {
+export async function serve(config: Config, logger: Logger): Promise<Serving> {
   const folder = openDataFolder(config.dataDir);
   const database = openDatabase(config, folder, logger);
   const http = createHttpServer();

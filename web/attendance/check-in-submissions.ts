@@ -2,8 +2,8 @@ import { normalizeCode } from "#contract/code.ts";
 import { createKey } from "./submission-key.ts";
 
 /** A code that was sent and whose answer is not known yet, with the key it was sent under. */
-type Submission = { code: string; key: string };
-type Remembered = { userId: string; submissions: Submission[] };
+type SentCode = { code: string; key: string };
+type Remembered = { userId: string; submissions: SentCode[] };
 
 const storageName = "unanswered check-ins";
 
@@ -14,7 +14,7 @@ const storageName = "unanswered check-ins";
 export function createSubmissions(userId: string, storage = browserStorage()) {
   let submissions = read(storage, userId);
 
-  const write = (next: Submission[]) => {
+  const write = (next: SentCode[]) => {
     submissions = next;
     remember(storage, { userId, submissions });
   };
@@ -51,7 +51,7 @@ function browserStorage(): Storage | undefined {
 }
 
 /** What this person left unanswered; another person's codes on this device are none of theirs. */
-function read(storage: Storage | undefined, userId: string): Submission[] {
+function read(storage: Storage | undefined, userId: string): SentCode[] {
   try {
     const remembered = JSON.parse(storage?.getItem(storageName) ?? "null") as Remembered | null;
     const submissions = remembered?.userId === userId ? remembered.submissions : [];

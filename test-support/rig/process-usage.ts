@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { statOf } from "./processes.ts";
 
 /** What a process has used so far: processor time in milliseconds, memory in MB (10^6 bytes). */
 export type Usage = { cpuMs: number; rssMb: number; peakMb: number };
@@ -15,8 +16,7 @@ export function readUsage(pid: number): Usage {
 const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
 
 function readCpuMs(pid: number): number {
-  // The name of the program stands in parentheses and may hold anything.
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+  const fields = statOf(pid);
   const [user, system] = [fields[11], fields[12]];
   return ((Number(user) + Number(system)) * 1000) / ticksPerSecond;
 }

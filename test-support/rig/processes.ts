@@ -9,8 +9,13 @@ export function childrenOf(parent: number): number[] {
 }
 
 function parentOf(pid: number): number {
+  return Number(statOf(pid)[1]);
+}
+
+/** What the kernel says of a process, from its state on: the third and further fields of `stat`. */
+export function statOf(pid: number): string[] {
   // The name of the program stands in parentheses and may hold anything.
-  return Number(read(pid, "stat").split(") ").at(-1)?.split(" ")[1]);
+  return read(pid, "stat").split(") ").at(-1)?.split(" ") ?? [];
 }
 
 /** What a process says it is; PostgreSQL's tell what they do. */

@@ -8,7 +8,7 @@ import {
   signUpMember,
   type Person,
 } from "#test-support/people.ts";
-import { demoEvents, demoMembers, type DemoEvent } from "./demo-people.ts";
+import { demoEvents, demoMembers, type DemoEvent } from "./people.ts";
 
 /** What to log in with. */
 export const demoLogins = {

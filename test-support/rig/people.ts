@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { demoMembers } from "../../tools/demo-people.ts";
+import { demoMembers } from "#demo/people.ts";
 import { sessionCookie } from "./secret.ts";
 
 /** A made-up person with a session. */

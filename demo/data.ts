@@ -9,7 +9,7 @@ import { openSqlite } from "#server/platform/database/sqlite.ts";
 import { createApp } from "#server/app/app.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { createBrowser } from "#test-support/browser.ts";
-import { createDemoClubs } from "./demo-clubs.ts";
+import { createDemoClubs } from "./clubs.ts";
 
 /**
  * Makes a data folder with clubs of made-up people and a term's worth of events, by the

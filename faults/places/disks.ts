@@ -1,9 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { openSqlite } from "#server/platform/database/sqlite.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
-import type { Installation } from "../../bench/installation/engine.ts";
 
 /** Why no disk of our own can be made here; undefined when it can. */
 export function mountObstacle(): string | undefined {
@@ -34,16 +32,5 @@ export function createDisks() {
       for (const place of mounted.toReversed()) execFileSync("umount", [place]);
       folder.remove();
     },
-  };
-}
-
-/** An SQLite installation whose data folder is this one. */
-export function sqliteInstallationIn(dataDir: string): Installation {
-  return {
-    folder: dataDir,
-    settings: { DATA_DIR: dataDir },
-    openDatabase: async () => openSqlite(dataDir),
-    settle: async () => {},
-    remove: async () => {},
   };
 }

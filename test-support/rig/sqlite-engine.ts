@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { openSqlite } from "#server/platform/database/sqlite.ts";
-import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { createTemporaryFolder } from "../temporary-folder.ts";
 import type { Engine } from "./engine.ts";
+import { sqliteInstallationIn } from "./installation.ts";
 
 export function createSqliteEngine(): Engine {
   return {
@@ -12,10 +12,8 @@ export function createSqliteEngine(): Engine {
       const dataDir = join(temporary.path, "data");
       mkdirSync(dataDir);
       return {
+        ...sqliteInstallationIn(dataDir),
         folder: temporary.path,
-        settings: { DATA_DIR: dataDir },
-        openDatabase: async () => openSqlite(dataDir),
-        settle: async () => {},
         remove: async () => temporary.remove(),
       };
     },

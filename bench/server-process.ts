@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { findFreePort } from "#test-support/free-port.ts";
-import { readUsage, type Usage } from "./process-usage.ts";
+import { readUsage, type Usage } from "#test-support/rig/process-usage.ts";
 
 /** A program that answers HTTP, in a process of its own. */
 export type ServerProcess = {
@@ -17,7 +17,7 @@ export type ServerProcess = {
 };
 
 const { scripts } = JSON.parse(
-  readFileSync(join(import.meta.dirname, "../../package.json"), "utf8"),
+  readFileSync(join(import.meta.dirname, "../package.json"), "utf8"),
 ) as { scripts: { start: string } };
 /** What `npm start` gives to Node, as it gives the compile cache by the environment. */
 const startOptions = scripts.start.split(" ").filter((word) => word.startsWith("--"));

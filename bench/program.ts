@@ -1,0 +1,20 @@
+import { join } from "node:path";
+import type { Installation } from "#test-support/rig/engine.ts";
+import { settingsOf } from "#test-support/rig/installation.ts";
+import { startServerProcess, type ServerProcess } from "./server-process.ts";
+
+const program = join(import.meta.dirname, "../server/app/main.ts");
+
+/** Starts the product on an installation. */
+export function startProgram(
+  installation: Installation,
+  nodeOptions: readonly string[] = [],
+): Promise<ServerProcess> {
+  return startServerProcess({
+    program,
+    folder: installation.folder,
+    path: "/api/settings",
+    settings: settingsOf(installation),
+    nodeOptions,
+  });
+}
