@@ -13,6 +13,7 @@ import { createJobs } from "./create-jobs.ts";
 import { newestMigration } from "../migrations/migrations.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
+import { createDamageWatch } from "../platform/database/damage-watch.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Deps } from "./deps.ts";
 import type { JobRunner } from "../platform/jobs/job-runner.ts";
@@ -89,6 +90,7 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
     config,
     publicUrl,
     ...changes,
+    damageWatch: createDamageWatch(database, logger),
     auth,
     findSession,
     heartbeatMs,

@@ -8,6 +8,7 @@ import type { AttendanceStatements } from "../attendance/attendance-statements.t
 import type { CheckInQueue } from "../attendance/check-in.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
+import type { DamageWatch } from "../platform/database/damage-watch.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { JobRunner } from "../platform/jobs/job-runner.ts";
 import type { Allowances } from "../platform/limits/allowances.ts";
@@ -24,6 +25,7 @@ export type Deps = {
   /** Where people reach this installation: the BASE_URL setting, or what was found out at start. */
   publicUrl: string;
   database: Database;
+  damageWatch: DamageWatch;
   auth: Auth;
   findSession: FindSession;
   live: LiveHub;

@@ -1,5 +1,14 @@
-import { chmodSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test as base } from "vitest";
 import { createBrowser } from "#test-support/browser.ts";
 import { openEventStream } from "#test-support/event-stream.ts";
@@ -30,6 +39,8 @@ const test = base
     onCleanup(folder.remove);
     return folder.path;
   });
+
+const patience = { timeout: 30_000 };
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
@@ -109,6 +120,39 @@ describe("The program", () => {
   });
 });
 
+describe("The program on a damaged database", () => {
+  test("serves, finds out beside it, says so loudly and is not ready any more", async ({
+    server,
+  }) => {
+    const { dataDir, url } = server;
+    const admin = await signUpAdmin(createBrowser(url, fetch));
+    await createEvent(admin);
+    await server.stop();
+    damageRecords(join(dataDir, "rollcall.db"));
+    await server.restart();
+
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status, patience).toBe(503);
+    expect(await (await fetch(`${url}/readyz`)).text()).toBe("damaged");
+    const [line] = server.output().match(/^\{"level":60.*$/m) ?? [];
+    expect(JSON.parse(line ?? "{}")).toMatchObject({
+      problems: [expect.stringMatching(/./)],
+      msg: expect.stringMatching(/^the database file is damaged: stop the server/),
+    });
+    expect((await admin.browser.get("/api/admin/events")).status).toBe(200);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  });
+});
+
+/** Overwrites the table that nobody reads but whoever asks for the record of a club. */
+function damageRecords(path: string): void {
+  const database = new DatabaseSync(path);
+  const page = database.prepare("select rootpage from sqlite_schema where name = 'records'").get();
+  database.close();
+  const file = openSync(path, "r+");
+  writeSync(file, Buffer.alloc(4096), 0, 4096, (Number(page?.["rootpage"]) - 1) * 4096);
+  closeSync(file);
+}
+
 describe("The program refuses to start, in one line,", () => {
   test("on a port that is taken", async ({ sharedServer, folder }) => {
     const { port } = new URL(sharedServer.url);
@@ -130,6 +174,19 @@ describe("The program refuses to start, in one line,", () => {
     expectRefusal(
       await runProgram({ PORT: "0", DATA_DIR: folder }, { noSpace: true }),
       `${join(folder, "lock.db")} cannot be written: disk I/O error: the disk is full, or fails.`,
+    );
+  });
+
+  test("on a database whose first pages are damaged", async ({ server }) => {
+    const { dataDir } = server;
+    await server.stop();
+    const file = openSync(join(dataDir, "rollcall.db"), "r+");
+    // The second page lists the migrations.
+    writeSync(file, Buffer.alloc(4096), 0, 4096, 4096);
+    closeSync(file);
+    expectRefusal(
+      await runProgram({ PORT: "0", DATA_DIR: dataDir }),
+      "the database cannot be used: database disk image is malformed: docs/backup.md says how to put a backup back.",
     );
   });
 

@@ -3,7 +3,7 @@ import { loadEnvFile } from "node:process";
 import { readConfig, startNotices } from "../platform/config.ts";
 import { createLogger } from "../platform/logger.ts";
 import { localUrl } from "../platform/public-url.ts";
-import { StartError } from "../platform/start-error.ts";
+import { reasonToEnd } from "../platform/start-error.ts";
 import { serve, type Serving } from "./server.ts";
 
 /** The program that serves. */
@@ -51,7 +51,6 @@ function say(line: string): void {
 try {
   await main();
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`Rollcall cannot start: ${error.message}\n`);
+  process.stderr.write(`Rollcall cannot start: ${reasonToEnd(error)}\n`);
   process.exitCode = 1;
 }

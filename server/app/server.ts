@@ -7,7 +7,6 @@ import { systemClock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import { openDataFolder, readOrCreateSecret } from "../platform/data-folder.ts";
 import type { Database } from "../platform/database/database.ts";
-import { DatabaseUnavailable } from "../platform/database/database-errors.ts";
 import { migrate } from "../platform/database/migrate.ts";
 import { openPostgres } from "../platform/database/postgres.ts";
 import { openSqlite } from "../platform/database/sqlite.ts";
@@ -19,7 +18,6 @@ import type { Logger } from "../platform/logger.ts";
 import { startMetricsServer } from "../platform/metrics/metrics-server.ts";
 import { findPublicUrl } from "../platform/public-url.ts";
 import { requireSameSecret } from "../platform/same-secret.ts";
-import { StartError } from "../platform/start-error.ts";
 
 /** A node that answers requests. */
 export type Serving = {
@@ -29,14 +27,17 @@ export type Serving = {
   stop(): Promise<void>;
 };
 
-/** Opens the data folder, brings its database up to date and serves. Throws a StartError. */
+/**
+ * Opens the data folder, brings its database up to date and serves. Throws a StartError, or
+ * DatabaseUnavailable.
+ */
 export async function serve(config: Config, logger: Logger): Promise<Serving> {
   const folder = openDataFolder(config.dataDir);
   const database = openDatabase(config, folder, logger);
   const http = createHttpServer();
   const closeHttp = prepareGracefulClose(http);
   try {
-    await migrateAtStart(database);
+    await migrate(database, migrations);
     const secret = config.secret ?? readOrCreateSecret(folder);
     if (config.databaseUrl !== undefined) await requireSameSecret(database.write, secret);
     const stopping = new AbortController();
@@ -60,6 +61,7 @@ export async function serve(config: Config, logger: Logger): Promise<Serving> {
     const stopMetrics = await startMetricsServer(deps);
     deps.outbox.wake();
     deps.jobs.wake();
+    deps.damageWatch.wake();
     return {
       port,
       publicUrl,
@@ -69,7 +71,9 @@ export async function serve(config: Config, logger: Logger): Promise<Serving> {
         await closeHttp();
         await deps.checkIns.idle();
         await Promise.all(
-          [deps.outbox, deps.jobs, deps.tokenSync, deps.live].map((part) => part.stop()),
+          [deps.outbox, deps.jobs, deps.tokenSync, deps.live, deps.damageWatch].map((part) =>
+            part.stop(),
+          ),
         );
         await stopMetrics();
         await database.close();
@@ -85,14 +89,4 @@ export async function serve(config: Config, logger: Logger): Promise<Serving> {
 
 function openDatabase({ databaseUrl }: Config, folder: string, logger: Logger): Database {
   return databaseUrl === undefined ? openSqlite(folder) : openPostgres(databaseUrl, logger, folder);
-}
-
-async function migrateAtStart(database: Database): Promise<void> {
-  try {
-    await migrate(database, migrations);
-  } catch (error) {
-    if (!(error instanceof DatabaseUnavailable)) throw error;
-    const { message } = error.cause instanceof Error ? error.cause : error;
-    throw new StartError(`the database cannot be used: ${message || "no answer"}.`);
-  }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { migrations } from "../migrations/migrations.ts";
+import { listDamage } from "../platform/database/sqlite-damage.ts";
 import { StartError } from "../platform/start-error.ts";
 
 /** Opens a database file that is only read, whole as it is beside its log of changes. */
@@ -38,18 +39,6 @@ function attemptToRead(database: DatabaseSync, file: string): string[] {
   } catch (error) {
     throw new StartError(`${file} is no database that can be read: ${messageOf(error)}.`);
   }
-}
-
-/** What SQLite finds wrong with a database: its pages, and references to rows that are not there. */
-export function listDamage(database: DatabaseSync): string[] {
-  const pages = database.prepare("pragma integrity_check").all();
-  const references = database.prepare("pragma foreign_key_check").all();
-  return [
-    ...pages.map((row) => String(row["integrity_check"])).filter((line) => line !== "ok"),
-    ...references.map(
-      (row) => `a row of ${String(row["table"])} refers to no row of ${String(row["parent"])}`,
-    ),
-  ];
 }
 
 function checkSchema(database: DatabaseSync, file: string): void {

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { migrations } from "../migrations/migrations.ts";
 import { compare, endMove, move, type Comparison } from "../moving/move.ts";
 import { readOrCreateSecret } from "../platform/data-folder.ts";
-import { DatabaseUnavailable } from "../platform/database/database-errors.ts";
 import { migrate } from "../platform/database/migrate.ts";
 import { openPostgres } from "../platform/database/postgres.ts";
 import { openSqlite } from "../platform/database/sqlite.ts";
@@ -40,10 +39,6 @@ await runCommand("move", async ({ dataDir, databaseUrl, secret, logLevel }, argu
     say("Everything is in PostgreSQL. From now on start with the same DATABASE_URL.");
     if (secret === undefined)
       say(`Each node needs the same secret: set SECRET to what is in ${join(dataDir, "secret")}.`);
-  } catch (error) {
-    if (!(error instanceof DatabaseUnavailable)) throw error;
-    const { message } = error.cause instanceof Error ? error.cause : error;
-    throw new StartError(`the database cannot be used: ${message || "no answer"}.`);
   } finally {
     await Promise.all([from.close(), to.close()]);
   }

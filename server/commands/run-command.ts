@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { loadEnvFile } from "node:process";
 import { readConfig, type Config } from "../platform/config.ts";
-import { StartError } from "../platform/start-error.ts";
+import { reasonToEnd } from "../platform/start-error.ts";
 
 /**
- * Runs a command of the operator with the settings of the environment. A StartError is told
- * in one line that begins with what cannot be done, and the process ends with code 1.
+ * Runs a command of the operator with the settings of the environment. What they can mend is
+ * told in one line that begins with what cannot be done, and the process ends with code 1.
  */
 export async function runCommand(
   purpose: string,
@@ -15,8 +15,7 @@ export async function runCommand(
     if (existsSync(".env")) loadEnvFile();
     await work(readConfig(process.env), process.argv[2]);
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    process.stderr.write(`Rollcall cannot ${purpose}: ${error.message}\n`);
+    process.stderr.write(`Rollcall cannot ${purpose}: ${reasonToEnd(error)}\n`);
     process.exitCode = 1;
   }
 }

@@ -1,4 +1,16 @@
+import { DatabaseUnavailable } from "./database/database-errors.ts";
+
 /** A reason not to start that the operator can mend; shown as one line, without a stack. */
 export class StartError extends Error {
   override name = "StartError";
+}
+
+/** The line for an operator of what ended a program; throws what they cannot mend. */
+export function reasonToEnd(error: unknown): string {
+  if (error instanceof DatabaseUnavailable) {
+    const { message } = error.cause instanceof Error ? error.cause : error;
+    return `the database cannot be used: ${message || "no answer"}.`;
+  }
+  if (error instanceof StartError) return error.message;
+  throw error;
 }

@@ -21,6 +21,11 @@ export type Database = {
   platform: Platform;
   /** How nodes on the same database tell each other of changes; absent where there is one node. */
   wakeUp?: WakeUp;
+  /**
+   * Reads everything through, beside the work, and says what does not hold what was written.
+   * Absent where the engine does so by itself.
+   */
+  listDamage?(givenUp: AbortSignal): Promise<string[]>;
   close(): Promise<void>;
 };
 

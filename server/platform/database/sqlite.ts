@@ -9,8 +9,9 @@ import {
   type SqliteStatement,
 } from "kysely";
 import { StartError } from "../start-error.ts";
-import { DatabaseUnavailable } from "./database-errors.ts";
 import type { Database, Db, Platform } from "./database.ts";
+import { listDamageAside } from "./sqlite-damage.ts";
+import { attempt, isBusy, reasonOf } from "./sqlite-errors.ts";
 import type { Tables } from "./tables.ts";
 
 /** All that is particular to SQLite: how it is opened, and how its tables are declared. */
@@ -51,6 +52,7 @@ export function openSqlite(folder: string): Database {
       read: kyselyOver(reader),
       schema: write,
       platform,
+      listDamage: (givenUp) => listDamageAside(file, givenUp),
       async close() {
         reader.close();
         writer.close();
@@ -95,7 +97,7 @@ export function lockFolder(folder: string): DatabaseSync {
   } catch (error) {
     lock?.close();
     throw new StartError(
-      resultCodeOf(error) === busyCode
+      isBusy(error)
         ? `another Rollcall is running on the data folder ${folder}.`
         : `${file} cannot be written: ${reasonOf(error)}.`,
     );
@@ -128,7 +130,7 @@ class Dialect extends SqliteDialect {
 function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   const prepare = (text: string): SqliteStatement => {
-    const statement = database.prepare(text);
+    const statement = attempt(() => database.prepare(text));
     return {
       reader: statement.columns().length > 0,
       all: (parameters) => attempt(() => statement.all(...toValues(parameters))),
@@ -152,33 +154,4 @@ function toValues(parameters: ReadonlyArray<unknown>): SQLInputValue[] {
   return parameters.map((value) =>
     typeof value === "boolean" ? Number(value) : value,
   ) as SQLInputValue[];
-}
-
-const busyCode = 5;
-const failedCode = 10;
-
-/** Busy, locked, out of memory, read-only, failing to read or write, full, cannot be opened. */
-const unavailableCodes = new Set([busyCode, 6, 7, 8, failedCode, 13, 14]);
-
-/** Tells apart that the disk or the file cannot do it now. */
-function attempt<Result>(work: () => Result): Result {
-  try {
-    return work();
-  } catch (error) {
-    if (!unavailableCodes.has(resultCodeOf(error))) throw error;
-    throw new DatabaseUnavailable("the database file cannot be used", {
-      cause: new Error(reasonOf(error), { cause: error }),
-    });
-  }
-}
-
-/** What SQLite says of an error by its lowest byte, the others of which say where; or 0. */
-function resultCodeOf(error: unknown): number {
-  return error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
-}
-
-/** SQLite says of some files that find no space only that they could not be written. */
-function reasonOf(error: unknown): string {
-  const reason = error instanceof Error ? error.message : String(error);
-  return resultCodeOf(error) === failedCode ? `${reason}: the disk is full, or fails` : reason;
 }

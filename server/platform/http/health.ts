@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Hono } from "hono";
+import type { DamageWatch } from "../database/damage-watch.ts";
 import type { Database } from "../database/database.ts";
 import { isMigrated } from "../database/migrate.ts";
 
@@ -9,7 +10,7 @@ const databaseMs = 2000;
 /** An answer is true for an instant only. */
 const notCached = { "cache-control": "no-store" };
 
-type Readiness = "ready" | "stopping" | "database" | "migrations";
+type Readiness = "ready" | "stopping" | "damaged" | "database" | "migrations";
 
 /**
  * What load balancers and service managers ask: `/healthz` whether the process lives, and
@@ -17,16 +18,20 @@ type Readiness = "ready" | "stopping" | "database" | "migrations";
  */
 export function health({
   database,
+  damageWatch,
   newestMigration,
   stopping,
 }: {
   database: Pick<Database, "read">;
+  damageWatch: Pick<DamageWatch, "hasFound">;
   /** Without this migration the database is not ready for this version. */
   newestMigration: string;
   /** Aborted when this node is asked to end. */
   stopping: AbortSignal;
 }) {
   const lookAtDatabase = async (): Promise<Readiness> => {
+    // What it writes and reads now may make it worse.
+    if (damageWatch.hasFound()) return "damaged";
     try {
       return (await isMigrated(database.read, newestMigration)) ? "ready" : "migrations";
     } catch {

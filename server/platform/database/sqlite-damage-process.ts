@@ -1,0 +1,9 @@
+import { constants, setPriority } from "node:os";
+import { DatabaseSync } from "node:sqlite";
+import { listDamage } from "./sqlite-damage.ts";
+
+/** Prints the damage of the file that is named, as JSON. It has time: the server goes first. */
+setPriority(constants.priority.PRIORITY_LOW);
+const [, , file = ""] = process.argv;
+const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+process.stdout.write(JSON.stringify(listDamage(database)));
