@@ -1,10 +1,9 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../platform/config.ts";
 import { openPostgres } from "../platform/database/postgres.ts";
 import { openSqliteToRead } from "../platform/database/sqlite.ts";
 import { createLogger } from "../platform/logger.ts";
-import { StartError } from "../platform/start-error.ts";
+import { requireSchema } from "../verify/require-schema.ts";
 import { verifySqliteFile } from "../verify/sqlite-file.ts";
 import { verify } from "../verify/verify.ts";
 import { runCommand, say } from "./run-command.ts";
@@ -21,12 +20,12 @@ await runCommand("verify", async (config, backup) => {
 });
 
 async function verifyFile(file: string) {
-  if (!existsSync(file)) throw new StartError(`there is no file ${file}.`);
   const damage = verifySqliteFile(file);
   // What cannot be read whole would only seem to agree.
   if (damage.length > 0) return damage;
   const db = openSqliteToRead(file);
   try {
+    await requireSchema(db, file);
     return await verify(db);
   } finally {
     await db.destroy();
@@ -36,6 +35,7 @@ async function verifyFile(file: string) {
 async function verifyPostgres({ logLevel }: Config, url: string) {
   const database = openPostgres(url, createLogger(logLevel));
   try {
+    await requireSchema(database.schema, "the database");
     return await verify(database.schema);
   } finally {
     await database.close();

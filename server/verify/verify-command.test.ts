@@ -1,11 +1,13 @@
-import { openSync, writeFileSync, writeSync } from "node:fs";
+import { copyFileSync, mkdirSync, openSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test as base } from "vitest";
 import { createBrowser } from "#test-support/browser.ts";
+import { createPostgresDatabase } from "#test-support/databases.ts";
 import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
 import { runCommand } from "#test-support/run-command.ts";
 import { startServer } from "#test-support/running-server.ts";
+import { newestMigration } from "../migrations/migrations.ts";
 
 const test = base.extend("server", async ({}, { onCleanup }) => {
   const server = await startServer();
@@ -26,9 +28,7 @@ describe("npm run verify", () => {
     });
 
     await server.stop();
-    const database = new DatabaseSync(join(server.dataDir, "rollcall.db"));
-    database.exec(`update "memberClubs" set "new" = 11`);
-    database.close();
+    change(join(server.dataDir, "rollcall.db"), `update "memberClubs" set "new" = 11`);
     expect(await runCommand("verify", server.dataDir)).toEqual({
       code: 1,
       stdout: `memberClubs ${clubId} ${member.user.id}: new is 11, the events attended make 10\nFaults: 1.\n`,
@@ -46,18 +46,70 @@ describe("npm run verify", () => {
     expect(stdout).toMatch(/^the file .+rollcall\.db: /);
   });
 
-  test("refuses in one line what is not there or no database", async ({ server }) => {
-    const missing = join(server.dataDir, "missing.db");
-    expect(await runCommand("verify", server.dataDir, { argument: missing })).toEqual({
-      code: 1,
-      stdout: "",
-      stderr: `Rollcall cannot verify: there is no file ${missing}.\n`,
-    });
+  test("refuses in one line what is not there, or cannot be judged", async ({ server }) => {
+    await server.stop();
+    const file = (name: string) => join(server.dataDir, name);
+    const refuse = async (name: string, reason: RegExp) => {
+      const { code, stdout, stderr } = await runCommand("verify", server.dataDir, {
+        argument: file(name),
+      });
+      expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+      expect(stderr).toMatch(/^Rollcall cannot verify: .+\n$/);
+      expect(stderr).toContain(file(name));
+      expect(stderr).toMatch(reason);
+    };
+    await refuse("missing.db", /there is no file/);
+    mkdirSync(file("folder.db"));
+    await refuse("folder.db", /cannot be opened/);
+    writeFileSync(file("empty.db"), "");
+    await refuse("empty.db", /holds no data of Rollcall/);
+    change(file("other.db"), "create table notes (text)");
+    await refuse("other.db", /holds no data of Rollcall/);
+
+    const copyAs = (name: string) => copyFileSync(file("rollcall.db"), file(name));
+    copyAs("older.db");
+    change(file("older.db"), `delete from kysely_migration where name = '${newestMigration}'`);
+    await refuse("older.db", /of an older Rollcall \(it lacks \S+\)\. A start or a restore brings/);
+    copyAs("newer.db");
+    change(file("newer.db"), "insert into kysely_migration values ('9999-later', '2099-01-01')");
+    await refuse("newer.db", /of a newer Rollcall \(9999-later\)\. Update this one first/);
+  });
+
+  test("says in one line that a file is no database", async ({ server }) => {
     const text = join(server.dataDir, "text.db");
     writeFileSync(text, "no database ".repeat(1000));
-    expect(await runCommand("verify", server.dataDir, { argument: text })).toMatchObject({
+    expect(await runCommand("verify", server.dataDir, { argument: text })).toEqual({
       code: 1,
-      stdout: expect.stringContaining("file is not a database"),
+      stdout: `the file ${text}: file is not a database\nFaults: 1.\n`,
+      stderr: "",
+    });
+  });
+
+  test("refuses in one line an empty database of PostgreSQL, and one that is away", async ({
+    server,
+  }) => {
+    const { url, drop } = await createPostgresDatabase("template1");
+    const verifyAt = (DATABASE_URL: string) =>
+      runCommand("verify", server.dataDir, { settings: { DATABASE_URL } });
+    expect(await verifyAt(url)).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: "Rollcall cannot verify: the database holds no data of Rollcall.\n",
+    });
+    await drop();
+    expect(await verifyAt("postgres://127.0.0.1:1/rollcall")).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: expect.stringMatching(
+        /^Rollcall cannot verify: the database cannot be used: .*ECONNREFUSED.*\n$/,
+      ),
     });
   });
 });
+
+/** Changes the database of a file by a statement. */
+function change(file: string, statement: string): void {
+  const database = new DatabaseSync(file);
+  database.exec(statement);
+  database.close();
+}

@@ -34,14 +34,19 @@ export async function isMigrated(db: Db, name: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The names of the migrations that have run: none where there is no database of ours. */
+export async function listMigrations(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** Whether migrations have run that this version does not know. */
 async function isAhead(
   { schema }: Database,
   migrations: Record<string, SchemaMigration>,
 ): Promise<boolean> {
-  const tables = await schema.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return false;
-  const { rows } = await sql<{ name: string }>`
-    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(schema);
-  return rows.some(({ name }) => migrations[name] === undefined);
+  return (await listMigrations(schema)).some((name) => migrations[name] === undefined);
 }
