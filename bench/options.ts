@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { choose } from "#test-support/rig/choose.ts";
 
 export const partNames = ["start", "rush", "live", "api", "pages"] as const;
 export type PartName = (typeof partNames)[number];
@@ -31,12 +32,9 @@ export function readOptions(args: string[]): Options {
   const { database, only, quick, profile, out } = values;
   if (database !== "sqlite" && database !== "postgres" && database !== "both")
     throw new Error(`There is no database "${database}".\n${usage}`);
-  const wanted = new Set<string>(only.split(","));
-  const unknown = [...wanted.difference(new Set<string>(partNames))];
-  if (unknown.length > 0) throw new Error(`There is no part "${unknown.join(",")}".\n${usage}`);
   return {
     engines: database === "both" ? ["sqlite", "postgres"] : [database],
-    parts: partNames.filter((part) => wanted.has(part)),
+    parts: choose(partNames, only, { kind: "part", usage }),
     quick,
     profile,
     out,

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { choose } from "#test-support/rig/choose.ts";
 
 export const faultNames = [
   "kill-node",
@@ -24,8 +25,6 @@ export function readOptions(args: string[]): Options {
       quick: { type: "boolean", default: false },
     },
   });
-  const wanted = new Set<string>(values.only.split(","));
-  const unknown = [...wanted.difference(new Set<string>(faultNames))];
-  if (unknown.length > 0) throw new Error(`There is no fault "${unknown.join(",")}".\n${usage}`);
-  return { names: faultNames.filter((name) => wanted.has(name)), quick: values.quick };
+  const { only, quick } = values;
+  return { names: choose(faultNames, only, { kind: "fault", usage }), quick };
 }

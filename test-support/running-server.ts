@@ -90,7 +90,7 @@ const withoutSpace = ["sh", "-c", `trap "" XFSZ; ulimit -f 0; exec "$@"`, "sh"];
  */
 function startProgram(folder: string, settings: Record<string, string>, wrapper: string[] = []) {
   if (!existsSync(join(root, "dist/index.html")))
-    throw new Error("The browser part is not built: run `npm run build` first.");
+    throw new Error("The browser part is not built: `npm start` builds it.");
   const { PATH } = process.env;
   const [command, ...words] = [...wrapper, process.execPath, program];
   const child = spawn(command, words, {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { listCircles, listWrongImports, type Source } from "./import-directions.ts";
 
 const root = join(import.meta.dirname, "..");
-const sources = globSync("{bench,contract,demo,faults,server,test-support,tools}/**/*.ts", {
+const sources = globSync("{bench,contract,demo,e2e,faults,server,test-support,tools}/**/*.ts", {
   cwd: root,
 })
   .filter((file) => !file.endsWith(".test.ts"))

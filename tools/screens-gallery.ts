@@ -1,4 +1,4 @@
-import type { Screen } from "../e2e/support/screens.ts";
+import type { Screen } from "../e2e/support/screen.ts";
 
 /** A page with all pictures: one line for each screen, light above dark. */
 export function galleryOf(

@@ -1,11 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { chromium, type Browser } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { startServer } from "#test-support/running-server.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
-import { screens, type Screen } from "../e2e/support/screens.ts";
+import type { Screen } from "../e2e/support/screen.ts";
+import { screens } from "../e2e/support/screens.ts";
 import { openStage, signIn, type Stage } from "../e2e/support/stage.ts";
-import { findOrInstallBrowser } from "./browser.ts";
+import { launchBrowser } from "#test-support/launch-browser.ts";
 import { makeDemoData } from "#demo/data.ts";
 import { galleryOf } from "./screens-gallery.ts";
 
@@ -29,11 +30,7 @@ const temporary = createTemporaryFolder();
 const dataDir = join(temporary.path, "data");
 await makeDemoData(dataDir);
 const server = await startServer({ DATA_DIR: dataDir, MAX_GRADUATION_YEAR: "rolling" });
-const executablePath = findOrInstallBrowser();
-const browser = await chromium.launch({
-  ...(executablePath !== undefined && { executablePath }),
-  args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-});
+const browser = await launchBrowser();
 try {
   const stage = await openStage(server.url);
   const waiting = chosen.values();

@@ -1,5 +1,4 @@
-import { chromium } from "@playwright/test";
-import { findOrInstallBrowser } from "../../tools/browser.ts";
+import { launchBrowser } from "#test-support/launch-browser.ts";
 import type { Person } from "#test-support/rig/people.ts";
 import { withDatabase } from "#test-support/rig/installation.ts";
 import { startProgram } from "../program.ts";
@@ -34,11 +33,7 @@ export async function measurePages(context: Context): Promise<void> {
     { path: "/admin/members", as: admin },
   ];
   const server = await startProgram(installation);
-  const executablePath = findOrInstallBrowser();
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-  });
+  const browser = await launchBrowser();
   try {
     for (const { path, name = path, as } of pages) {
       const visits: { cold: Visit; warm: Visit }[] = [];

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { checkInForm } from "./check-in-form.ts";
-import type { Screen } from "./screens.ts";
+import type { Screen } from "./screen.ts";
 import type { Stage } from "./stage.ts";
 
 const asMember = ({ member }: Stage) => member;

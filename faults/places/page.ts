@@ -1,5 +1,5 @@
-import { chromium, type Page } from "@playwright/test";
-import { findOrInstallBrowser } from "../../tools/browser.ts";
+import type { Page } from "@playwright/test";
+import { launchBrowser } from "#test-support/launch-browser.ts";
 import { cookieOf, type Person } from "#test-support/rig/people.ts";
 
 /**
@@ -7,11 +7,7 @@ import { cookieOf, type Person } from "#test-support/rig/people.ts";
  * connection for live updates once only, and leaves the rest to the browser.
  */
 export async function openPage(url: string, person: Person, { givesUp = false } = {}) {
-  const executablePath = findOrInstallBrowser();
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-  });
+  const browser = await launchBrowser();
   const context = await browser.newContext({ baseURL: url });
   const [name = "", value = ""] = cookieOf(person).split("=", 2);
   await context.addCookies([{ name, value, url }]);

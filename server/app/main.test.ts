@@ -71,7 +71,7 @@ describe("The program", () => {
     expect(stream.status).toBe(200);
     const start = performance.now();
     const ending = await server.stop();
-    // Without care it would wait for the next heartbeat, which comes every 15 seconds.
+    // Without care it would wait for the next heartbeat, which comes every 16 seconds.
     expect(performance.now() - start).toBeLessThan(12_000);
     expect(ending).toMatchObject({ code: 0, stderr: "" });
   });
