@@ -37,9 +37,7 @@ export async function serve(config: Config, logger: Logger): Promise<Serving> {
   const http = createHttpServer();
   const closeHttp = prepareGracefulClose(http);
   try {
-    await migrate(database, migrations);
-    const secret = config.secret ?? readOrCreateSecret(folder);
-    if (config.databaseUrl !== undefined) await requireSameSecret(database.write, secret);
+    const secret = await settleDatabase(database, config, folder, logger);
     const stopping = new AbortController();
     // Every live stream listens.
     setMaxListeners(0, stopping.signal);
@@ -89,4 +87,29 @@ export async function serve(config: Config, logger: Logger): Promise<Serving> {
 
 function openDatabase({ databaseUrl }: Config, folder: string, logger: Logger): Database {
   return databaseUrl === undefined ? openSqlite(folder) : openPostgres(databaseUrl, logger, folder);
+}
+
+/** A start that waits for longer says so, in milliseconds. */
+const silentMs = 3000;
+
+/** Brings the database up to date, and answers the secret that it is used with. */
+async function settleDatabase(
+  database: Database,
+  config: Config,
+  folder: string,
+  logger: Logger,
+): Promise<string> {
+  const notice = setTimeout(() => {
+    logger.warn(
+      "still waiting for the database, whose schema is brought up to date here or by another node",
+    );
+  }, silentMs);
+  try {
+    await migrate(database, migrations);
+    const secret = config.secret ?? readOrCreateSecret(folder);
+    if (config.databaseUrl !== undefined) await requireSameSecret(database.write, secret);
+    return secret;
+  } finally {
+    clearTimeout(notice);
+  }
 }

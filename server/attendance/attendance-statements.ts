@@ -72,21 +72,24 @@ export function createAttendanceStatements(platform: Platform) {
         .returning(["eventId", "uid", "submissionKey"]),
     ),
 
-    /** What stands recorded of these members at these events. */
-    findAttendance: prepareOverRows<AttendanceKey>(
+    /**
+     * What stands recorded of these members at these events. It is written once more, so that
+     * the commit waits for it as for anything new: on PostgreSQL a row can be read that no
+     * standby has yet, after a restart in which its own commit was still waiting.
+     */
+    confirmAttendance: prepareOverRows<AttendanceKey>(
       platform,
       attendanceKey,
     )((db, rows) =>
       db
-        .selectFrom(rows)
-        .innerJoin("attendance", (join) =>
-          join
-            .onRef("attendance.clubId", "=", "rows.clubId")
-            .onRef("attendance.eventId", "=", "rows.eventId")
-            .onRef("attendance.uid", "=", "rows.uid"),
-        )
-        .select(["attendance.eventId", "attendance.uid"])
-        .select(["attendance.timestamp", "attendance.submissionKey"]),
+        .updateTable("attendance")
+        .from(rows)
+        .set({ submissionKey: sql<string | null>`"attendance"."submissionKey"` })
+        .whereRef("attendance.clubId", "=", "rows.clubId")
+        .whereRef("attendance.eventId", "=", "rows.eventId")
+        .whereRef("attendance.uid", "=", "rows.uid")
+        .returning(["attendance.eventId", "attendance.uid"])
+        .returning(["attendance.timestamp", "attendance.submissionKey"]),
     ),
 
     /**

@@ -44,7 +44,7 @@ export async function submitAll(
   const resultOf = new Map(active.map(({ submission }, index) => [submission, results[index]]));
 
   const rest = known.filter(({ submission }) => typeof resultOf.get(submission) !== "object");
-  const rows = await statements.findAttendance(
+  const rows = await statements.confirmAttendance(
     db,
     rest.map(({ entry }) => entry),
   );

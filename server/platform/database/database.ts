@@ -26,6 +26,8 @@ export type Database = {
    * Absent where the engine does so by itself.
    */
   listDamage?(givenUp: AbortSignal): Promise<string[]>;
+  /** False while commits do not come back, and changes are refused therefore. */
+  takesChanges(): boolean;
   close(): Promise<void>;
 };
 

@@ -12,7 +12,8 @@ const unavailableCodes = new Set(["25006", "55P03"]);
 
 /** What a failed statement means to those who asked, and whether its connection can go on. */
 export function toDatabaseError(error: unknown): { error: unknown; broken: boolean } {
-  if (error instanceof TransactionConflict) return { error, broken: false };
+  if (error instanceof TransactionConflict || error instanceof DatabaseUnavailable)
+    return { error, broken: false };
   // What the server did not say comes from the connection itself.
   if (!(error instanceof pg.DatabaseError) || error.code === undefined)
     return { error: unavailable(error), broken: true };

@@ -12,7 +12,7 @@ const lookMs = 10_000;
 
 export type HostOptions = Pick<
   pg.PoolConfig,
-  "max" | "types" | "statement_timeout" | "query_timeout"
+  "max" | "types" | "statement_timeout" | "query_timeout" | "application_name"
 > & {
   url: string;
   logger: Logger;
@@ -45,13 +45,16 @@ export function createHosts({ url, logger, timelines, ...options }: HostOptions)
   const hosts = urls.map((connectionString) => {
     const host = nameOf(connectionString);
     const pool = new pg.Pool({
-      ...options,
       ...common,
+      ...options,
       connectionString,
       onConnect: async (client) => {
         // While a client is in use the pool does not listen, and nobody else needs to:
         // the statement under way fails with the same error.
         client.on("error", () => {});
+        client.on("notice", ({ routine }) => {
+          if (routine === "SyncRepWaitForLSN") waitedInVain.add(client);
+        });
         await admit(client, host);
       },
     });
@@ -115,6 +118,17 @@ export function createHosts({ url, logger, timelines, ...options }: HostOptions)
       await Promise.all(hosts.map(({ pool }) => pool.end()));
     },
   };
+}
+
+/** Connections on which the server has confirmed a commit without its standby. */
+const waitedInVain = new WeakSet<pg.ClientBase>();
+
+/**
+ * Throws when the server has given up waiting for its standby, because somebody cancelled the
+ * wait: it says that the commit was done, and it may be lost.
+ */
+export function requireWaited(client: pg.ClientBase): void {
+  if (waitedInVain.has(client)) throw new Error("the server did not wait for its standby");
 }
 
 async function requireWritable(client: pg.ClientBase): Promise<void> {

@@ -3,29 +3,37 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kyse
 import type pg from "pg";
 import { TransactionConflict } from "./database-errors.ts";
 import { isAbortedTransaction, isLostStatement, toDatabaseError } from "./postgres-errors.ts";
-import { createHosts, type HostOptions } from "./postgres-hosts.ts";
+import { createHosts, requireWaited, type HostOptions } from "./postgres-hosts.ts";
+
+/** How the statements of a pool are run. */
+type Run = <Result>(text: string, run: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Connections to the server of an address that leads. What fails because the database is away
  * fails as DatabaseUnavailable, and its connection is not used again.
  */
-export function createPostgresPool(options: HostOptions): PostgresPool {
+export function createPostgresPool(
+  options: HostOptions,
+  watched: Run = (_text, run) => run(),
+): PostgresPool {
   const hosts = createHosts(options);
   const prepared = createStatementNames();
   return {
     options,
-    connect: async () => guard(await hosts.connect(), prepared),
+    connect: async () => guard(await hosts.connect(), prepared, watched),
     end: () => hosts.end(),
   };
 }
 
 /** A connection that fails at once after it has broken, and then is thrown away. */
-function guard(client: pg.PoolClient, prepared: StatementNames): PostgresPoolClient {
+function guard(client: pg.PoolClient, prepared: StatementNames, watched: Run): PostgresPoolClient {
   let failure: unknown;
   const query = async <Row>(text: string, values: readonly unknown[]) => {
     if (failure !== undefined) throw failure;
     try {
-      return (await prepared.run(client, text, [...values])) as unknown as PostgresQueryResult<Row>;
+      const result = await watched(text, () => prepared.run(client, text, [...values]));
+      requireWaited(client);
+      return result as unknown as PostgresQueryResult<Row>;
     } catch (cause) {
       const { error, broken } = toDatabaseError(cause);
       if (broken) failure = error;

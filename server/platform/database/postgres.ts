@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Logger } from "../logger.ts";
 import type { Database, Platform } from "./database.ts";
+import { commitMs, createCommitWatch } from "./postgres-commits.ts";
 import { createPostgresPool } from "./postgres-pool.ts";
 import { createTimelines } from "./postgres-timelines.ts";
 import { createWakeUp } from "./postgres-wake-up.ts";
@@ -48,19 +50,28 @@ const statementMs = 10_000;
  * The data folder remembers which servers others have taken the place of.
  */
 export function openPostgres(url: string, logger: Logger, folder?: string): Database {
-  const timelines = createTimelines(logger, folder);
-  const pool = createPostgresPool({
-    url,
-    logger,
-    timelines,
-    types,
-    max: 10,
-    statement_timeout: statementMs,
-    // The server has said nothing for longer than it may work: it is gone.
-    query_timeout: statementMs + 2000,
+  const server = { url, logger, types, timelines: createTimelines(logger, folder) };
+  const watchPool = createPostgresPool({
+    ...server,
+    max: 1,
+    query_timeout: commitMs,
+    application_name: `rollcall ${randomUUID()}`,
   });
+  const commits = createCommitWatch({ connect: () => watchPool.connect(), logger });
+  const pool = createPostgresPool(
+    {
+      ...server,
+      max: 10,
+      statement_timeout: statementMs,
+      // The server has said nothing for longer than it may work: it is gone.
+      query_timeout: statementMs + 2000,
+    },
+    (text, run) => commits.over(text, run, false),
+  );
   // Changes of the schema may take their time, and wait for another node that is at them.
-  const schemaPool = createPostgresPool({ url, logger, timelines, types, max: 1 });
+  const schemaPool = createPostgresPool({ ...server, max: 1 }, (text, run) =>
+    commits.over(text, run, true),
+  );
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const schema = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: schemaPool }) });
   return {
@@ -68,9 +79,11 @@ export function openPostgres(url: string, logger: Logger, folder?: string): Data
     read: db,
     schema,
     platform,
-    wakeUp: createWakeUp({ url, db, logger, timelines }),
+    wakeUp: createWakeUp({ ...server, db }),
+    takesChanges: () => commits.comeBack(),
     async close() {
-      await Promise.all([pool.end(), schemaPool.end()]);
+      commits.stop();
+      await Promise.all([pool, schemaPool, watchPool].map((each) => each.end()));
     },
   };
 }

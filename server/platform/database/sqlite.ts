@@ -53,6 +53,7 @@ export function openSqlite(folder: string): Database {
       schema: write,
       platform,
       listDamage: (givenUp) => listDamageAside(file, givenUp),
+      takesChanges: () => true,
       async close() {
         reader.close();
         writer.close();

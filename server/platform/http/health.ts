@@ -10,7 +10,7 @@ const databaseMs = 2000;
 /** An answer is true for an instant only. */
 const notCached = { "cache-control": "no-store" };
 
-type Readiness = "ready" | "stopping" | "damaged" | "database" | "migrations";
+type Readiness = "ready" | "stopping" | "damaged" | "database" | "commits" | "migrations";
 
 /**
  * What load balancers and service managers ask: `/healthz` whether the process lives, and
@@ -22,7 +22,7 @@ export function health({
   newestMigration,
   stopping,
 }: {
-  database: Pick<Database, "read">;
+  database: Pick<Database, "read" | "takesChanges">;
   damageWatch: Pick<DamageWatch, "hasFound">;
   /** Without this migration the database is not ready for this version. */
   newestMigration: string;
@@ -32,6 +32,7 @@ export function health({
   const lookAtDatabase = async (): Promise<Readiness> => {
     // What it writes and reads now may make it worse.
     if (damageWatch.hasFound()) return "damaged";
+    if (!database.takesChanges()) return "commits";
     try {
       return (await isMigrated(database.read, newestMigration)) ? "ready" : "migrations";
     } catch {

@@ -1,0 +1,154 @@
+import { expect, test as base } from "vitest";
+import { serve } from "#server/app/server.ts";
+import { startPostgres } from "#test-support/embedded-postgres.ts";
+import { holdCommits } from "#test-support/held-commits.ts";
+import {
+  checkIn,
+  createEvent,
+  signUpAdmin,
+  signUpMember,
+  submitCode,
+  type Person,
+} from "#test-support/people.ts";
+import { refusal } from "#test-support/refusals.ts";
+import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { createTestApp, type TestApp } from "#test-support/test-app.ts";
+import { createTestLog } from "#test-support/test-log.ts";
+import { readConfig } from "../config.ts";
+import { openPostgres } from "./postgres.ts";
+
+/** A server of its own for each, as what is set holds for all of its databases. */
+const test = base
+  .extend("server", async ({}, { onCleanup }) => {
+    const server = await startPostgres();
+    onCleanup(() => server.remove());
+    return server;
+  })
+  .extend("app", async ({ server }, { onCleanup }) => {
+    await server.createDatabase("rollcall");
+    const app = await createTestApp({
+      name: "PostgreSQL of its own",
+      open: async (_folder, logger) => openPostgres(server.url("rollcall"), logger),
+    });
+    onCleanup(() => app.dispose());
+    return app;
+  });
+
+/** A club with two events, and members of whom all attended the first. */
+async function openClub(app: TestApp) {
+  const admin = await signUpAdmin(app.browser());
+  const members: Person[] = [];
+  while (members.length < 4) members.push(await signUpMember(app.browser()));
+  const event = await createEvent(admin);
+  for (const member of members) await checkIn(member, event.code);
+  return { admin, members, event: await createEvent(admin) };
+}
+
+async function readiness({ app }: TestApp) {
+  const response = await app.request("/readyz");
+  return { status: response.status, text: await response.text() };
+}
+
+/** What is answered, and after how many milliseconds. */
+async function timed<Answer>(answering: Promise<Answer>) {
+  const start = performance.now();
+  const answer = await answering;
+  return { answer, ms: performance.now() - start };
+}
+
+/** Far below the 12 seconds after which a connection is given up, for a busy machine's sake. */
+const soonMs = 9000;
+const atOnceMs = 2500;
+
+test("While commits do not come back, changes are refused soon, and then at once", async ({
+  app,
+  server,
+}) => {
+  const { admin, members, event } = await openClub(app);
+  const keys = new Map(members.map((member) => [member, crypto.randomUUID()]));
+  const submitAll = () =>
+    Promise.all(members.map((member) => timed(submitCode(member, event.code, keys.get(member)))));
+  const held = await holdCommits(server);
+
+  const first = await Promise.all([
+    submitAll(),
+    timed(admin.browser.post("/api/admin/events", event)),
+    timed(admin.browser.post("/api/session", { ...admin.user, password: admin.password })),
+  ]);
+  for (const { answer, ms } of first.flat()) {
+    expect(answer).toMatchObject(refusal("unavailable"));
+    expect(answer.headers.get("retry-after")).toMatch(/^\d+$/);
+    expect(ms).toBeLessThan(soonMs);
+  }
+  const waiting = await held.waiting();
+  for (const { answer, ms } of (await Promise.all([submitAll(), submitAll()])).flat()) {
+    expect(answer).toMatchObject(refusal("unavailable"));
+    expect(ms).toBeLessThan(atOnceMs);
+  }
+  // What is refused leaves nothing behind that waits.
+  expect(await held.waiting()).toEqual(waiting);
+  expect(await readiness(app)).toEqual({ status: 503, text: "commits" });
+  expect((await admin.browser.get("/api/admin/events")).status).toBe(200);
+  expect(app.log.takeErrors()).toContainEqual(
+    expect.objectContaining({ msg: expect.stringContaining("commits do not come back") }),
+  );
+
+  await held.release();
+  await expect.poll(() => readiness(app), { timeout: 30_000 }).toMatchObject({ text: "ready" });
+  for (const { answer } of await submitAll()) expect(answer.status).toBe(200);
+  expect((await admin.browser.get(`/api/admin/events/${event.id}`)).body).toMatchObject({
+    attendeeCount: members.length,
+  });
+});
+
+test("What only this server has is not confirmed, though its own commit was given up", async ({
+  app,
+  server,
+}) => {
+  const { members, event } = await openClub(app);
+  const [member] = members;
+  if (member === undefined) return expect.fail("There is nobody.");
+  const key = crypto.randomUUID();
+  const held = await holdCommits(server);
+
+  const first = submitCode(member, event.code, key);
+  await expect.poll(() => held.waiting(), { timeout: 30_000 }).toHaveLength(1);
+  for (const pid of await held.waiting()) await held.cancel(pid);
+  expect(await first).toMatchObject(refusal("unavailable"));
+  // Now it can be read, and is told to nobody before a standby has it.
+  expect(await submitCode(member, event.code, key)).toMatchObject(refusal("unavailable"));
+  await held.release();
+  await expect
+    .poll(async () => (await submitCode(member, event.code, key)).status, { timeout: 30_000 })
+    .toBe(200);
+  expect(app.log.takeErrors()).not.toEqual([]);
+});
+
+test("A first start without its standby says what it waits for, and goes on", async ({
+  server,
+  onTestFinished,
+}) => {
+  await server.createDatabase("empty");
+  const held = await holdCommits(server);
+  const folder = createTemporaryFolder();
+  onTestFinished(folder.remove);
+  const log = createTestLog();
+  const config = readConfig({
+    PORT: "0",
+    HOST: "127.0.0.1",
+    DATA_DIR: folder.path,
+    DATABASE_URL: server.url("empty"),
+  });
+  const starting = serve(config, log.logger);
+  const said = () => log.lines().map(({ msg }) => msg);
+  await expect
+    .poll(said, { timeout: 30_000 })
+    .toEqual([
+      expect.stringContaining("still waiting for the database"),
+      expect.stringContaining("synchronous_standby_names"),
+    ]);
+  await held.release();
+  const running = await starting;
+  expect((await fetch(`http://127.0.0.1:${running.port}/readyz`)).status).toBe(200);
+  await running.stop();
+});

@@ -1,0 +1,59 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import type { RunningPostgres } from "./embedded-postgres.ts";
+
+/** A server whose commits wait for a standby that is not there. */
+export type HeldCommits = {
+  /** The processes in which the product waits for a commit. */
+  waiting(): Promise<number[]>;
+  /** Gives up a process's wait as an operator may: its commit is done, on this server alone. */
+  cancel(pid: number): Promise<void>;
+  /** Lets them come back. */
+  release(): Promise<void>;
+};
+
+/** Makes all commits of a server wait from now on. */
+export async function holdCommits(server: RunningPostgres): Promise<HeldCommits> {
+  const url = server.url("postgres");
+  const ask = async <Row extends object>(text: string) => {
+    const client = new pg.Client({ connectionString: url });
+    client.on("error", () => {});
+    await client.connect();
+    try {
+      return (await client.query<Row>(text)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  const setStandby = async (name: string) => {
+    await ask(`alter system set synchronous_standby_names = '${name}'`);
+    await ask("select pg_reload_conf()");
+  };
+  const waitingAs = async (condition: string) => {
+    const rows = await ask<{ pid: number }>(
+      `select pid from pg_stat_activity where wait_event = 'SyncRep' and ${condition}`,
+    );
+    return rows.map(({ pid }) => pid);
+  };
+
+  await setStandby("nobody");
+  // The first commits may still come back.
+  let commits = 0;
+  let held = false;
+  while (!held) {
+    commits += 1;
+    const commit = ask(`select pg_logical_emit_message(true, 'hold ${commits}', '')`);
+    const back = commit.then(
+      () => true,
+      () => false,
+    );
+    while (!held && !(await Promise.race([back, wait(20, false)])))
+      held = (await waitingAs(`query like '%hold ${commits}%'`)).length > 0;
+  }
+
+  return {
+    waiting: () => waitingAs("application_name = 'rollcall'"),
+    cancel: async (pid) => void (await ask(`select pg_cancel_backend(${pid})`)),
+    release: () => setStandby(""),
+  };
+}
