@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createEvent } from "#test-support/people.ts";
+import { untilAlive } from "../support/alive.ts";
 import { entryScript, hold } from "../support/hold.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -21,13 +22,6 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Does the product run in the page? */
-async function runs(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("#root") ?? {}).some((key) => key.startsWith("__react")),
-  );
-}
-
 test.describe("Before the product has loaded (§2)", () => {
   for (const [path, heading] of [
     ["/", "An attendance tool for clubs."],
@@ -47,7 +41,7 @@ test.describe("Before the product has loaded (§2)", () => {
       const text = await page.locator("#root").textContent();
       expect(text).not.toMatch(/invalid|290000/);
       release();
-      await runs(page);
+      await untilAlive(page);
       await expect(page).toHaveTitle(`${heading} · Rollcall`);
       expect(await painted?.evaluate((element) => element.isConnected)).toBe(true);
       expect(await page.locator("#root").textContent()).toBe(text);
@@ -63,7 +57,7 @@ test.describe("Before the product has loaded (§2)", () => {
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.keyboard.press("Enter");
     release();
-    await runs(page);
+    await untilAlive(page);
     expect(new URL(page.url()).search).toBe("");
     await page.getByRole("button", { name: "Login" }).click();
     await expect(page).toHaveURL("/member/clubs");
@@ -90,7 +84,7 @@ test.describe("Before the product has loaded (§2)", () => {
     await page.goto("/member/checkin", { waitUntil: "commit" });
     await page.getByLabel("Enter Code").fill(code);
     release();
-    await runs(page);
+    await untilAlive(page);
     await expect(page.getByRole("button", { name: "Account menu" })).toHaveText("M");
     await expect(page.getByLabel("Enter Code")).toHaveValue(code);
     expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01);

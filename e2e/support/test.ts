@@ -7,6 +7,7 @@ import {
 import { createBrowser } from "#test-support/browser.ts";
 import { signUpAdmin, signUpMember, type Admin, type Person } from "#test-support/people.ts";
 import { startServer, type RunningServer } from "#test-support/running-server.ts";
+import { openAlive } from "./alive.ts";
 
 export { expect } from "@playwright/test";
 
@@ -34,8 +35,9 @@ type WorkerFixtures = { server: RunningServer };
 type Complaints = { heard: string[]; allowed: RegExp[] };
 
 /**
- * Playwright's test with a real server for each worker. A test fails when a browser
- * logs an error or a warning, a refusal of the security policy included.
+ * Playwright's test with a real server for each worker. A page that is opened is ready to
+ * be used. A test fails when a browser logs an error or a warning, a refusal of the security
+ * policy included.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
@@ -98,6 +100,7 @@ async function signIn(context: BrowserContext, { browser }: Person, url: string)
 }
 
 function listen(context: BrowserContext, { heard }: Complaints): void {
+  context.on("page", openAlive);
   context.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) heard.push(message.text());
   });
