@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createBrowser } from "#test-support/browser.ts";
 import { openMailServer, openSilentServer } from "#test-support/mail-server.ts";
 import { signUpMember } from "#test-support/people.ts";
@@ -14,13 +14,13 @@ test("A mail that waits when the program is killed goes out after the next start
   const { user } = await signUpMember(browser);
   const answer = await browser.post("/api/password-resets", { email: user.email });
   expect(answer.status).toBe(202);
-  await vi.waitFor(() => expect(server.output()).toContain("will be tried again"), 10_000);
+  await expect.poll(() => server.output()).toContain("will be tried again");
   await server.kill();
 
   const mails = await openMailServer(port);
   await server.restart();
-  await vi.waitFor(() => expect(mails.mails).toHaveLength(1), 15_000);
+  await expect.poll(() => mails.mails).toHaveLength(1);
   expect(mails.mails[0]?.to).toEqual([user.email]);
   await server.remove();
   await mails.close();
-}, 60_000);
+});

@@ -8,7 +8,10 @@ export async function insertOutboxRow(db: Db, row: OutboxRow): Promise<void> {
   await db.insertInto("outbox").values(row).execute();
 }
 
-/** Takes the row that is due longest, so that nobody else does until `until`. */
+/**
+ * Takes the row that is due longest, so that nobody else does until `until`. Undefined when
+ * none is due, and also when somebody else has just taken that row.
+ */
 export function leaseOutboxRow(db: Db, now: number, until: number): Promise<OutboxRow | undefined> {
   return db
     .updateTable("outbox")

@@ -1,10 +1,13 @@
+import { sql } from "kysely";
 import { expect } from "vitest";
 import { createResetComposer } from "#server/accounts/password-reset.ts";
+import { transaction } from "#server/platform/database/database.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { openMailServer, openSilentServer } from "#test-support/mail-server.ts";
 import { signUpMember } from "#test-support/people.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { createSmtpDelivery, type Deliver } from "./delivery.ts";
+import { leaseOutboxRow } from "./outbox.store.ts";
 import { createOutboxWorker, enqueueMail, retryDelayMs } from "./outbox.ts";
 
 const impatience = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 };
@@ -19,6 +22,16 @@ const pass = (app: TestApp, ms: number) => app.setTime(new Date(app.deps.clock()
 const rowsOf = ({ deps }: TestApp) => deps.database.read.selectFrom("outbox").selectAll().execute();
 const warnings = ({ log }: TestApp) =>
   log.lines().filter(({ msg }) => msg === "a mail could not be sent and will be tried again");
+
+/** Waits until a statement wants what a transaction holds. On SQLite every other does. */
+async function untilSomebodyWaits({ deps }: TestApp): Promise<void> {
+  const { platform, read } = deps.database;
+  if (platform.authType === "sqlite") return;
+  const waiting = sql`
+    select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await waiting.execute(read)).rows).toHaveLength(1);
+}
 
 /** A worker on the app's outbox, beside the app's own, which sends nothing any more. */
 async function createWorker({ deps }: TestApp, deliver: Deliver) {
@@ -201,9 +214,11 @@ onEveryDatabase("The outbox", (plain) => {
 
   test("of two workers gives each mail to one of them", async ({ app }) => {
     const sent: string[] = [];
+    const bothBegan = Promise.withResolvers<void>();
     const deliver: Deliver = async (_mail, messageId) => {
       sent.push(messageId);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      if (sent.length === 2) bothBegan.resolve();
+      await bothBegan.promise;
     };
     const workers = [await createWorker(app, deliver), await createWorker(app, deliver)];
     const { user } = await signUpMember(app.browser());
@@ -213,6 +228,24 @@ onEveryDatabase("The outbox", (plain) => {
     await Promise.all(workers.map((worker) => worker.run()));
     expect(sent).toHaveLength(20);
     expect(new Set(sent).size).toBe(20);
+  });
+
+  test("goes on with the next mail when another worker was faster at one", async ({ app }) => {
+    const sent: string[] = [];
+    const worker = await createWorker(app, async (_mail, messageId) => void sent.push(messageId));
+    const { user } = await signUpMember(app.browser());
+    const { write } = app.deps.database;
+    const now = app.deps.clock();
+    for (let count = 0; count < 2; count += 1)
+      await enqueueMail(write, "password-reset", user.email, now);
+    const { running } = await transaction(write, async (db) => {
+      await leaseOutboxRow(db, now.getTime(), now.getTime() + 60 * second);
+      const running = worker.run();
+      await untilSomebodyWaits(app);
+      return { running };
+    });
+    await running;
+    expect(sent).toHaveLength(1);
   });
 
   test("leaves a mail to a worker for a minute, and then takes it over: it has died", async ({

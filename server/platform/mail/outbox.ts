@@ -111,11 +111,11 @@ export function createOutboxWorker(options: {
   };
 
   const sendAllDue = async () => {
-    for (;;) {
+    while (!stopped) {
       const now = clock().getTime();
-      const row = stopped ? undefined : await leaseOutboxRow(db, now, now + leaseMs);
-      if (row === undefined) return;
-      await send(row);
+      const row = await leaseOutboxRow(db, now, now + leaseMs);
+      if (row !== undefined) await send(row);
+      else if (((await findNextDue(db)) ?? Number.POSITIVE_INFINITY) > now) return;
     }
   };
 
