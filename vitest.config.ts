@@ -10,5 +10,6 @@ export default defineConfig({
     // Far beyond what any test takes: a busy machine is no failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

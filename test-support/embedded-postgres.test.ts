@@ -46,7 +46,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGKILL"] as const)
     const [line] = (await once(child.stdout, "data")) as [Buffer];
     const url = line.toString().trim();
     child.kill(signal);
-    await expect.poll(() => readdirSync(folder), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(() => readdirSync(folder)).toEqual([]);
     await expect(new pg.Client({ connectionString: url }).connect()).rejects.toThrow(
       "ECONNREFUSED",
     );
@@ -56,5 +56,5 @@ test("So does a server that is only starting", async ({ run, folder }) => {
   const child = run(keepServer);
   await expect.poll(() => readdirSync(folder, { recursive: true }).length).toBeGreaterThan(3);
   child.kill("SIGKILL");
-  await expect.poll(() => readdirSync(folder), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => readdirSync(folder)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from "jose";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { signUpAdmin, signUpMember, testPassword } from "#test-support/people.ts";
 import { openReceiver } from "#test-support/receiver.ts";
@@ -206,7 +206,7 @@ onEveryDatabase("Token sync", (plain) => {
   test("tries three times when the receiver fails, and then lets go", async ({ app, receiver }) => {
     receiver.answer((response) => void response.writeHead(500).end("marked answer"));
     createOwn(app, receiver.url).signedIn("uid");
-    await vi.waitFor(() => expect(warnings(app)).toHaveLength(1));
+    await expect.poll(() => warnings(app)).toHaveLength(1);
     expect(receiver.posted).toHaveLength(3);
     expect(warnings(app)).toMatchObject([{ what: "sign-in", reason: "status 500" }]);
     expect(app.log.text()).not.toMatch(/marked|Bearer|127\.0\.0\.1/i);
@@ -232,7 +232,7 @@ onEveryDatabase("Token sync", (plain) => {
         (response) => void response.writeHead(status, { location: receiver.url }).end(),
       );
       createOwn(app, receiver.url).signedIn("uid");
-      await vi.waitFor(() => expect(warnings(app)).toHaveLength(index + 1));
+      await expect.poll(() => warnings(app)).toHaveLength(index + 1);
       expect(receiver.posted).toHaveLength(index + 1);
     }
   });
@@ -243,11 +243,11 @@ onEveryDatabase("Token sync", (plain) => {
   }) => {
     receiver.answer(() => {});
     createOwn(app, receiver.url).renewed("uid");
-    await vi.waitFor(() => expect(warnings(app)).toHaveLength(1));
+    await expect.poll(() => warnings(app)).toHaveLength(1);
     expect(warnings(app)).toMatchObject([{ what: "renewal", reason: "TimeoutError" }]);
     await receiver.close();
     createOwn(app, receiver.url).signedOut();
-    await vi.waitFor(() => expect(warnings(app)).toHaveLength(2));
+    await expect.poll(() => warnings(app)).toHaveLength(2);
     expect(warnings(app)[1]).toMatchObject({ what: "sign-out", reason: "ECONNREFUSED" });
   });
 

@@ -20,8 +20,6 @@ const test = base
     return folder.path;
   });
 
-const patience = { timeout: 30_000 };
-
 /** The ids of users, or who attends which event, as a database file has it. */
 function idsIn(table: "users" | "attendance", file: string): string[] {
   const key = { users: '"id"', attendance: `"eventId" || ' ' || "uid"` }[table];
@@ -51,7 +49,7 @@ describe("A backup while the server works", () => {
         );
       }
     })();
-    await expect.poll(() => acknowledged.length, patience).toBeGreaterThan(30);
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(30);
 
     const before = [...acknowledged];
     const backup = await backUp(server.dataDir);

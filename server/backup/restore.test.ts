@@ -30,8 +30,6 @@ const test = base
     return server;
   });
 
-const patience = { timeout: 30_000 };
-
 const browserAt = ({ url }: RunningServer) => createBrowser(url, fetch);
 const signIn = ({ browser, user }: Person) =>
   browser.post("/api/session", { email: user.email, password: testPassword });
@@ -85,7 +83,7 @@ describe("A restore", () => {
     const { admin, stays, leaves, later, backup } = await openClub(server);
     await checkIn(stays, later.code);
     expect(await close(leaves)).toMatchObject({ status: 204 });
-    await expect.poll(() => logOf(server), patience).toContain("erased");
+    await expect.poll(() => logOf(server)).toContain("erased");
     await server.stop();
 
     const revision = revisionOf(server);
@@ -140,7 +138,7 @@ describe("A restore", () => {
   ])("keeps the erased erased when $lost is lost", async ({ lost, files }, { server }) => {
     const { leaves, backup } = await openClub(server);
     await close(leaves);
-    await expect.poll(() => logOf(server), patience).toContain("erased");
+    await expect.poll(() => logOf(server)).toContain("erased");
     if (lost.includes("newer backup")) await backUp(server.dataDir);
     await server.stop();
     for (const file of files) rmSync(join(server.dataDir, file), { force: true });
@@ -163,7 +161,7 @@ describe("A restore that keeps data for longer", () => {
   test("closes again the account that was closed since", async ({ server }) => {
     const { leaves, backup } = await openClub(server);
     await close(leaves);
-    await expect.poll(() => logOf(server), patience).toContain("closed");
+    await expect.poll(() => logOf(server)).toContain("closed");
     await server.stop();
     rmSync(join(server.dataDir, "rollcall.db"));
     expect(await runCommand("restore", server.dataDir, { argument: backup })).toMatchObject({
@@ -178,11 +176,11 @@ describe("A restore that keeps data for longer", () => {
   test("does so also when the file was put back by hand, at the next start", async ({ server }) => {
     const { leaves, backup } = await openClub(server);
     await close(leaves);
-    await expect.poll(() => logOf(server), patience).toContain("closed");
+    await expect.poll(() => logOf(server)).toContain("closed");
     await server.stop();
     writeFileSync(join(server.dataDir, "rollcall.db"), readFileSync(backup));
     await server.restart();
-    await expect.poll(async () => (await signIn(leaves)).status, patience).toBe(401);
+    await expect.poll(async () => (await signIn(leaves)).status).toBe(401);
   });
 });
 

@@ -33,7 +33,7 @@ function stubServer() {
       });
     },
     async answer() {
-      await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+      await expect.poll(() => waiting.length).toBeGreaterThan(0);
       waiting.shift()?.();
     },
   };
@@ -70,7 +70,7 @@ test("a change that overtakes the first list is not lost", async () => {
   applyLiveChanges(client, [{ type: "member", member: alan }]);
   await server.answer();
   await list;
-  await vi.waitFor(() => expect(known()).toEqual([grace, alan]));
+  await expect.poll(known).toEqual([grace, alan]);
 });
 
 test.each(["members", "everything"] as const)("a refresh of %s makes the list stale", (what) => {

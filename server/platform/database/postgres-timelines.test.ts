@@ -109,7 +109,7 @@ test("Who is on the old primary moves on once the present one can be reached", a
   await relay.open();
   const now = performance.now.bind(performance);
   using _ = vi.spyOn(performance, "now").mockImplementation(() => now() + 11_000);
-  await expect.poll(port, { timeout: 30_000 }).toBe(new URL(urlOf(present)).port);
+  await expect.poll(port).toBe(new URL(urlOf(present)).port);
 });
 
 test("A server that does not tell its timeline is used, and it is said once", async ({

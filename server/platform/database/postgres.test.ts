@@ -40,6 +40,7 @@ test("A transaction that others got in the way of runs again", async ({ open }) 
     .values([club("a"), club("b")])
     .execute();
   let runs = 0;
+  let holding = 0;
   // Both hold the one and want the other: PostgreSQL takes one of them back.
   const both = Promise.withResolvers<void>();
   const lock = (first: string, second: string) =>
@@ -52,7 +53,8 @@ test("A transaction that others got in the way of runs again", async ({ open }) 
           .where("id", "=", id)
           .execute();
       await rename(first);
-      if (runs === 2) both.resolve();
+      holding += 1;
+      if (holding === 2) both.resolve();
       await both.promise;
       await rename(second);
     });

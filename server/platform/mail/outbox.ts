@@ -111,7 +111,8 @@ export function createOutboxWorker(options: {
   };
 
   const sendAllDue = async () => {
-    while (!stopped) {
+    for (;;) {
+      if (stopped) return;
       const now = clock().getTime();
       const row = await leaseOutboxRow(db, now, now + leaseMs);
       if (row !== undefined) await send(row);
