@@ -10,6 +10,7 @@ import { maxGradYearAt, type Config } from "../platform/config.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
 import { findUserById } from "./accounts.store.ts";
 import type { SessionVariables } from "./authenticate.ts";
+import { clientOf, giveKeepsakes, type CookieDeps } from "./client.ts";
 import {
   requestPasswordReset,
   resetPassword,
@@ -25,7 +26,8 @@ import type { TokenSync } from "./token-sync.ts";
 export type AccountsDeps = SignUpDeps &
   SignInDeps &
   ResetRequestDeps &
-  ResetDeps & { config: Pick<Config, "minPasswordLength" | "maxGradYear">; tokenSync: TokenSync };
+  ResetDeps &
+  CookieDeps & { config: Pick<Config, "minPasswordLength" | "maxGradYear">; tokenSync: TokenSync };
 
 const tags = ["accounts"];
 
@@ -105,36 +107,50 @@ const createAccountRoute = ({ config, clock }: AccountsDeps) =>
 
 /** Sign-up, sign-in, sign-out, and who is signed in. Open to everybody. */
 export function accountsRoutes(deps: AccountsDeps) {
-  const { auth, database, tokenSync } = deps;
+  const { database, sessionCookie, tokenSync } = deps;
 
   return createRouter<SessionVariables>()
     .openapi(getSession, async (c) => {
       const { user } = c.var;
-      const renewed = await renewSession(auth, c);
-      if (renewed && user !== null) tokenSync.renewed(user.id);
+      const client = clientOf(c);
+      const { session } = client;
+      const token = session === null ? undefined : await renewSession(deps, session.id);
+      if (session !== null && token !== undefined) {
+        sessionCookie.set(c, token);
+        tokenSync.renewed(session.uid);
+      }
+      if (session === null && sessionCookie.isIn(client.cookies)) {
+        // It has ended, and is put away.
+        await endSession(deps, client);
+        sessionCookie.delete(c);
+      }
       return c.json({ user }, 200);
     })
     .openapi(createSession, async (c) => {
-      const { uid } = await signIn(deps, c, c.req.valid("json"));
-      return c.json({ user: await findUserById(database.read, uid) }, 200);
+      const signedIn = await signIn(deps, clientOf(c), c.req.valid("json"));
+      giveKeepsakes(deps, c, signedIn);
+      return c.json({ user: await findUserById(database.read, signedIn.uid) }, 200);
     })
     .openapi(deleteSession, async (c) => {
-      await endSession(auth, c);
+      await endSession(deps, clientOf(c));
+      sessionCookie.delete(c);
       if (c.var.user !== null) tokenSync.signedOut();
       return c.body(null, 204);
     })
     .openapi(createAccountRoute(deps), async (c) => {
       const input = c.req.valid("json");
-      await signUp(deps, input);
-      const { uid } = await signInNewAccount(deps, c, input);
-      return c.json({ user: await findUserById(database.read, uid) }, 201);
+      const credential = await signUp(deps, input);
+      const signedIn = await signInNewAccount(deps, clientOf(c), input.email, credential);
+      giveKeepsakes(deps, c, signedIn);
+      return c.json({ user: await findUserById(database.read, signedIn.uid) }, 201);
     })
     .openapi(requestReset, async (c) => {
       await requestPasswordReset(deps, c.req.valid("json").email);
       return c.body(null, 202);
     })
     .openapi(resetRoute(deps), async (c) => {
-      await resetPassword(deps, c, c.req.valid("json"));
+      const marks = await resetPassword(deps, clientOf(c), c.req.valid("json"));
+      deps.knownDevices.set(c, marks);
       return c.body(null, 204);
     });
 }

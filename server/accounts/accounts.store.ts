@@ -56,17 +56,6 @@ function toUser(row: UserRow): User | undefined {
   return undefined;
 }
 
-/** Whether somebody could sign in with this address. */
-export async function hasOpenAccount(db: Db, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("users")
-    .select("id")
-    .where("email", "=", email)
-    .where("closedAt", "is", null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The login of a new account: who they are, and the hash of their password. */
 export type NewLogin = {
   uid: string;
@@ -118,14 +107,4 @@ export async function insertMember(
 
 export async function insertAdmin(db: Db, admin: { uid: string; clubId: string }): Promise<void> {
   await db.insertInto("admins").values(admin).execute();
-}
-
-/** Makes the links of a person's mails lead nowhere. */
-export async function deleteVerifications(db: Db, uid: string): Promise<void> {
-  await db.deleteFrom("verifications").where("value", "=", uid).execute();
-}
-
-/** Makes every reset link of a person useless. */
-export async function deleteResetTokens(db: Db, uid: string): Promise<void> {
-  await db.deleteFrom("verifications").where("value", "=", uid).execute();
 }

@@ -1,38 +1,44 @@
-import { isAPIError } from "better-auth/api";
+import type { User } from "#contract/accounts.ts";
 import type { PasswordChange } from "#contract/own-account.ts";
+import { transaction } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { deleteVerifications } from "./accounts.store.ts";
-import type { Auth } from "./auth.ts";
-import type { RequestContext } from "./authenticate.ts";
-import { personOf } from "./guards.ts";
-import { attemptPassword, type AttemptDeps } from "./password-attempt.ts";
-import { headersOf, setCookies } from "./sessions.ts";
+import type { Client, Keepsakes } from "./client.ts";
+import { setPasswordHash } from "./credentials.store.ts";
+import { attemptPassword, requireUnchanged, type AttemptDeps } from "./password-attempt.ts";
+import { hashPassword } from "./password-hash.ts";
+import { deleteResetTokens } from "./reset-tokens.store.ts";
+import { deleteSessions, insertSession } from "./sessions.store.ts";
+import { newSession } from "./sessions.ts";
 
 /**
  * Changes the password of the person who asks. Every other session of theirs ends, this
  * browser gets a new one, and reset links that were sent before lead nowhere. Throws
- * `invalid-input` for a wrong current password, and what `attemptPassword` throws.
+ * `invalid-input` for a wrong current password, `signed-out` when somebody else set a new
+ * one meanwhile or closed the account, and what `attemptPassword` throws.
  */
 export async function changePassword(
-  deps: AttemptDeps & { auth: Auth },
-  c: RequestContext,
-  input: PasswordChange,
-): Promise<void> {
-  const { person } = personOf(c.var);
-  const answer = await attemptPassword(deps, c, person.email, async () => {
-    try {
-      return await deps.auth.api.changePassword({
-        body: { ...input, revokeOtherSessions: true },
-        headers: headersOf(c),
-        returnHeaders: true,
-      });
-    } catch (error) {
-      if (!isAPIError(error) || error.statusCode >= 500) throw error;
-      if (error.statusCode === 401) throw new AppError("signed-out");
-      const fields = { currentPassword: "This is not your current password." };
-      throw new AppError("invalid-input", { fields });
-    }
+  deps: AttemptDeps,
+  client: Client,
+  { id: uid, email }: User,
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<Keepsakes> {
+  const fields = { currentPassword: "This is not your current password." };
+  const proved = await attemptPassword(
+    deps,
+    client,
+    { email, password: currentPassword },
+    new AppError("invalid-input", { fields }),
+  );
+  const passwordHash = await deps.hashQueue(() => hashPassword(newPassword));
+  const now = deps.clock();
+  const session = newSession(uid, client, now);
+  await transaction(deps.database.write, async (db) => {
+    await requireUnchanged(db, proved, "signed-out");
+    await setPasswordHash(db, { uid, passwordHash }, now);
+    await deleteSessions(db, uid);
+    await deleteResetTokens(db, uid);
+    await insertSession(db, session);
   });
-  await deleteVerifications(deps.database.write, person.id);
-  setCookies(c, answer.headers);
+  const marks = deps.knownDevices.remember(client.cookies, email, passwordHash);
+  return { token: session.token, marks };
 }

@@ -1,48 +1,68 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
-import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { deleteCookie, setCookie } from "hono/cookie";
+import { parse } from "hono/utils/cookie";
 
 /**
  * Remembers on a browser which accounts were used on it. Guesses at a password from
- * elsewhere then cannot slow down the person whose account it is.
+ * elsewhere then cannot slow down the person whose account it is. A mark stands for one
+ * browser, one account and its password of that time: a new password ends every mark.
  */
 export type KnownDevices = {
-  isKnown(c: Context, email: string): boolean;
-  remember(c: Context, email: string): void;
-  forget(c: Context, email: string): void;
+  /** The mark of an account with this password in a request's cookies. */
+  find(cookies: string | undefined, email: string, passwordHash: string): string | undefined;
+  /** A request's marks and one of this account. */
+  remember(cookies: string | undefined, email: string, passwordHash: string): string;
+  /** A request's marks without those of an account. */
+  forget(cookies: string | undefined, email: string): string;
+  /** Gives a browser these marks to keep. */
+  set(c: Context, marks: string): void;
 };
 
 const keptAccounts = 5;
 const yearSeconds = 365 * 24 * 3600;
+/** Characters of the parts of a mark: which account, which browser, and our seal of it all. */
+const lengths = { account: 11, browser: 11, seal: 22 };
+const markLength = lengths.account + lengths.browser + lengths.seal;
 
 export function createKnownDevices(secret: string, secure: boolean): KnownDevices {
   const name = secure ? "__Host-rollcall_device" : "rollcall_device";
-  const markOf = (email: string) =>
-    createHmac("sha256", secret).update(`known device ${email}`).digest("base64url").slice(0, 22);
-  const marksOf = (c: Context) => (getCookie(c, name) ?? "").split(".").filter(Boolean);
   const attributes = { httpOnly: true, secure, sameSite: "Lax", path: "/" } as const;
-  const keep = (c: Context, marks: string[]) =>
-    marks.length === 0
-      ? deleteCookie(c, name, attributes)
-      : setCookie(c, name, marks.join("."), { ...attributes, maxAge: yearSeconds });
+  const hmac = (length: number, ...texts: string[]) =>
+    createHmac("sha256", secret).update(texts.join(" ")).digest("base64url").slice(0, length);
+  const accountOf = (email: string) => hmac(lengths.account, "account on a device", email);
+  const markOf = (browser: string, email: string, passwordHash: string) =>
+    accountOf(email) + browser + hmac(lengths.seal, "known device", browser, email, passwordHash);
+  const marksIn = (cookies = "") =>
+    (parse(cookies, name)[name] ?? "")
+      .split(".")
+      .filter((mark) => mark.length === markLength)
+      .slice(0, keptAccounts);
+  const others = (cookies: string | undefined, email: string) => {
+    const account = accountOf(email);
+    return marksIn(cookies).filter((mark) => !mark.startsWith(account));
+  };
+
+  const find: KnownDevices["find"] = (cookies, email, passwordHash) =>
+    marksIn(cookies).find((mark) => {
+      const browser = mark.slice(lengths.account, -lengths.seal);
+      const [given, expected] = [mark, markOf(browser, email, passwordHash)].map((text) =>
+        Buffer.from(text),
+      ) as [Buffer, Buffer];
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    });
 
   return {
-    isKnown(c, email) {
-      const mark = Buffer.from(markOf(email));
-      return marksOf(c)
-        .map((candidate) => Buffer.from(candidate))
-        .some((candidate) => candidate.length === mark.length && timingSafeEqual(candidate, mark));
+    find,
+    remember(cookies, email, passwordHash) {
+      const newBrowser = () => randomBytes(8).toString("base64url");
+      const mark = find(cookies, email, passwordHash) ?? markOf(newBrowser(), email, passwordHash);
+      return [mark, ...others(cookies, email)].slice(0, keptAccounts).join(".");
     },
-    remember(c, email) {
-      const mark = markOf(email);
-      keep(c, [mark, ...marksOf(c).filter((other) => other !== mark)].slice(0, keptAccounts));
-    },
-    forget(c, email) {
-      const mark = markOf(email);
-      keep(
-        c,
-        marksOf(c).filter((other) => other !== mark),
-      );
+    forget: (cookies, email) => others(cookies, email).join("."),
+    set(c, marks) {
+      if (marks === "") deleteCookie(c, name, attributes);
+      else setCookie(c, name, marks, { ...attributes, maxAge: yearSeconds });
     },
   };
 }

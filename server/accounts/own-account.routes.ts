@@ -3,9 +3,9 @@ import { id } from "#contract/fields.ts";
 import { passwordChangeSchema, runningSessionSchema } from "#contract/own-account.ts";
 import type { Config } from "../platform/config.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
-import type { Auth } from "./auth.ts";
 import type { SessionVariables } from "./authenticate.ts";
 import { changePassword } from "./change-password.ts";
+import { clientOf, giveKeepsakes, type CookieDeps } from "./client.ts";
 import { personOf } from "./guards.ts";
 import { endOwnSession, listOwnSessions } from "./own-sessions.ts";
 import type { AttemptDeps } from "./password-attempt.ts";
@@ -14,11 +14,11 @@ import { endSession } from "./sessions.ts";
 import type { TokenSync } from "./token-sync.ts";
 
 /** What it takes to look after one's own sessions and password. */
-export type OwnAccountDeps = AttemptDeps & {
-  auth: Auth;
-  config: Pick<Config, "minPasswordLength">;
-  tokenSync: Pick<TokenSync, "signedOut">;
-};
+export type OwnAccountDeps = AttemptDeps &
+  CookieDeps & {
+    config: Pick<Config, "minPasswordLength">;
+    tokenSync: Pick<TokenSync, "signedOut">;
+  };
 
 const tags = ["own account"];
 
@@ -93,13 +93,15 @@ export function ownAccountRoutes(deps: OwnAccountDeps) {
       const { person, sessionId } = personOf(c.var);
       await deleteOtherSessions(deps.database.write, person.id, sessionId);
       if (c.req.valid("query").current === "end") {
-        await endSession(deps.auth, c);
+        await endSession(deps, clientOf(c));
+        deps.sessionCookie.delete(c);
         deps.tokenSync.signedOut();
       }
       return c.body(null, 204);
     })
     .openapi(putPassword(deps), async (c) => {
-      await changePassword(deps, c, c.req.valid("json"));
+      const { person } = personOf(c.var);
+      giveKeepsakes(deps, c, await changePassword(deps, clientOf(c), person, c.req.valid("json")));
       return c.body(null, 204);
     });
 }

@@ -1,12 +1,14 @@
 import type { Clock } from "../platform/clock.ts";
-import { transaction, type Database } from "../platform/database/database.ts";
+import { transaction, type Database, type Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { networkOf } from "../platform/http/client-network.ts";
 import { limitsOf, type Limits } from "../platform/limits/limits.ts";
 import { recordRefusedSignIn } from "../records/records.service.ts";
-import type { RequestContext } from "./authenticate.ts";
+import type { Client } from "./client.ts";
+import { findCredential, holdCredential, type Credential } from "./credentials.store.ts";
 import type { HashQueue } from "./hash-queue.ts";
 import type { KnownDevices } from "./known-device.ts";
+import { hashOfNothing, verifyPassword } from "./password-hash.ts";
 
 /** What it takes to let somebody try a password. */
 export type AttemptDeps = {
@@ -18,40 +20,57 @@ export type AttemptDeps = {
 };
 
 /**
- * Lets somebody try a password of an account, at sign-in or when it is asked again. An
- * AppError of `attempt` stands for a wrong one: it makes the next try wait, more with each,
- * and never for a browser on which the account has been used when the guesses come from
- * elsewhere. Throws what `attempt` throws, `too-many-attempts` or `unavailable`.
+ * Lets somebody try a password of an account, at sign-in or when it is asked again, and
+ * answers what was proved by it, for `requireUnchanged` to look at again. A wrong one makes
+ * the next try wait, more with each, and never for a browser on which the account has been
+ * used when the guesses come from elsewhere. Throws `wrong` for a wrong one,
+ * `too-many-attempts` or `unavailable`.
  */
-export async function attemptPassword<Result>(
+export async function attemptPassword(
   { database, hashQueue, knownDevices, limits, clock }: AttemptDeps,
-  c: RequestContext,
-  email: string,
-  attempt: () => Promise<Result>,
-): Promise<Result> {
-  const isKnown = knownDevices.isKnown(c, email);
-  const account = isKnown ? limitsOf.signInDevice : limitsOf.signInAccount;
-  const network = networkOf(c.var.clientAddress);
+  client: Client,
+  { email, password }: { email: string; password: string },
+  wrong: AppError,
+): Promise<Credential> {
+  const network = networkOf(client.address);
 
   // Looked at when it is this one's turn, so that many guesses at once gain nothing.
   return hashQueue(async () => {
-    await limits.require(account, email);
+    const credential = await findCredential(database.read, email);
+    const passwordHash = credential?.passwordHash ?? hashOfNothing;
+    const mark = knownDevices.find(client.cookies, email, passwordHash);
+    const [limit, subject] =
+      mark === undefined
+        ? ([limitsOf.signInAccount, email] as const)
+        : ([limitsOf.signInDevice, mark] as const);
+    await limits.require(limit, subject);
     // Whoever guesses in a school must not shut out its own people.
-    if (!isKnown) await limits.require(limitsOf.signInNetwork, network);
-    try {
-      const result = await attempt();
-      await limits.forget(account, email);
-      return result;
-    } catch (error) {
-      if (error instanceof AppError) {
-        // The same statements whether or not the address has an account: time tells nothing.
-        await transaction(database.write, async (db) => {
-          await limits.count(account, email, db);
-          await limits.count(limitsOf.signInNetwork, network, db);
-          await recordRefusedSignIn(db, email, clock());
-        });
-      }
-      throw error;
+    if (mark === undefined) await limits.require(limitsOf.signInNetwork, network);
+    const isRight = await verifyPassword(passwordHash, password);
+    if (credential !== undefined && isRight) {
+      await limits.forget(limit, subject);
+      return credential;
     }
+    // The same statements whether or not the address has an account: time tells nothing.
+    await transaction(database.write, async (db) => {
+      await limits.count(limit, subject, db);
+      await limits.count(limitsOf.signInNetwork, network, db);
+      await recordRefusedSignIn(db, email, clock());
+    });
+    throw wrong;
   });
+}
+
+/**
+ * Stands first in the transaction of whatever is done on the strength of a password. To
+ * check one takes long: meanwhile its owner may have set another, because this one was
+ * stolen, or closed the account. Throws `otherwise` then; if not, nobody changes the
+ * password before the transaction ends.
+ */
+export async function requireUnchanged(
+  db: Db,
+  credential: Credential,
+  otherwise: "login-failed" | "signed-out",
+): Promise<void> {
+  if (!(await holdCredential(db, credential))) throw new AppError(otherwise);
 }

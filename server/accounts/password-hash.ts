@@ -14,10 +14,11 @@ const argon2Async = promisify(argon2);
 /** A salted hash of `password` to be stored. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await derive(password, salt, parameters);
-  const { memory, passes, parallelism } = parameters;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(hash)}`;
+  return toText(salt, await derive(password, salt, parameters));
 }
+
+/** A hash that was made from no password, and takes as long to check as any. */
+export const hashOfNothing = toText(randomBytes(16), randomBytes(hashLength));
 
 /** Whether `password` is the one that `stored` was made from; false for an unreadable hash. */
 export async function verifyPassword(stored: string, password: string): Promise<boolean> {
@@ -39,6 +40,11 @@ function derive(password: string, salt: Buffer, cost: typeof parameters): Promis
     tagLength: hashLength,
     ...cost,
   });
+}
+
+function toText(salt: Buffer, hash: Buffer): string {
+  const { memory, passes, parallelism } = parameters;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(hash)}`;
 }
 
 function encode(bytes: Buffer): string {

@@ -1,18 +1,22 @@
-import { isAPIError } from "better-auth/api";
+import { randomBytes } from "node:crypto";
 import type { PasswordResetInput } from "#contract/accounts.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Database } from "../platform/database/database.ts";
+import { transaction, type Database } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
-import { limitsOf, type Limits } from "../platform/limits/limits.ts";
 import { composeMail } from "../platform/mail/mail.ts";
 import { enqueueMail, type Compose, type OutboxWorker } from "../platform/mail/outbox.ts";
-import { deleteResetTokens, hasOpenAccount } from "./accounts.store.ts";
-import type { Auth } from "./auth.ts";
-import type { RequestContext } from "./authenticate.ts";
+import { findUserById } from "./accounts.store.ts";
+import type { Client } from "./client.ts";
+import { findCredential, setPasswordHash } from "./credentials.store.ts";
 import type { HashQueue } from "./hash-queue.ts";
 import type { KnownDevices } from "./known-device.ts";
-import { hear } from "./reset-hooks.ts";
+import { hashPassword } from "./password-hash.ts";
+import { deleteResetTokens, findResetToken, insertResetToken } from "./reset-tokens.store.ts";
+import { deleteSessions } from "./sessions.store.ts";
+
+/** How long a link works. */
+const linkMs = 3_600_000;
 
 /** What it takes to ask for a mail with a reset link. */
 export type ResetRequestDeps = {
@@ -36,11 +40,17 @@ export async function requestPasswordReset(
 }
 
 /** Writes reset mails; there is none for an address without an account, or with a closed one. */
-export function createResetComposer(auth: Auth, { read }: Database, publicUrl: string): Compose {
+export function createResetComposer(
+  { database, clock }: { database: Database; clock: Clock },
+  publicUrl: string,
+): Compose {
   return async (email) => {
-    if (!(await hasOpenAccount(read, email))) return undefined;
-    const { token } = await hear(() => auth.api.requestPasswordReset({ body: { email } }));
-    if (token === undefined) throw new Error("The login library made no token for a reset.");
+    const credential = await findCredential(database.read, email);
+    if (credential === undefined) return undefined;
+    const token = randomBytes(24).toString("hex");
+    const now = clock();
+    const expiresAt = new Date(now.getTime() + linkMs);
+    await insertResetToken(database.write, { token, uid: credential.uid, now, expiresAt });
     return composeMail({
       to: email,
       subject: "Reset your Rollcall password",
@@ -56,34 +66,35 @@ export function createResetComposer(auth: Auth, { read }: Database, publicUrl: s
 
 /** What it takes to set a new password by a reset link. */
 export type ResetDeps = {
-  auth: Auth;
   database: Database;
   hashQueue: HashQueue;
   knownDevices: KnownDevices;
-  limits: Limits;
+  clock: Clock;
 };
 
 /**
  * Sets a new password by the token of a reset link, and ends every session of the account
- * and every other link. Who can read the account's mail is no stranger: this browser need
- * not wait for others' guesses. Throws `reset-failed` for a token that is unknown, used or
- * too old.
+ * and every other link: all of it, or nothing. Answers the marks for the browser to keep:
+ * who can read the account's mail is no stranger, and need not wait for others' guesses.
+ * Throws `reset-failed` for a token that is unknown, used or too old.
  */
 export async function resetPassword(
-  deps: ResetDeps,
-  c: RequestContext,
+  { database, hashQueue, knownDevices, clock }: ResetDeps,
+  client: Client,
   { token, password }: PasswordResetInput,
-): Promise<void> {
-  const { auth, database, hashQueue, knownDevices, limits } = deps;
-  const { owner } = await hashQueue(() =>
-    hear(() => auth.api.resetPassword({ body: { token, newPassword: password } })),
-  ).catch((error: unknown) => {
-    if (isAPIError(error) && error.statusCode < 500) throw new AppError("reset-failed");
-    throw error;
+): Promise<string> {
+  const uid = await findResetToken(database.read, token, clock());
+  const user = uid === undefined ? null : await findUserById(database.read, uid);
+  if (user === null) throw new AppError("reset-failed");
+  const passwordHash = await hashQueue(() => hashPassword(password));
+  await transaction(database.write, async (db) => {
+    await setPasswordHash(db, { uid: user.id, passwordHash }, clock());
+    // Of those who use links of an account at the same time, each has waited here for the
+    // one before: only now is it known whether this link is still one.
+    if ((await findResetToken(db, token, clock())) === undefined)
+      throw new AppError("reset-failed");
+    await deleteSessions(db, user.id);
+    await deleteResetTokens(db, user.id);
   });
-  if (owner === undefined) throw new Error("The login library does not say whose password it set.");
-  const { id, email } = owner;
-  await deleteResetTokens(database.write, id);
-  await limits.forget(limitsOf.signInDevice, email);
-  knownDevices.remember(c, email);
+  return knownDevices.remember(client.cookies, user.email, passwordHash);
 }

@@ -2,7 +2,7 @@ import { limits } from "#contract/limits.ts";
 
 const dayMs = 24 * 3_600_000;
 
-/** How long a session lives when it is not used, in seconds as the login library counts. */
+/** How long a session lives when it is not used, in seconds as cookies count. */
 export const idleSeconds = limits.sessionIdleDays * 24 * 3600;
 
 /** A session in use is prolonged this often, in seconds, so its last use is known as exactly. */

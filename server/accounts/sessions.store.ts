@@ -4,6 +4,37 @@ import { oldestStart } from "./session-lifetime.ts";
 
 export type SessionRow = Omit<Tables["sessions"], "token" | "userId">;
 
+export async function insertSession(db: Db, session: Tables["sessions"]): Promise<void> {
+  await db.insertInto("sessions").values(session).execute();
+}
+
+/** Whether a session ends before an instant. */
+export async function isSessionDue(db: Db, id: string, due: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("id", "=", id)
+    .where("expiresAt", "<=", due.toISOString())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Prolongs a session and answers its token; undefined when it has been ended meanwhile. */
+export async function prolongSession(
+  db: Db,
+  id: string,
+  expiresAt: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable("sessions")
+    .set({ expiresAt, updatedAt: now.toISOString() })
+    .where("id", "=", id)
+    .returning("token")
+    .executeTakeFirst();
+  return row?.token;
+}
+
 /** The sessions of a person that have not been put away, the one used last on top. */
 export function listSessions(db: Db, uid: string): Promise<SessionRow[]> {
   return db
@@ -23,6 +54,16 @@ export async function deleteSession(db: Db, uid: string, id: string): Promise<bo
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
+}
+
+/** Ends the session with this token, if there is one. */
+export async function deleteSessionByToken(db: Db, token: string): Promise<void> {
+  await db.deleteFrom("sessions").where("token", "=", token).execute();
+}
+
+/** Ends all sessions of a person. */
+export async function deleteSessions(db: Db, uid: string): Promise<void> {
+  await db.deleteFrom("sessions").where("userId", "=", uid).execute();
 }
 
 /** Ends all sessions of a person but the one named. */

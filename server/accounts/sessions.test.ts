@@ -107,6 +107,65 @@ onEveryDatabase("A session", (test) => {
     expect((await copyOf(person, app.browser()).get("/api/member/clubs")).status).toBe(200);
   });
 
+  test("of version 0.1 goes on", async ({ app }) => {
+    const { user } = await signUpMember(app.browser());
+    const token = "Mv3XeCdj6LgC4M8uyhX4PxODXNeXFrHj";
+    await app.deps.database.write.updateTable("sessions").set({ token }).execute();
+    const browser = app.browser();
+    const signature = "fmMIlNTfg%2Babdb9Zi3tguCXIFcZMfsH3PgeCx2E169g%3D";
+    browser.cookies.set("rollcall_session", `${token}.${signature}`);
+    expect((await browser.get("/api/session")).body).toEqual({ user });
+  });
+
+  describe("of a request with several cookies that claim to be one", () => {
+    /** The cookies of a request of one person that to some readers would be the other's. */
+    const ambiguous = async (app: TestApp) => {
+      const [person, other] = [
+        await signUpMember(app.browser()),
+        await signUpMember(app.browser()),
+      ];
+      const [own, others] = [person, other].map(({ browser }) =>
+        browser.cookies.get("rollcall_session"),
+      );
+      const headers = { cookie: `rollcall_session="${others}X; rollcall_session=${own}` };
+      const send = (method: string, path: string, body?: unknown) =>
+        app.browser().send(method, path, { headers, body });
+      return { person, other, send };
+    };
+
+    test("is one person's, whoever reads them", async ({ app }) => {
+      const { person, other, send } = await ambiguous(app);
+      const { write } = app.deps.database;
+      const soon = new Date(app.deps.clock().getTime() + day).toISOString();
+      await write.updateTable("sessions").set({ expiresAt: soon }).execute();
+      expect((await send("GET", "/api/session")).body).toEqual({ user: person.user });
+      const sessions = await write.selectFrom("sessions").selectAll().execute();
+      const prolonged = sessions.filter(({ expiresAt }) => new Date(expiresAt) > new Date(soon));
+      expect(prolonged).toMatchObject([{ userId: person.user.id }]);
+
+      const newPassword = "another password";
+      const input = { currentPassword: testPassword, newPassword };
+      expect((await send("PUT", "/api/account/password", input)).status).toBe(204);
+      expect((await signIn(app.browser(), person.user.email, newPassword)).status).toBe(200);
+      expect((await other.browser.get("/api/session")).body).toEqual({ user: other.user });
+    });
+
+    test("ends, and nobody else's", async ({ app }) => {
+      const { person, other, send } = await ambiguous(app);
+      await send("DELETE", "/api/session");
+      expect((await person.browser.get("/api/session")).body).toEqual({ user: null });
+      expect((await other.browser.get("/api/session")).body).toEqual({ user: other.user });
+    });
+
+    test("is the one that a new sign-in ends", async ({ app }) => {
+      const { person, other, send } = await ambiguous(app);
+      const third = await signUpMember(app.browser());
+      await send("POST", "/api/session", { email: third.user.email, password: testPassword });
+      expect((await person.browser.get("/api/session")).body).toEqual({ user: null });
+      expect((await other.browser.get("/api/session")).body).toEqual({ user: other.user });
+    });
+  });
+
   test("expires a week after its start", async ({ app }) => {
     const { browser } = await signUpMember(app.browser());
     const start = app.deps.clock().getTime();

@@ -1,65 +1,78 @@
-import { isAPIError } from "better-auth/api";
-import { getCookie } from "hono/cookie";
-import type { SignInInput } from "#contract/accounts.ts";
-import { AppError } from "../platform/http/app-error.ts";
-import type { RequestContext } from "./authenticate.ts";
-import { clientAddressHeader, type Auth } from "./auth.ts";
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Clock } from "../platform/clock.ts";
+import { transaction, type Database } from "../platform/database/database.ts";
+import type { Tables } from "../platform/database/tables.ts";
+import { networkOf } from "../platform/http/client-network.ts";
+import type { Client } from "./client.ts";
+import type { Credential } from "./credentials.store.ts";
+import { requireUnchanged } from "./password-attempt.ts";
+import type { SessionCookie } from "./session-cookie.ts";
+import { idleSeconds, prolongedEverySeconds } from "./session-lifetime.ts";
+import {
+  deleteSession,
+  deleteSessionByToken,
+  insertSession,
+  isSessionDue,
+  prolongSession,
+} from "./sessions.store.ts";
+
+/** What it takes to start a session, and to prolong it. */
+export type SessionDeps = { database: Database; clock: Clock };
 
 /**
- * Starts a session with a cookie for this browser, and ends the one that it had. Throws
- * `login-failed` for an unknown address and for a wrong password alike (§8).
+ * Starts a session for this browser, ends the one that it had, and answers the new one's
+ * token. Throws `login-failed` when the password has been changed since it was checked.
  */
 export async function startSession(
-  auth: Auth,
-  c: RequestContext,
-  { email, password }: SignInInput,
-): Promise<{ uid: string }> {
-  const headers = headersOf(c);
-  try {
-    const { response, headers: answer } = await auth.api.signInEmail({
-      body: { email, password },
-      headers,
-      returnHeaders: true,
-    });
-    await auth.api.signOut({ headers });
-    setCookies(c, answer);
-    return { uid: response.user.id };
-  } catch (error) {
-    if (isAPIError(error) && error.statusCode < 500) throw new AppError("login-failed");
-    throw error;
-  }
+  { database, clock }: SessionDeps,
+  client: Client,
+  credential: Credential,
+): Promise<string> {
+  const session = newSession(credential.uid, client, clock());
+  await transaction(database.write, async (db) => {
+    await requireUnchanged(db, credential, "login-failed");
+    if (client.session !== null) await deleteSession(db, client.session.uid, client.session.id);
+    await insertSession(db, session);
+  });
+  return session.token;
+}
+
+/** A session of a person on this browser, to be stored. */
+export function newSession(uid: string, client: Client, now: Date): Tables["sessions"] {
+  return {
+    id: randomUUID(),
+    token: randomBytes(32).toString("base64url"),
+    userId: uid,
+    expiresAt: idleEnd(now),
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+    ipAddress: networkOf(client.address),
+    userAgent: client.userAgent,
+  };
 }
 
 /** Ends the session of this browser, if there is one. */
-export async function endSession(auth: Auth, c: RequestContext): Promise<void> {
-  const { headers } = await auth.api.signOut({ headers: headersOf(c), returnHeaders: true });
-  setCookies(c, headers);
+export async function endSession(
+  { database, sessionCookie }: { database: Database; sessionCookie: Pick<SessionCookie, "read"> },
+  { cookies }: Client,
+): Promise<void> {
+  const token = sessionCookie.read(cookies);
+  if (token !== undefined) await deleteSessionByToken(database.write, token);
 }
 
-/**
- * Prolongs the session of this browser when it is due; one that has ended is put away.
- * Answers whether it was prolonged.
- */
-export async function renewSession(auth: Auth, c: RequestContext): Promise<boolean> {
-  if (c.var.sessionId === null) {
-    // The login library would prolong a session for ever: what we call ended, it must not see.
-    const { authCookies } = await auth.$context;
-    if (getCookie(c, authCookies.sessionToken.name) !== undefined) await endSession(auth, c);
-    return false;
-  }
-  const { headers } = await auth.api.getSession({ headers: headersOf(c), returnHeaders: true });
-  setCookies(c, headers);
-  return headers.getSetCookie().length > 0;
+/** Prolongs a running session and answers its token; undefined when it was not due. */
+export async function renewSession(
+  { database, clock }: SessionDeps,
+  id: string,
+): Promise<string | undefined> {
+  const now = clock();
+  const due = new Date(now.getTime() + (idleSeconds - prolongedEverySeconds) * 1000);
+  // Nearly always it is not, and who only looks waits for nobody who writes.
+  if (!(await isSessionDue(database.read, id, due))) return undefined;
+  return prolongSession(database.write, id, idleEnd(now), now);
 }
 
-/** The request's headers as the login library gets them. */
-export function headersOf(c: RequestContext): Headers {
-  const headers = new Headers(c.req.raw.headers);
-  headers.set(clientAddressHeader, c.var.clientAddress);
-  return headers;
-}
-
-/** Passes the cookies of an answer of the login library on. */
-export function setCookies(c: RequestContext, headers: Headers): void {
-  for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
+/** When a session ends that is used for the last time now. */
+function idleEnd(now: Date): string {
+  return new Date(now.getTime() + idleSeconds * 1000).toISOString();
 }

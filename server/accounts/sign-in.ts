@@ -1,29 +1,35 @@
 import type { SignInInput } from "#contract/accounts.ts";
-import { limitsOf } from "../platform/limits/limits.ts";
-import type { Auth } from "./auth.ts";
-import type { RequestContext } from "./authenticate.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { limitsOf, type Limits } from "../platform/limits/limits.ts";
+import type { Client, Keepsakes } from "./client.ts";
+import type { Credential } from "./credentials.store.ts";
 import { attemptPassword, type AttemptDeps } from "./password-attempt.ts";
-import { startSession } from "./sessions.ts";
+import type { KnownDevices } from "./known-device.ts";
+import { startSession, type SessionDeps } from "./sessions.ts";
 import type { TokenSync } from "./token-sync.ts";
 
+type LetInDeps = SessionDeps & {
+  knownDevices: KnownDevices;
+  tokenSync: Pick<TokenSync, "signedIn">;
+};
 /** What it takes to sign somebody in. */
-export type SignInDeps = AttemptDeps & { auth: Auth; tokenSync: Pick<TokenSync, "signedIn"> };
+export type SignInDeps = AttemptDeps & LetInDeps;
+
+/** Who was signed in, and what the browser gets to keep of it. */
+type SignedIn = Keepsakes & { uid: string };
 
 /**
  * Signs a person in on this browser and ends the session that it had (§2). Throws
- * `login-failed`, and what `attemptPassword` throws.
+ * `login-failed` for an unknown address and for a wrong password alike (§8), and what
+ * `attemptPassword` throws.
  */
 export async function signIn(
   deps: SignInDeps,
-  c: RequestContext,
+  client: Client,
   input: SignInInput,
-): Promise<{ uid: string }> {
-  const session = await attemptPassword(deps, c, input.email, () =>
-    startSession(deps.auth, c, input),
-  );
-  deps.knownDevices.remember(c, input.email);
-  deps.tokenSync.signedIn(session.uid);
-  return session;
+): Promise<SignedIn> {
+  const credential = await attemptPassword(deps, client, input, new AppError("login-failed"));
+  return letIn(deps, client, input.email, credential);
 }
 
 /**
@@ -31,13 +37,23 @@ export async function signIn(
  * no attempt: whatever was tried for the address before holds nobody up.
  */
 export async function signInNewAccount(
-  deps: Omit<SignInDeps, "database" | "hashQueue" | "clock">,
-  c: RequestContext,
-  input: SignInInput,
-): Promise<{ uid: string }> {
-  await deps.limits.forget(limitsOf.signInAccount, input.email);
-  const session = await startSession(deps.auth, c, input);
-  deps.knownDevices.remember(c, input.email);
-  deps.tokenSync.signedIn(session.uid);
-  return session;
+  deps: LetInDeps & { limits: Limits },
+  client: Client,
+  email: string,
+  credential: Credential,
+): Promise<SignedIn> {
+  await deps.limits.forget(limitsOf.signInAccount, email);
+  return letIn(deps, client, email, credential);
+}
+
+async function letIn(
+  deps: LetInDeps,
+  client: Client,
+  email: string,
+  credential: Credential,
+): Promise<SignedIn> {
+  const { uid, passwordHash } = credential;
+  const token = await startSession(deps, client, credential);
+  deps.tokenSync.signedIn(uid);
+  return { uid, token, marks: deps.knownDevices.remember(client.cookies, email, passwordHash) };
 }

@@ -7,6 +7,7 @@ import { transaction, type Database, type Db } from "../platform/database/databa
 import { AppError } from "../platform/http/app-error.ts";
 import { record } from "../records/records.service.ts";
 import { insertAdmin, insertLogin, insertMember } from "./accounts.store.ts";
+import type { Credential } from "./credentials.store.ts";
 import type { HashQueue } from "./hash-queue.ts";
 import { hashPassword } from "./password-hash.ts";
 
@@ -15,12 +16,13 @@ export type SignUpDeps = { database: Database; hashQueue: HashQueue; clock: Cloc
 
 /**
  * Creates an account (§4): the login, and the member's record or the admin's club, all
- * of it or nothing. Throws `account-creation-failed` when the address has an account.
+ * of it or nothing. Answers what lets its person in. Throws `account-creation-failed` when
+ * the address has an account.
  */
 export async function signUp(
   { database, hashQueue, clock }: SignUpDeps,
   input: SignUpInput,
-): Promise<void> {
+): Promise<Credential> {
   const passwordHash = await hashQueue(() => hashPassword(input.password));
   const uid = randomUUID();
   const displayName = `${input.firstName} ${input.lastName}`;
@@ -36,6 +38,7 @@ export async function signUp(
     if (!inserted) throw new AppError("account-creation-failed");
     await insertRole(db, uid, displayName, input, clock());
   });
+  return { uid, passwordHash };
 }
 
 async function insertRole(

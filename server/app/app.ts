@@ -1,6 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { accountsRoutes } from "../accounts/accounts.routes.ts";
-import { authenticate, hasSessionCookie } from "../accounts/authenticate.ts";
+import { authenticate } from "../accounts/authenticate.ts";
 import { requireAdmin, requireMember, requirePerson } from "../accounts/guards.ts";
 import { ownAccountRoutes } from "../accounts/own-account.routes.ts";
 import { tokenSyncRoutes } from "../accounts/token-sync.routes.ts";
@@ -88,7 +88,11 @@ export function createApp(deps: Deps) {
   app.route("/", health(deps));
   app.route(
     "/",
-    web(deps.webRoot, { settings: () => getPublicSettings(deps), hasSession: hasSessionCookie }),
+    web(deps.webRoot, {
+      settings: () => getPublicSettings(deps),
+      // Nobody has looked at whether that session still holds.
+      hasSession: (c) => deps.sessionCookie.isIn(c.req.header("cookie")),
+    }),
   );
   return routes;
 }

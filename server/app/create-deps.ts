@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { findUserById } from "../accounts/accounts.store.ts";
-import { createAuth, sessionCookieName } from "../accounts/auth.ts";
 import { createSessionReader } from "../accounts/authenticate.ts";
 import { createHashQueue } from "../accounts/hash-queue.ts";
 import { createKnownDevices } from "../accounts/known-device.ts";
 import { createResetComposer } from "../accounts/password-reset.ts";
+import { createSessionCookie } from "../accounts/session-cookie.ts";
 import { createSigningKeys } from "../accounts/token-sync-keys.ts";
 import { createTokenSync } from "../accounts/token-sync.ts";
 import { createAttendanceStatements } from "../attendance/attendance-statements.ts";
@@ -47,18 +47,12 @@ export type Basis = {
 export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: JobRunner } {
   const { config, publicUrl, folder, database, secret, clock, logger, webRoot } = basis;
   const secure = publicUrl.startsWith("https://");
-  const auth = createAuth({
-    database,
-    secret,
-    baseUrl: publicUrl,
-    minPasswordLength: config.minPasswordLength,
-    logger,
-  });
+  const sessionCookie = createSessionCookie(secret, secure);
   const mailFolder = join(folder, "mail");
   const from = config.mailFrom ?? `Rollcall <${config.supportEmail}>`;
   const outbox = createOutboxWorker({
     db: database.write,
-    composers: { "password-reset": createResetComposer(auth, database, publicUrl) },
+    composers: { "password-reset": createResetComposer({ database, clock }, publicUrl) },
     deliver:
       config.smtpUrl === undefined
         ? createFolderDelivery(mailFolder, from, logger)
@@ -69,8 +63,7 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
   });
   const findSession = createSessionReader({
     db: database.read,
-    secret,
-    cookieName: sessionCookieName(secure),
+    sessionCookie,
     clock,
   });
   const signingKeys = createSigningKeys(database, secret, clock);
@@ -91,7 +84,7 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
     publicUrl,
     ...changes,
     damageWatch: createDamageWatch(database, logger),
-    auth,
+    sessionCookie,
     findSession,
     heartbeatMs,
     sessionCheckMs,

@@ -1,7 +1,7 @@
-import type { Auth } from "../accounts/auth.ts";
 import type { FindSession } from "../accounts/authenticate.ts";
 import type { HashQueue } from "../accounts/hash-queue.ts";
 import type { KnownDevices } from "../accounts/known-device.ts";
+import type { SessionCookie } from "../accounts/session-cookie.ts";
 import type { SigningKeys } from "../accounts/token-sync-keys.ts";
 import type { TokenSync } from "../accounts/token-sync.ts";
 import type { AttendanceStatements } from "../attendance/attendance-statements.ts";
@@ -26,7 +26,7 @@ export type Deps = {
   publicUrl: string;
   database: Database;
   damageWatch: DamageWatch;
-  auth: Auth;
+  sessionCookie: SessionCookie;
   findSession: FindSession;
   live: LiveHub;
   changesStatements: ChangesStatements;

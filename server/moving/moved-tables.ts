@@ -33,7 +33,7 @@ const keys: Keys = {
 
 const written = ["createdAt", "updatedAt"];
 
-/** SQLite has neither booleans nor instants: the login library keeps 0 and 1, and ISO text. */
+/** SQLite has neither booleans nor instants: it keeps 0 and 1, and ISO text. */
 const conversions: { [Name in keyof Tables]?: Pick<MovedTable, "booleans" | "instants"> } = {
   users: { booleans: ["emailVerified"], instants: written },
   credentials: { instants: [...written, "accessTokenExpiresAt", "refreshTokenExpiresAt"] },

@@ -1,16 +1,5 @@
 import type { Db } from "../platform/database/database.ts";
 
-/** The hash of a person's password; undefined when they have none. */
-export async function findPasswordHash(db: Db, uid: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("credentials")
-    .select("password")
-    .where("userId", "=", uid)
-    .where("providerId", "=", "credential")
-    .executeTakeFirst();
-  return row?.password ?? undefined;
-}
-
 /** Marks an account as closed; false when it was closed before. */
 export async function markClosed(db: Db, uid: string, closedAt: number): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,9 +1,11 @@
 import type { User } from "#contract/accounts.ts";
 import type { ClosingNotice } from "#contract/own-account.ts";
-import type { RequestContext } from "../accounts/authenticate.ts";
-import { personOf } from "../accounts/guards.ts";
-import { attemptPassword, type AttemptDeps } from "../accounts/password-attempt.ts";
-import { verifyPassword } from "../accounts/password-hash.ts";
+import type { Client } from "../accounts/client.ts";
+import {
+  attemptPassword,
+  requireUnchanged,
+  type AttemptDeps,
+} from "../accounts/password-attempt.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -14,7 +16,6 @@ import {
   countClub,
   deactivateEvents,
   deleteWaysIn,
-  findPasswordHash,
   hasOtherAdmin,
   lockClub,
   markClosed,
@@ -42,25 +43,30 @@ export async function getClosingNotice(
 /**
  * Closes the account of the person who asks: nobody gets in any more, and its sessions end
  * everywhere. A club that loses its last admin stays for its members, but nobody can check
- * in to it. Personal data goes with the erasure. Throws `invalid-input` for a wrong
- * password, and what `attemptPassword` throws.
+ * in to it. Personal data goes with the erasure. Answers the marks that the browser keeps.
+ * Throws `invalid-input` for a wrong password, `signed-out` when it has been changed since
+ * it was checked, and what `attemptPassword` throws.
  */
 export async function closeAccount(
   deps: ClosingDeps,
-  c: RequestContext,
+  client: Client,
+  person: User,
   password: string,
-): Promise<void> {
-  const { database, knownDevices, clock, jobs } = deps;
-  const { person } = personOf(c.var);
-  await attemptPassword(deps, c, person.email, async () => {
-    const hash = await findPasswordHash(database.read, person.id);
-    if (hash === undefined || !(await verifyPassword(hash, password)))
-      throw new AppError("invalid-input", { fields: { password: "This is not your password." } });
+): Promise<string> {
+  const fields = { password: "This is not your password." };
+  const proved = await attemptPassword(
+    deps,
+    client,
+    { email: person.email, password },
+    new AppError("invalid-input", { fields }),
+  );
+  await changeClubs(deps, async (db, announce) => {
+    await requireUnchanged(db, proved, "signed-out");
+    await closeInTransaction(db, announce, person, deps.clock());
   });
-  await changeClubs(deps, (db, announce) => closeInTransaction(db, announce, person, clock()));
-  knownDevices.forget(c, person.email);
   // Whose data is to be kept for no days is forgotten now, everybody else when it is time.
-  jobs.wake();
+  deps.jobs.wake();
+  return deps.knownDevices.forget(client.cookies, person.email);
 }
 
 /** The part of closing that changes data; an account that is closed already stays as it is. */

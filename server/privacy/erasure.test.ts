@@ -15,6 +15,7 @@ import {
   testPassword,
   type Person,
 } from "#test-support/people.ts";
+import { gateStatements } from "#test-support/statement-gate.ts";
 import { serveTestApp } from "#test-support/serve-test-app.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { deleteForgottenFailures } from "../platform/limits/limits.store.ts";
@@ -270,20 +271,15 @@ onEveryDatabase("The erasure of a closed account", (test) => {
 
     test("finds a mail, too, that was being written at that moment", async ({ app }) => {
       const member = await signUpMember(app.browser(), marked);
-      const { api } = app.deps.auth;
-      const makeToken = api.requestPasswordReset;
-      const [begun, closed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-      const slowly = async (...input: Parameters<typeof makeToken>) => {
-        const made = await makeToken(...input);
-        begun.resolve();
-        await closed.promise;
-        return made;
-      };
-      Object.assign(api, { requestPasswordReset: slowly });
+      const { database } = app.deps;
+      const { write } = database;
+      const gate = gateStatements(write, { kind: "insert", table: "verifications" });
+      database.write = gate.db;
       await member.browser.post("/api/password-resets", { email: member.user.email });
-      await begun.promise;
+      await gate.reached;
+      database.write = write;
       await close(member);
-      closed.resolve();
+      gate.open();
       await app.deps.jobs.stop();
       await app.deps.outbox.run();
       expect(app.log.text()).toContain("the message was written to a file");

@@ -2,10 +2,9 @@ import { createRoute } from "@hono/zod-openapi";
 import type { TypedResponse } from "hono";
 import { accountExportSchema } from "#contract/account-export.ts";
 import { accountClosingSchema, closingNoticeSchema } from "#contract/own-account.ts";
-import type { Auth } from "../accounts/auth.ts";
 import type { RequestContext, SessionVariables } from "../accounts/authenticate.ts";
+import { clientOf, type CookieDeps } from "../accounts/client.ts";
 import { personOf } from "../accounts/guards.ts";
-import { endSession } from "../accounts/sessions.ts";
 import type { TokenSync } from "../accounts/token-sync.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
 import { exportAccount } from "./account-export.ts";
@@ -13,7 +12,8 @@ import { closeAccount, getClosingNotice, type ClosingDeps, type NoticeDeps } fro
 
 /** What it takes to take one's data along, and to leave. */
 export type PrivacyDeps = NoticeDeps &
-  ClosingDeps & { auth: Auth; tokenSync: Pick<TokenSync, "signedOut"> };
+  ClosingDeps &
+  CookieDeps & { tokenSync: Pick<TokenSync, "signedOut"> };
 
 const tags = ["own account"];
 
@@ -62,8 +62,10 @@ export function privacyRoutes(deps: PrivacyDeps) {
       c.json(await getClosingNotice(deps, personOf(c.var).person), 200),
     )
     .openapi(deleteAccount, async (c) => {
-      await closeAccount(deps, c, c.req.valid("json").password);
-      await endSession(deps.auth, c);
+      const { person } = personOf(c.var);
+      const marks = await closeAccount(deps, clientOf(c), person, c.req.valid("json").password);
+      deps.sessionCookie.delete(c);
+      deps.knownDevices.set(c, marks);
       deps.tokenSync.signedOut();
       return c.body(null, 204);
     });

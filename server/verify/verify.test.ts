@@ -197,7 +197,7 @@ onEveryDatabase("The verification", (test) => {
     const { schema: db, platform } = app.deps.database;
     // Neither engine would let it happen otherwise.
     const lax =
-      platform.authType === "sqlite"
+      platform.engine === "sqlite"
         ? sql`pragma foreign_keys = off`
         : sql`set session_replication_role = replica`;
     await db.connection().execute(async (db) => {

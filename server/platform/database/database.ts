@@ -40,8 +40,7 @@ export type WakeUp = {
 
 /** What migrations need to know of the engine beneath. */
 export type Platform = {
-  /** The engine's name in the login library. */
-  authType: "sqlite" | "postgres";
+  engine: "sqlite" | "postgres";
   types: Record<"integer" | "bigint" | "boolean" | "timestamp", ColumnDataType>;
   finishTable: <Table extends string, Column extends string>(
     table: CreateTableBuilder<Table, Column>,

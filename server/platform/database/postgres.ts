@@ -12,7 +12,7 @@ import type { Tables } from "./tables.ts";
 /** All that is particular to PostgreSQL: how its tables are declared, and what its values are read as. */
 
 const platform: Platform = {
-  authType: "postgres",
+  engine: "postgres",
   types: { integer: "integer", bigint: "bigint", boolean: "boolean", timestamp: "timestamptz" },
   finishTable: (table) => table,
   rowsOf: <Row>(json: string, columns: Record<string, "text" | "bigint">) => {

@@ -17,7 +17,7 @@ import type { Tables } from "./tables.ts";
 /** All that is particular to SQLite: how it is opened, and how its tables are declared. */
 
 const platform: Platform = {
-  authType: "sqlite",
+  engine: "sqlite",
   types: { integer: "integer", bigint: "integer", boolean: "integer", timestamp: "text" },
   // STRICT refuses text in a number column, which SQLite would otherwise keep.
   finishTable: (table) => table.modifyEnd(sql`strict`),

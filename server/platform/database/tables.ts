@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 
 /**
  * The tables as stored. Entities and fields have the names of the specification (§3);
- * instants are milliseconds since 1970 in UTC, except in the login library's tables.
+ * instants are milliseconds since 1970 in UTC, and of those who sign in ISO text.
  */
 export type Tables = {
   users: UsersTable;

@@ -26,7 +26,7 @@ const warnings = ({ log }: TestApp) =>
 /** Waits until a statement wants what a transaction holds. On SQLite every other does. */
 async function untilSomebodyWaits({ deps }: TestApp): Promise<void> {
   const { platform, read } = deps.database;
-  if (platform.authType === "sqlite") return;
+  if (platform.engine === "sqlite") return;
   const waiting = sql`
     select pid from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
@@ -38,7 +38,7 @@ async function createWorker({ deps }: TestApp, deliver: Deliver) {
   await deps.outbox.stop();
   return createOutboxWorker({
     db: deps.database.write,
-    composers: { "password-reset": createResetComposer(deps.auth, deps.database, deps.publicUrl) },
+    composers: { "password-reset": createResetComposer(deps, deps.publicUrl) },
     deliver,
     domain: "rollcall.example.org",
     clock: deps.clock,

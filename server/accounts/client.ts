@@ -1,0 +1,39 @@
+import type { Context } from "hono";
+import type { RequestContext } from "./authenticate.ts";
+import type { KnownDevices } from "./known-device.ts";
+import type { SessionCookie } from "./session-cookie.ts";
+
+/** The browser that asks, as far as coming and going look at it. */
+export type Client = {
+  address: string;
+  userAgent: string;
+  cookies: string | undefined;
+  /** The session that it has; null when it is signed out. */
+  session: { id: string; uid: string } | null;
+};
+
+/** The browser behind a request. */
+export function clientOf(c: RequestContext): Client {
+  const { clientAddress, user, sessionId } = c.var;
+  return {
+    address: clientAddress,
+    userAgent: c.req.header("user-agent") ?? "",
+    cookies: c.req.header("cookie"),
+    session: user !== null && sessionId !== null ? { id: sessionId, uid: user.id } : null,
+  };
+}
+
+/** What it takes to give a browser its cookies, and to take them back. */
+export type CookieDeps = { sessionCookie: SessionCookie; knownDevices: KnownDevices };
+
+/** What a browser gets to keep: the token of its session, and the marks of its accounts. */
+export type Keepsakes = { token: string; marks: string };
+
+export function giveKeepsakes(
+  { sessionCookie, knownDevices }: CookieDeps,
+  c: Context,
+  { token, marks }: Keepsakes,
+): void {
+  sessionCookie.set(c, token);
+  knownDevices.set(c, marks);
+}

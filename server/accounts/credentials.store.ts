@@ -1,0 +1,46 @@
+import type { Db } from "../platform/database/database.ts";
+
+/** The password that lets a person in at this moment: whose it is, and its hash. */
+export type Credential = { uid: string; passwordHash: string };
+
+/** The credential of the open account with this address. */
+export async function findCredential(db: Db, email: string): Promise<Credential | undefined> {
+  const row = await db
+    .selectFrom("users")
+    .innerJoin("credentials", "credentials.userId", "users.id")
+    .select(["users.id as uid", "credentials.password as passwordHash"])
+    .where("users.email", "=", email)
+    .where("users.closedAt", "is", null)
+    .executeTakeFirst();
+  return row === undefined || row.passwordHash === null
+    ? undefined
+    : { uid: row.uid, passwordHash: row.passwordHash };
+}
+
+/**
+ * Whether a credential still lets its person in; from then on nobody changes it or takes it
+ * away until the transaction ends. To be asked before anything is done on the strength of a
+ * password: checking one takes long, and it may have been changed meanwhile.
+ */
+export async function holdCredential(db: Db, { uid, passwordHash }: Credential): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("credentials")
+    .set((expression) => ({ updatedAt: expression.ref("updatedAt") }))
+    .where("userId", "=", uid)
+    .where("password", "=", passwordHash)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Sets the hash of a new password of a person who has one. */
+export async function setPasswordHash(
+  db: Db,
+  { uid, passwordHash }: Credential,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("credentials")
+    .set({ password: passwordHash, updatedAt: now.toISOString() })
+    .where("userId", "=", uid)
+    .execute();
+}

@@ -1,0 +1,212 @@
+import { sql } from "kysely";
+import { describe, expect, test as base, vi } from "vitest";
+import { listAccountFaults } from "#server/verify/account-faults.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import type { Answer, Browser } from "#test-support/browser.ts";
+import { memberSignUp, signUpMember, testPassword, type Person } from "#test-support/people.ts";
+import { refusal } from "#test-support/refusals.ts";
+import { gateStatements } from "#test-support/statement-gate.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+import { createTestNodes } from "#test-support/test-nodes.ts";
+import { insertResetToken } from "./reset-tokens.store.ts";
+
+const newPassword = "a quite new password";
+const stolenPassword = "what the thief would like";
+
+/** Stops the next who has a password checked or hashed there, once that has been done. */
+function holdNextHash({ deps }: TestApp) {
+  const { hashQueue } = deps;
+  const [reached, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  deps.hashQueue = async (work) => {
+    deps.hashQueue = hashQueue;
+    const result = await hashQueue(work);
+    reached.resolve();
+    await opened.promise;
+    return result;
+  };
+  return { reached: reached.promise, open: opened.resolve };
+}
+
+/** The token of a reset link that was sent to a person. */
+async function makeResetToken({ deps }: TestApp, { user }: Person): Promise<string> {
+  const [token, now] = [crypto.randomUUID(), deps.clock()];
+  const expiresAt = new Date(now.getTime() + 60_000);
+  await insertResetToken(deps.database.write, { token, uid: user.id, now, expiresAt });
+  return token;
+}
+
+const signIn = (browser: Browser, { user }: Person, password: string) =>
+  browser.post("/api/session", { email: user.email, password });
+const reset = (app: TestApp, token: string, password = newPassword) =>
+  app.browser().put("/api/password-resets", { token, password });
+
+/** A person who is signed in on a browser of their own, and on one that a thief has. */
+async function robbed(here: TestApp, there: TestApp) {
+  const stolen = here.browser();
+  const person = await signUpMember(stolen, memberSignUp());
+  const own = there.browser();
+  expect((await signIn(own, person, testPassword)).status).toBe(200);
+  return { person, stolen, own };
+}
+type Robbed = Awaited<ReturnType<typeof robbed>>;
+
+/** What the thief does with the password, and how that has to be answered. */
+const thefts: Record<
+  string,
+  { steal: (app: TestApp, of: Robbed) => Promise<Answer>; answer: object }
+> = {
+  "A sign-in": {
+    steal: (app, { person }) => signIn(app.browser(), person, testPassword),
+    answer: refusal("login-failed"),
+  },
+  "A change of password": {
+    steal: (_, { stolen }) =>
+      stolen.put("/api/account/password", {
+        currentPassword: testPassword,
+        newPassword: stolenPassword,
+      }),
+    answer: refusal("signed-out"),
+  },
+  "A closing": {
+    steal: (_, { stolen }) =>
+      stolen.send("DELETE", "/api/account", { body: { password: testPassword } }),
+    answer: refusal("signed-out"),
+  },
+};
+
+/** What the owner does meanwhile, and how many sessions the account has after it. */
+const rescues: Record<
+  string,
+  { save: (app: TestApp, of: Robbed) => Promise<Answer>; sessions: number; password?: string }
+> = {
+  "the password is reset": {
+    save: async (app, { person }) => reset(app, await makeResetToken(app, person)),
+    sessions: 0,
+    password: newPassword,
+  },
+  "the password is changed": {
+    save: (_, { own }) =>
+      own.put("/api/account/password", { currentPassword: testPassword, newPassword }),
+    sessions: 1,
+    password: newPassword,
+  },
+  "the account is closed": {
+    save: (_, { own }) => own.send("DELETE", "/api/account", { body: { password: testPassword } }),
+    sessions: 0,
+  },
+};
+
+const cases = Object.entries(thefts).flatMap(([theft, { steal, answer }]) =>
+  Object.entries(rescues).map(([rescue, { save, sessions, password }]) => ({
+    title: `${theft} whose password was right comes to nothing when ${rescue} before it is done`,
+    run: async (here: TestApp, there: TestApp) => {
+      const victim = await robbed(here, there);
+      const gate = holdNextHash(here);
+      const stealing = steal(here, victim);
+      await gate.reached;
+      expect(await save(there, victim)).toMatchObject({ status: 204 });
+      gate.open();
+
+      const answered = await stealing;
+      expect(answered).toMatchObject(answer);
+      expect(answered.headers.getSetCookie()).toEqual([]);
+      expect((await here.dump()).sessions).toHaveLength(sessions);
+      const { write } = here.deps.database;
+      expect(await listAccountFaults(write)).toEqual([]);
+      for (const tried of [testPassword, stolenPassword, newPassword])
+        expect(await signIn(there.browser(), victim.person, tried)).toMatchObject({
+          status: tried === password ? 200 : 401,
+        });
+    },
+  })),
+);
+
+onEveryDatabase("While a password is checked, another may be set:", (test) => {
+  for (const { title, run } of cases) test(title, ({ app }) => run(app, app));
+
+  test("A reset comes to nothing when the account is closed before it is done", async ({ app }) => {
+    const { person, own } = await robbed(app, app);
+    const token = await makeResetToken(app, person);
+    const gate = holdNextHash(app);
+    const resetting = reset(app, token);
+    await gate.reached;
+    await own.send("DELETE", "/api/account", { body: { password: testPassword } });
+    gate.open();
+    expect(await resetting).toMatchObject(refusal("reset-failed"));
+    expect(await listAccountFaults(app.deps.database.write)).toEqual([]);
+  });
+
+  test("A reset comes to nothing when another link is used before it is done", async ({ app }) => {
+    const { person } = await robbed(app, app);
+    const [first, second] = [await makeResetToken(app, person), await makeResetToken(app, person)];
+    const gate = holdNextHash(app);
+    const resetting = reset(app, first, stolenPassword);
+    await gate.reached;
+    expect(await reset(app, second)).toMatchObject({ status: 204 });
+    gate.open();
+    expect(await resetting).toMatchObject(refusal("reset-failed"));
+    expect((await signIn(app.browser(), person, newPassword)).status).toBe(200);
+  });
+
+  test("A reset that breaks off has changed nothing, and its link still works", async ({ app }) => {
+    const { person, own } = await robbed(app, app);
+    const token = await makeResetToken(app, person);
+    const { database } = app.deps;
+    const { write } = database;
+    const gate = gateStatements(write, { kind: "delete", table: "sessions" });
+    database.write = gate.db;
+    const resetting = reset(app, token);
+    await gate.reached;
+    database.write = write;
+    gate.fail(new Error("the disk is gone"));
+    expect(await resetting).toMatchObject(refusal("unexpected"));
+    expect(app.log.takeErrors()).not.toEqual([]);
+    expect((await own.get("/api/member/clubs")).status).toBe(200);
+    expect((await signIn(app.browser(), person, newPassword)).status).toBe(401);
+    expect((await reset(app, token)).status).toBe(204);
+    expect(await own.get("/api/member/clubs")).toMatchObject(refusal("signed-out"));
+  });
+});
+
+describe("While a password is checked on one node, another may be set on the other:", () => {
+  const test = base.extend("nodes", async ({}, { onCleanup }) => {
+    const { nodes, dispose } = await createTestNodes();
+    onCleanup(dispose);
+    return nodes;
+  });
+
+  for (const { title, run } of cases) test(title, ({ nodes: [here, there] }) => run(here, there));
+
+  test("Who relies on a password waits for a closing that is being saved", async ({
+    nodes: [here, there],
+  }) => {
+    const { person, own } = await robbed(here, there);
+    const { database } = there.deps;
+    const { write } = database;
+    const gate = gateStatements(write, { kind: "delete", table: "sessions" });
+    database.write = gate.db;
+    const closing = own.send("DELETE", "/api/account", { body: { password: testPassword } });
+    await gate.reached;
+    // The sessions have been ended, but nobody else can see that yet.
+    const signingIn = signIn(here.browser(), person, testPassword);
+    await Promise.race([signingIn, waitsForSomebody(here)]);
+    gate.open();
+    expect((await closing).status).toBe(204);
+    expect(await signingIn).toMatchObject(refusal("login-failed"));
+    expect(await listAccountFaults(write)).toEqual([]);
+  });
+});
+
+/** Waits until a statement waits for another transaction. */
+async function waitsForSomebody({ deps }: TestApp): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        deps.database.read,
+      );
+      expect(rows).not.toEqual([]);
+    },
+    { timeout: 30_000 },
+  );
+}

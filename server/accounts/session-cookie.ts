@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Context } from "hono";
+import { deleteCookie, setCookie } from "hono/cookie";
+import { parse } from "hono/utils/cookie";
+import { idleSeconds } from "./session-lifetime.ts";
+
+/** The cookie by which a browser shows its session: the token, and our signature of it. */
+export type SessionCookie = {
+  /** Whether a request's cookies hold one, ours or not. */
+  isIn(cookies: string | undefined): boolean;
+  /** The token in a request's cookies; undefined without our signature. Nobody else reads it. */
+  read(cookies: string | undefined): string | undefined;
+  set(c: Context, token: string): void;
+  delete(c: Context): void;
+};
+
+export function createSessionCookie(secret: string, secure: boolean): SessionCookie {
+  const name = sessionCookieName(secure);
+  const attributes = { httpOnly: true, secure, sameSite: "Lax", path: "/" } as const;
+  const valueIn = (cookies = "") => parse(cookies, name)[name];
+  return {
+    isIn: (cookies) => valueIn(cookies) !== undefined,
+    read: (cookies) => readSigned(valueIn(cookies) ?? "", secret),
+    set: (c, token) =>
+      setCookie(c, name, signToken(token, secret), { ...attributes, maxAge: idleSeconds }),
+    delete: (c) => void deleteCookie(c, name, attributes),
+  };
+}
+
+/** The `__Host-` prefix ties the cookie to this very address; browsers allow it on https only. */
+export function sessionCookieName(secure: boolean): string {
+  return secure ? "__Host-rollcall_session" : "rollcall_session";
+}
+
+/** What the cookie of a session holds, before it is encoded. */
+export function signToken(token: string, secret: string): string {
+  return `${token}.${signatureOf(token, secret).toString("base64")}`;
+}
+
+/** The value before the last dot, when what follows is our signature of it. */
+function readSigned(signed: string, secret: string): string | undefined {
+  const dot = signed.lastIndexOf(".");
+  const value = signed.slice(0, Math.max(dot, 0));
+  const expected = signatureOf(value, secret);
+  const given = Buffer.from(signed.slice(dot + 1), "base64");
+  return given.length === expected.length && timingSafeEqual(given, expected) ? value : undefined;
+}
+
+function signatureOf(token: string, secret: string): Buffer {
+  return createHmac("sha256", secret).update(token).digest();
+}

@@ -1,0 +1,71 @@
+import type * as crypto from "node:crypto";
+import type { KyselyPlugin } from "kysely";
+import { expect, vi } from "vitest";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { createBrowser } from "#test-support/browser.ts";
+import { signUpMember, testPassword } from "#test-support/people.ts";
+import { refusal } from "#test-support/refusals.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+import { createApp } from "../app/app.ts";
+import { createLimits } from "../platform/limits/limits.ts";
+
+/** What is done, in the order in which it is: statements, and hashes with their cost. */
+const done = vi.hoisted((): unknown[] => []);
+
+vi.mock("node:crypto", async (importOriginal) => {
+  const original = await importOriginal<typeof crypto>();
+  const argon2: typeof original.argon2 = (algorithm, parameters, callback) => {
+    const { message: _, nonce: __, ...cost } = parameters;
+    done.push({ algorithm, ...cost });
+    original.argon2(algorithm, { ...parameters, memory: 64, passes: 1 }, callback);
+  };
+  return { ...original, argon2 };
+});
+
+/** A browser at the app, whose statements are noted. */
+function watchedBrowser({ deps }: TestApp) {
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      done.push("statement");
+      return result;
+    },
+  };
+  const { read, write } = deps.database;
+  const database = {
+    ...deps.database,
+    read: read.withPlugin(plugin),
+    write: write.withPlugin(plugin),
+  };
+  const limits = createLimits(database, deps.clock, deps.logger);
+  const app = createApp({ ...deps, database, limits });
+  return createBrowser(deps.publicUrl, async (url, init) => {
+    const headers = new Headers(init.headers);
+    headers.set("host", new URL(url).host);
+    return app.request(url, { ...init, headers });
+  });
+}
+
+onEveryDatabase("A sign-in that is refused", (test) => {
+  test("does the same, at the same cost, whether or not there is an account", async ({ app }) => {
+    const [{ user }, closed] = [
+      await signUpMember(app.browser()),
+      await signUpMember(app.browser()),
+    ];
+    await closed.browser.send("DELETE", "/api/account", { body: { password: testPassword } });
+    const browser = watchedBrowser(app);
+    const workFor = async (email: string) => {
+      done.length = 0;
+      const answer = await browser.post("/api/session", { email, password: "wrong password" });
+      expect(answer).toMatchObject(refusal("login-failed"));
+      return [...done];
+    };
+
+    const known = await workFor(user.email);
+    const hash = { algorithm: "argon2id", memory: 19456, passes: 2, parallelism: 1 };
+    expect(known.filter((step) => typeof step === "object")).toEqual([{ ...hash, tagLength: 32 }]);
+    expect(known.length).toBeGreaterThan(4);
+    expect(await workFor("nobody@example.org")).toEqual(known);
+    expect(await workFor(closed.user.email)).toEqual(known);
+  });
+});

@@ -1,0 +1,35 @@
+import type { KyselyPlugin, RootOperationNode } from "kysely";
+import type { Db } from "#server/platform/database/database.ts";
+import type { Tables } from "#server/platform/database/tables.ts";
+
+/** Statements that change rows of a table. */
+export type Changing = { kind: "insert" | "delete"; table: keyof Tables };
+
+/**
+ * A database on which one kind of statement, once it has been carried out, waits before
+ * what comes after it, or fails: so a test makes something happen between two statements
+ * each time.
+ */
+export function gateStatements(db: Db, { kind, table }: Changing) {
+  const reached = Promise.withResolvers<void>();
+  const opened = Promise.withResolvers<void>();
+  const gated = new WeakSet<object>();
+  const nodeKind = kind === "insert" ? "InsertQueryNode" : "DeleteQueryNode";
+  const isGated = (node: RootOperationNode) =>
+    node.kind === nodeKind && JSON.stringify(node).includes(`"${table}"`);
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      if (isGated(node)) gated.add(queryId);
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      if (gated.has(queryId)) {
+        reached.resolve();
+        await opened.promise;
+      }
+      return result;
+    },
+  };
+  const { resolve: open, reject: fail } = opened;
+  return { db: db.withPlugin(plugin), reached: reached.promise, open, fail };
+}
