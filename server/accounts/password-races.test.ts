@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import { describe, expect, test as base, vi } from "vitest";
+import { describe, expect, test as base } from "vitest";
 import { listAccountFaults } from "#server/verify/account-faults.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Answer, Browser } from "#test-support/browser.ts";
@@ -8,6 +7,7 @@ import { refusal } from "#test-support/refusals.ts";
 import { gateStatements } from "#test-support/statement-gate.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { createTestNodes } from "#test-support/test-nodes.ts";
+import { untilSomebodyWaits } from "#test-support/until-somebody-waits.ts";
 import { insertResetToken } from "./reset-tokens.store.ts";
 
 const newPassword = "a quite new password";
@@ -189,24 +189,10 @@ describe("While a password is checked on one node, another may be set on the oth
     await gate.reached;
     // The sessions have been ended, but nobody else can see that yet.
     const signingIn = signIn(here.browser(), person, testPassword);
-    await Promise.race([signingIn, waitsForSomebody(here)]);
+    await Promise.race([signingIn, untilSomebodyWaits(here.deps.database)]);
     gate.open();
     expect((await closing).status).toBe(204);
     expect(await signingIn).toMatchObject(refusal("login-failed"));
     expect(await listAccountFaults(write)).toEqual([]);
   });
 });
-
-/** Waits until a statement waits for another transaction. */
-async function waitsForSomebody({ deps }: TestApp): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await sql`select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        deps.database.read,
-      );
-      expect(rows).not.toEqual([]);
-    },
-    { timeout: 30_000 },
-  );
-}

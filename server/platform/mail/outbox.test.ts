@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { expect } from "vitest";
 import { createResetComposer } from "#server/accounts/password-reset.ts";
 import { transaction } from "#server/platform/database/database.ts";
@@ -6,6 +5,7 @@ import { onEveryDatabase } from "#test-support/api-test.ts";
 import { openMailServer, openSilentServer } from "#test-support/mail-server.ts";
 import { signUpMember } from "#test-support/people.ts";
 import type { TestApp } from "#test-support/test-app.ts";
+import { untilSomebodyWaits } from "#test-support/until-somebody-waits.ts";
 import { createSmtpDelivery, type Deliver } from "./delivery.ts";
 import { leaseOutboxRow } from "./outbox.store.ts";
 import { createOutboxWorker, enqueueMail, retryDelayMs } from "./outbox.ts";
@@ -22,16 +22,6 @@ const pass = (app: TestApp, ms: number) => app.setTime(new Date(app.deps.clock()
 const rowsOf = ({ deps }: TestApp) => deps.database.read.selectFrom("outbox").selectAll().execute();
 const warnings = ({ log }: TestApp) =>
   log.lines().filter(({ msg }) => msg === "a mail could not be sent and will be tried again");
-
-/** Waits until a statement wants what a transaction holds. On SQLite every other does. */
-async function untilSomebodyWaits({ deps }: TestApp): Promise<void> {
-  const { platform, read } = deps.database;
-  if (platform.engine === "sqlite") return;
-  const waiting = sql`
-    select pid from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await waiting.execute(read)).rows).toHaveLength(1);
-}
 
 /** A worker on the app's outbox, beside the app's own, which sends nothing any more. */
 async function createWorker({ deps }: TestApp, deliver: Deliver) {
@@ -241,7 +231,7 @@ onEveryDatabase("The outbox", (plain) => {
     const { running } = await transaction(write, async (db) => {
       await leaseOutboxRow(db, now.getTime(), now.getTime() + 60 * second);
       const running = worker.run();
-      await untilSomebodyWaits(app);
+      await untilSomebodyWaits(app.deps.database);
       return { running };
     });
     await running;
