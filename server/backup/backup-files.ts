@@ -1,5 +1,6 @@
-import { readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { checksumEnding } from "./checksum.ts";
 
 /** A backup, or a database that was put aside by a restore, by the instant in its name. */
 export type BackupFile = { path: string; madeAt: Date };
@@ -14,8 +15,11 @@ export function backupName(madeAt: Date, suffix: "" | "-replaced" = ""): string 
 /** What a backup's name ends with until it is whole. */
 export const draftEnding = ".part";
 
-/** The files of a folder that are named as backups are, or as drafts, the oldest first. */
-export function listBackups(folder: string, ending: "" | typeof draftEnding = ""): BackupFile[] {
+/** The files of a folder that are named as backups, their drafts or checksums are, the oldest first. */
+export function listBackups(
+  folder: string,
+  ending: "" | typeof draftEnding | typeof checksumEnding = "",
+): BackupFile[] {
   return listFolder(folder)
     .toSorted()
     .flatMap((name) => {
@@ -31,16 +35,18 @@ export function listBackups(folder: string, ending: "" | typeof draftEnding = ""
 }
 
 /**
- * Removes backups, and drafts of a run that was cut short, that were made before an instant,
- * but for the newest `keep`; returns how many.
+ * Removes backups with their checksums, and drafts of a run that was cut short, that were made
+ * before an instant, but for the newest `keep`; returns how many.
  */
 export function removeBackupsBefore(folder: string, instant: number, keep: 0 | 1): number {
   const files = listBackups(folder);
   const drafts = listBackups(folder, draftEnding);
-  const old = [...drafts, ...files.slice(0, files.length - keep)].filter(
-    ({ madeAt }) => madeAt.getTime() < instant,
-  );
+  const isOld = ({ madeAt }: BackupFile) => madeAt.getTime() < instant;
+  const old = [...drafts, ...files.slice(0, files.length - keep)].filter(isOld);
   for (const { path } of old) rmSync(path);
+  // Also those whose backup went in a run that was cut short, or by hand.
+  for (const { path } of listBackups(folder, checksumEnding).filter(isOld))
+    if (!existsSync(path.slice(0, -checksumEnding.length))) rmSync(path);
   return old.length;
 }
 

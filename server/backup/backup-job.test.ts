@@ -27,6 +27,8 @@ const test = base
     return app;
   });
 
+const withChecksums = (...names: string[]) => names.flatMap((name) => [name, `${name}.sha256`]);
+
 async function runAfter(app: TestApp, ms: number): Promise<void> {
   app.setTime(new Date(app.deps.clock().getTime() + ms));
   await app.deps.jobs.run();
@@ -36,15 +38,15 @@ describe("Scheduled backups", () => {
   test("are made when it is time, and removed when they are old", async ({ app, backups }) => {
     await signUpAdmin(app.browser());
     await app.deps.jobs.run();
-    const [first] = readdirSync(backups);
-    expect(first).toBe(backupName(app.deps.clock()));
+    const first = backupName(app.deps.clock());
+    expect(readdirSync(backups)).toEqual(withChecksums(first));
     await runAfter(app, 23 * hour);
-    expect(readdirSync(backups)).toEqual([first]);
+    expect(readdirSync(backups)).toEqual(withChecksums(first));
     await runAfter(app, hour);
-    expect(readdirSync(backups)).toHaveLength(2);
+    const second = backupName(app.deps.clock());
+    expect(readdirSync(backups)).toEqual(withChecksums(first, second));
     await runAfter(app, 2 * day + hour);
-    expect(readdirSync(backups)).not.toContain(first);
-    expect(readdirSync(backups)).toHaveLength(2);
+    expect(readdirSync(backups)).toEqual(withChecksums(second, backupName(app.deps.clock())));
     expect(app.log.lines().at(-1)).toMatchObject({ backups: 1, removedBackups: 1 });
   });
 
@@ -54,13 +56,16 @@ describe("Scheduled backups", () => {
   }) => {
     await signUpAdmin(app.browser());
     await app.deps.jobs.run();
-    const [made = ""] = readdirSync(backups);
+    const made = backupName(app.deps.clock());
     writeFileSync(join(backups, "notes.db"), "");
     writeFileSync(join(backups, `${made}.part`), "of a run that was cut short");
+    const gone = backupName(new Date(app.deps.clock().getTime() - day));
+    writeFileSync(join(backups, `${gone}.sha256`), "of a backup that somebody has removed");
     await runAfter(app, 400 * day);
-    expect(readdirSync(backups)).toEqual(
-      ["notes.db", made, backupName(app.deps.clock())].toSorted(),
-    );
+    expect(readdirSync(backups)).toEqual([
+      "notes.db",
+      ...withChecksums(made, backupName(app.deps.clock())),
+    ]);
   });
 
   test("that fail are told of in the log, and tried again", async ({ app, backups }) => {

@@ -1,5 +1,14 @@
-import { chmodSync, copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test as base } from "vitest";
 import { createBrowser } from "#test-support/browser.ts";
@@ -64,7 +73,12 @@ describe("A backup while the server works", () => {
       stderr: "",
     });
     expect(statSync(backup).mode & 0o777).toBe(0o600);
-    expect(readdirSync(join(server.dataDir, "backups"))).toHaveLength(1);
+    const name = basename(backup);
+    expect(readdirSync(join(server.dataDir, "backups"))).toEqual([name, `${name}.sha256`]);
+    const checksum = `${backup}.sha256`;
+    const sum = createHash("sha256").update(readFileSync(backup)).digest("hex");
+    expect(readFileSync(checksum, "utf8")).toBe(`${sum}  ${name}\n`);
+    expect(statSync(checksum).mode & 0o777).toBe(0o600);
   });
 
   test("is more than a copy of the file, which lacks what was answered (control)", async ({
@@ -87,7 +101,7 @@ describe("A backup while the server works", () => {
     const target = join(folder, "elsewhere");
     const { stdout } = await runCommand("backup", server.dataDir, { argument: target });
     expect(stdout).toMatch(/^Made .*elsewhere\/rollcall-\d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z\.db\n$/);
-    expect(readdirSync(target)).toHaveLength(1);
+    expect(readdirSync(target)).toHaveLength(2);
   });
 });
 

@@ -5,6 +5,7 @@ import { StartError } from "../platform/start-error.ts";
 import { syncToDisk } from "../platform/sync-to-disk.ts";
 import { backupName, draftEnding } from "./backup-files.ts";
 import { checkBackup, openToCopy } from "./check-backup.ts";
+import { checksumEnding, writeChecksum } from "./checksum.ts";
 
 /** What a backup is made from, and where to; it can be handed to a worker. */
 export type BackupOrder = { database: string; folder: string; madeAt: Date };
@@ -14,7 +15,8 @@ const growing = ["clubs", "events", "attendance", "records"];
 
 /**
  * Copies the database at one instant while others work on it, proves the copy, and gives it
- * its name once it is whole and on the disk. Returns its path; throws a StartError.
+ * its name once it is whole and on the disk, with its checksum beside it. Returns its path;
+ * throws a StartError.
  */
 export function makeBackup({ database, folder, madeAt }: BackupOrder): string {
   const file = join(resolve(folder), backupName(madeAt));
@@ -27,11 +29,12 @@ export function makeBackup({ database, folder, madeAt }: BackupOrder): string {
     const most = countRows(source);
     checkBackup(draft);
     checkCounts(draft, least, most);
+    writeChecksum(draft, file);
     renameSync(draft, file);
     syncToDisk(folder);
     return file;
   } catch (error) {
-    if (existsSync(draft)) rmSync(draft);
+    for (const path of [draft, file + checksumEnding]) if (existsSync(path)) rmSync(path);
     if (error instanceof StartError || !(error instanceof Error)) throw error;
     throw new StartError(`the backup ${file} cannot be made: ${error.message}.`);
   } finally {

@@ -68,6 +68,13 @@ async function openClub(server: RunningServer) {
   return { admin, stays, leaves, event, later, backup: await backUp(server.dataDir) };
 }
 
+/** Changes a name in a database file, as a disk may that forgets. No page looks damaged by it. */
+function changeName(file: string): void {
+  const bytes = readFileSync(file, "latin1");
+  expect(bytes).toContain("Zebulon");
+  writeFileSync(file, bytes.replaceAll("Zebulon", "Zebulan"), "latin1");
+}
+
 const membersSeenBy = async ({ browser }: Person) =>
   (await browser.get("/api/admin/members")).body as { members: object[] };
 
@@ -147,6 +154,21 @@ describe("A restore", () => {
     expect(filesOf(server).includes("Zebulon")).toBe(false);
   });
 
+  test("takes a backup of which no checksum is there, and says so", async ({ server }) => {
+    const { backup } = await openClub(server);
+    await server.stop();
+    rmSync(`${backup}.sha256`);
+    changeName(backup);
+    expect(await restoreOn(server, backup)).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(
+        /^Note: there is no \S+\.sha256; that no value has changed since cannot be known\.$/m,
+      ),
+      stderr: "",
+    });
+    expect(filesOf(server).includes("Zebulon")).toBe(false);
+  });
+
   test("needs no secret: the next start makes a new one", async ({ server }) => {
     const { admin, backup } = await openClub(server);
     await server.stop();
@@ -198,6 +220,22 @@ describe("A restore is refused in one line, and changes nothing,", () => {
     await signUpAdmin(browserAt(server));
     const backup = await backUp(server.dataDir);
     await refuse(server, backup, /another Rollcall is running on the data folder/);
+  });
+
+  test("of a backup in which a single value has changed", async ({ server }) => {
+    const { backup } = await openClub(server);
+    await server.stop();
+    changeName(backup);
+    await refuse(
+      server,
+      backup,
+      /has changed since it was made: its checksum differs\. Take another/,
+    );
+    expect(await runCommand("verify", server.dataDir, { argument: backup })).toEqual({
+      code: 1,
+      stdout: `the file ${backup}: has changed since it was made: its checksum differs\nFaults: 1.\n`,
+      stderr: "",
+    });
   });
 
   test("of bad files", async ({ server }) => {

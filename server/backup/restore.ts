@@ -11,6 +11,7 @@ import { departuresFileOf } from "../privacy/departures-file.ts";
 import { keepDepartures } from "../privacy/departures.ts";
 import { backupName, listBackups } from "./backup-files.ts";
 import { checkBackup, openToCopy } from "./check-backup.ts";
+import { checksumEnding, compareChecksum } from "./checksum.ts";
 import { copyDatabase } from "./make-backup.ts";
 import { settleRestored } from "./settle-restored.ts";
 
@@ -28,6 +29,7 @@ export async function restore(
   const staging = mkdtempSync(join(folder, "restore-"));
   try {
     checkBackup(backup);
+    requireChecksum(backup, say);
     const database = join(folder, "rollcall.db");
     await collectDepartures([database, ...listBackups(config.backupDir).map(({ path }) => path)], {
       folder,
@@ -43,6 +45,18 @@ export async function restore(
     rmSync(staging, { recursive: true, force: true });
     lock.close();
   }
+}
+
+/** Refuses a backup that has changed since it was made, as far as that can be known. */
+function requireChecksum(backup: string, say: (line: string) => void): void {
+  const checksum = resolve(backup) + checksumEnding;
+  const comparison = compareChecksum(backup);
+  if (comparison === "different")
+    throw new StartError(
+      `${resolve(backup)} has changed since it was made: its checksum differs. Take another one; without ${checksum} it is restored all the same.`,
+    );
+  if (comparison === "absent")
+    say(`Note: there is no ${checksum}; that no value has changed since cannot be known.`);
 }
 
 /** Makes sure that the file of departures holds what the databases of this installation know. */

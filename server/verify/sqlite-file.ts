@@ -1,12 +1,20 @@
 import { openToCopy } from "../backup/check-backup.ts";
+import { compareChecksum } from "../backup/checksum.ts";
 import { listDamage } from "../platform/database/sqlite-damage.ts";
 import type { DataFault } from "./data-fault.ts";
 
-/** What SQLite itself finds wrong with a database file; it may be in use. Throws a StartError. */
+/**
+ * What SQLite itself finds wrong with a database file, which may be in use, and whether it is
+ * a backup that has changed since it was made. Throws a StartError.
+ */
 export function verifySqliteFile(file: string): DataFault[] {
   const database = openToCopy(file);
   try {
-    return listDamage(database).map((problem) => ({ table: "the file", key: file, problem }));
+    const changed = compareChecksum(file) === "different";
+    return [
+      ...(changed ? ["has changed since it was made: its checksum differs"] : []),
+      ...listDamage(database),
+    ].map((problem) => ({ table: "the file", key: file, problem }));
   } finally {
     database.close();
   }

@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { closeSync, existsSync, openSync, readFileSync, readSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
+
+/** What the name of a backup's checksum ends with, behind the backup's own. */
+export const checksumEnding = ".sha256";
+
+/** The checksum of a file against the one that was written when it was made. */
+export type Comparison = "same" | "different" | "absent";
+
+/** Writes the checksum of a file beside the name that it will have, as `sha256sum --check` reads it. */
+export function writeChecksum(content: string, file: string): void {
+  const line = `${hashOf(content)}  ${basename(file)}\n`;
+  writeFileSync(file + checksumEnding, line, { mode: 0o600, flush: true });
+}
+
+/** Compares a file with its checksum. A checksum that was cut short is different, too. */
+export function compareChecksum(file: string): Comparison {
+  if (!existsSync(file + checksumEnding)) return "absent";
+  const [kept] = readFileSync(file + checksumEnding, "utf8").split(" ");
+  return kept === hashOf(file) ? "same" : "different";
+}
+
+/** Piece by piece: a backup may be larger than the memory. */
+function hashOf(path: string): string {
+  const hash = createHash("sha256");
+  const piece = Buffer.alloc(1 << 20);
+  const file = openSync(path, "r");
+  try {
+    for (let size = readSync(file, piece); size > 0; size = readSync(file, piece))
+      hash.update(piece.subarray(0, size));
+  } finally {
+    closeSync(file);
+  }
+  return hash.digest("hex");
+}
