@@ -56,7 +56,7 @@ export async function createTestApp(
 
   let now = new Date();
   const deps = createDeps({
-    config: { ...readConfig({}), ...config },
+    config: { ...readConfig({ DATA_DIR: folder.path }), ...config },
     publicUrl,
     folder: folder.path,
     database,

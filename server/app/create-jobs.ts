@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { deleteEndedSessions } from "../accounts/sessions.store.ts";
 import { createBackupJob } from "../backup/backup-job.ts";
@@ -12,7 +13,7 @@ import type { OutboxWorker } from "../platform/mail/outbox.ts";
 import { deleteWrittenMails } from "../platform/mail/written-mails.ts";
 import { deleteExpiredVerifications } from "../privacy/erasure.store.ts";
 import { eraseClosedAccounts } from "../privacy/erasure.ts";
-import { departuresFileOf } from "../privacy/departures-file.ts";
+import { copyDepartures, departuresFileOf } from "../privacy/departures-file.ts";
 import { keepDepartures, reapplyDepartures } from "../privacy/departures.ts";
 
 /** Browsers that were away for longer read everything again. */
@@ -45,7 +46,12 @@ export function createJobs(
           await deleteWrittenMails(join(folder, "mail"), recipient);
         }),
       }),
-      departures: async () => ({ keptDepartures: await keepDepartures(db, departuresFile) }),
+      departures: async () => {
+        const keptDepartures = await keepDepartures(db, departuresFile);
+        if (existsSync(config.backupDir))
+          copyDepartures(departuresFile, departuresFileOf(config.backupDir));
+        return { keptDepartures };
+      },
       sessions: async () => ({ endedSessions: await deleteEndedSessions(db, clock()) }),
       verifications: async () => ({
         expiredVerifications: await deleteExpiredVerifications(db, clock()),

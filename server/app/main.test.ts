@@ -40,8 +40,6 @@ const test = base
     return folder.path;
   });
 
-const patience = { timeout: 30_000 };
-
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 /** One line that says why, for the operator: no stack, nothing else. */
@@ -131,7 +129,7 @@ describe("The program on a damaged database", () => {
     damageRecords(join(dataDir, "rollcall.db"));
     await server.restart();
 
-    await expect.poll(async () => (await fetch(`${url}/readyz`)).status, patience).toBe(503);
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503);
     expect(await (await fetch(`${url}/readyz`)).text()).toBe("damaged");
     const [line] = server.output().match(/^\{"level":60.*$/m) ?? [];
     expect(JSON.parse(line ?? "{}")).toMatchObject({

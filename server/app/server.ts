@@ -18,6 +18,7 @@ import type { Logger } from "../platform/logger.ts";
 import { startMetricsServer } from "../platform/metrics/metrics-server.ts";
 import { findPublicUrl } from "../platform/public-url.ts";
 import { requireSameSecret } from "../platform/same-secret.ts";
+import { completeDepartures } from "../privacy/departures-at-start.ts";
 
 /** A node that answers requests. */
 export type Serving = {
@@ -92,7 +93,7 @@ function openDatabase({ databaseUrl }: Config, folder: string, logger: Logger): 
 /** A start that waits for longer says so, in milliseconds. */
 const silentMs = 3000;
 
-/** Brings the database up to date, and answers the secret that it is used with. */
+/** Brings what is kept up to date, and answers the secret that it is used with. */
 async function settleDatabase(
   database: Database,
   config: Config,
@@ -106,6 +107,9 @@ async function settleDatabase(
   }, silentMs);
   try {
     await migrate(database, migrations);
+    const { backupDir } = config;
+    if (config.databaseUrl === undefined)
+      await completeDepartures({ db: database.read, folder, backupDir, logger });
     const secret = config.secret ?? readOrCreateSecret(folder);
     if (config.databaseUrl !== undefined) await requireSameSecret(database.write, secret);
     return secret;

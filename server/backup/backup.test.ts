@@ -92,16 +92,19 @@ describe("A backup while the server works", () => {
     expect(() => idsIn("users", copy)).toThrow(/no such table/);
   });
 
-  test("goes to the folder that is named, also when the server has stopped", async ({
+  test("goes to the folder that is named, with who has left, also when the server has stopped", async ({
     server,
     folder,
   }) => {
     await signUpAdmin(createBrowser(server.url, fetch));
     await server.stop();
     const target = join(folder, "elsewhere");
+    const departures = '{"uid":"somebody","kind":"erased","at":1}\n';
+    writeFileSync(join(server.dataDir, "departures.jsonl"), departures);
     const { stdout } = await runCommand("backup", server.dataDir, { argument: target });
     expect(stdout).toMatch(/^Made .*elsewhere\/rollcall-\d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z\.db\n$/);
-    expect(readdirSync(target)).toHaveLength(2);
+    expect(readdirSync(target)).toHaveLength(3);
+    expect(readFileSync(join(target, "departures.jsonl"), "utf8")).toContain(departures);
   });
 });
 

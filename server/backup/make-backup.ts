@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { StartError } from "../platform/start-error.ts";
 import { syncToDisk } from "../platform/sync-to-disk.ts";
+import { copyDepartures, departuresFileOf } from "../privacy/departures-file.ts";
 import { backupName, draftEnding } from "./backup-files.ts";
 import { checkBackup, openToCopy } from "./check-backup.ts";
 import { checksumEnding, writeChecksum } from "./checksum.ts";
@@ -30,6 +31,8 @@ export function makeBackup({ database, folder, madeAt }: BackupOrder): string {
     checkBackup(draft);
     checkCounts(draft, least, most);
     writeChecksum(draft, file);
+    // Who leaves later is not in the backup, but beside it.
+    copyDepartures(departuresFileOf(dirname(database)), departuresFileOf(folder));
     renameSync(draft, file);
     syncToDisk(folder);
     return file;

@@ -6,10 +6,11 @@ import {
   truncateSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test as base } from "vitest";
 import { createBrowser } from "#test-support/browser.ts";
+import { createPostgresDatabase } from "#test-support/databases.ts";
 import {
   checkIn,
   createEvent,
@@ -29,6 +30,8 @@ const test = base
     onCleanup(() => server.remove());
     return server;
   });
+
+const databaseFiles = ["rollcall.db", "rollcall.db-wal", "rollcall.db-shm"];
 
 const browserAt = ({ url }: RunningServer) => createBrowser(url, fetch);
 const signIn = ({ browser, user }: Person) =>
@@ -73,6 +76,15 @@ function changeName(file: string): void {
   const bytes = readFileSync(file, "latin1");
   expect(bytes).toContain("Zebulon");
   writeFileSync(file, bytes.replaceAll("Zebulon", "Zebulan"), "latin1");
+}
+
+/** One of the two has been erased since the backup, and the copy beside it knows that. */
+async function openClubThatSomebodyLeaves(server: RunningServer) {
+  const club = await openClub(server);
+  await close(club.leaves);
+  const copy = join(server.dataDir, "backups/departures.jsonl");
+  await expect.poll(() => (existsSync(copy) ? readFileSync(copy, "utf8") : "")).toContain("erased");
+  return club;
 }
 
 const membersSeenBy = async ({ browser }: Person) =>
@@ -138,14 +150,19 @@ describe("A restore", () => {
   });
 
   test.for([
-    { lost: "the database", files: ["rollcall.db", "rollcall.db-wal", "rollcall.db-shm"] },
+    { lost: "the database", files: databaseFiles },
     { lost: "the file of departures", files: ["departures.jsonl"] },
-    { lost: "both, but not a newer backup", files: ["rollcall.db", "departures.jsonl"] },
+    {
+      lost: "all but the copy beside the backups",
+      files: [...databaseFiles, "departures.jsonl"],
+    },
+    {
+      lost: "all but a newer backup",
+      files: [...databaseFiles, "departures.jsonl", "backups/departures.jsonl"],
+    },
     { lost: "the database, which is damaged,", files: [] },
   ])("keeps the erased erased when $lost is lost", async ({ lost, files }, { server }) => {
-    const { leaves, backup } = await openClub(server);
-    await close(leaves);
-    await expect.poll(() => logOf(server)).toContain("erased");
+    const { backup } = await openClubThatSomebodyLeaves(server);
     if (lost.includes("newer backup")) await backUp(server.dataDir);
     await server.stop();
     for (const file of files) rmSync(join(server.dataDir, file), { force: true });
@@ -179,6 +196,98 @@ describe("A restore", () => {
   });
 });
 
+describe("A restore says what is known of who has left since", () => {
+  test.override("settings", { RETENTION_DAYS: "0" });
+  const everything = [...databaseFiles, "departures.jsonl", "backups/departures.jsonl"];
+  const lose = ({ dataDir }: RunningServer, files: string[]) => {
+    for (const file of files) rmSync(join(dataDir, file), { force: true });
+  };
+  const warningOn = ({ dataDir }: RunningServer, backup: string) =>
+    `WARNING: nothing tells who has left after ${basename(backup)}: departures.jsonl is missing or empty. Whoever closed their account or was erased since then is back. Put your newest copy of departures.jsonl into ${dataDir} and start the server: it closes and erases them again.\n`;
+
+  test("nothing, when the database that is replaced knows all", async ({ server }) => {
+    const { backup } = await openClubThatSomebodyLeaves(server);
+    await server.stop();
+    expect((await restoreOn(server, backup)).stdout).not.toMatch(/departures|has left/);
+  });
+
+  test("a warning, when all that could tell is lost; the file that is found again mends it", async ({
+    server,
+  }) => {
+    const { backup } = await openClubThatSomebodyLeaves(server);
+    await server.stop();
+    const found = readFileSync(join(server.dataDir, "departures.jsonl"));
+    lose(server, everything);
+    const { code, stdout } = await restoreOn(server, backup);
+    expect(code).toBe(0);
+    expect(stdout).toContain(warningOn(server, backup));
+    expect(filesOf(server).includes("Zebulon")).toBe(true);
+
+    writeFileSync(join(server.dataDir, "departures.jsonl"), found);
+    await server.restart();
+    await expect.poll(() => valueIn(server, "select count(*) from users")).toBe(2);
+    expect(valueIn(server, `select count(*) from members where name like '%Zebulon'`)).toBe(0);
+  });
+
+  test("a warning, when the database there is that of a first start", async ({ server }) => {
+    const { backup } = await openClubThatSomebodyLeaves(server);
+    await server.stop();
+    lose(server, everything);
+    await server.restart();
+    await server.stop();
+    expect((await restoreOn(server, backup)).stdout).toContain(warningOn(server, backup));
+  });
+
+  test("a warning, when the file of departures is older than a backup", async ({ server }) => {
+    const { backup, stays } = await openClubThatSomebodyLeaves(server);
+    const older = readFileSync(join(server.dataDir, "departures.jsonl"));
+    await close(stays);
+    await expect.poll(() => logOf(server).match(/erased/g)).toHaveLength(2);
+    const newer = await backUp(server.dataDir);
+    await server.stop();
+    lose(server, everything);
+    writeFileSync(join(server.dataDir, "departures.jsonl"), older);
+    expect((await restoreOn(server, backup)).stdout).toContain(
+      `WARNING: departures.jsonl is an older copy: it lacked 2 that backups know. Others who have left after ${basename(newer)} may be back.`,
+    );
+    expect(valueIn(server, "select count(*) from users")).toBe(1);
+  });
+
+  test("a note, when the file alone tells", async ({ server }) => {
+    const { backup } = await openClubThatSomebodyLeaves(server);
+    await server.stop();
+    lose(server, databaseFiles);
+    expect((await restoreOn(server, backup)).stdout).toContain(
+      `Note: who has left after ${basename(backup)} is known from departures.jsonl alone, which has 2. Whoever it lacks is back.`,
+    );
+  });
+
+  test("a note, when the file lacked what the database knew", async ({ server }) => {
+    const { backup } = await openClubThatSomebodyLeaves(server);
+    await server.stop();
+    lose(server, ["departures.jsonl", "backups/departures.jsonl"]);
+    expect((await restoreOn(server, backup)).stdout).toMatch(
+      /^Note: \S+departures\.jsonl lacked 2 that the database knew, and has them again\./m,
+    );
+  });
+
+  test("also on PostgreSQL, of the file of the node", async ({ server }) => {
+    const { url, drop } = await createPostgresDatabase();
+    await server.stop();
+    const settings = { DATABASE_URL: url };
+    const file = join(server.dataDir, "departures.jsonl");
+    const settle = async () => (await runCommand("restore", server.dataDir, { settings })).stdout;
+    expect(await settle()).toContain(
+      "WARNING: nothing tells who has left after the state that was put back",
+    );
+    writeFileSync(file, '{"uid":"somebody","kind":"erased","at":1}\n');
+    expect(await settle()).toContain(
+      "Note: who has left after the state that was put back is known from departures.jsonl alone, which has 1.",
+    );
+    await drop();
+  });
+});
+
 describe("A restore that keeps data for longer", () => {
   test("closes again the account that was closed since", async ({ server }) => {
     const { leaves, backup } = await openClub(server);
@@ -203,6 +312,22 @@ describe("A restore that keeps data for longer", () => {
     writeFileSync(join(server.dataDir, "rollcall.db"), readFileSync(backup));
     await server.restart();
     await expect.poll(async () => (await signIn(leaves)).status).toBe(401);
+  });
+});
+
+describe("A database that was put back by hand", () => {
+  test("makes the start warn when nothing tells who has left since", async ({ server }) => {
+    const { backup } = await openClub(server);
+    await server.stop();
+    writeFileSync(join(server.dataDir, "rollcall.db"), readFileSync(backup));
+    await server.restart();
+    expect(server.output()).not.toContain("departures");
+    await server.stop();
+    rmSync(join(server.dataDir, "departures.jsonl"));
+    await server.restart();
+    await expect
+      .poll(() => server.output())
+      .toContain("the file of departures was missing. Was an older database put in place?");
   });
 });
 

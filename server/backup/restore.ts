@@ -3,15 +3,14 @@ import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Config } from "../platform/config.ts";
 import { openDataFolder } from "../platform/data-folder.ts";
-import { lockFolder, openSqlite, openSqliteToRead } from "../platform/database/sqlite.ts";
+import { lockFolder, openSqlite } from "../platform/database/sqlite.ts";
 import type { Logger } from "../platform/logger.ts";
 import { StartError } from "../platform/start-error.ts";
 import { syncToDisk } from "../platform/sync-to-disk.ts";
-import { departuresFileOf } from "../privacy/departures-file.ts";
-import { keepDepartures } from "../privacy/departures.ts";
-import { backupName, listBackups } from "./backup-files.ts";
+import { backupName } from "./backup-files.ts";
 import { checkBackup, openToCopy } from "./check-backup.ts";
 import { checksumEnding, compareChecksum } from "./checksum.ts";
+import { collectDepartures } from "./collect-departures.ts";
 import { copyDatabase } from "./make-backup.ts";
 import { settleRestored } from "./settle-restored.ts";
 
@@ -31,16 +30,15 @@ export async function restore(
     checkBackup(backup);
     requireChecksum(backup, say);
     const database = join(folder, "rollcall.db");
-    await collectDepartures([database, ...listBackups(config.backupDir).map(({ path }) => path)], {
-      folder,
-      say,
-    });
+    const { backupDir } = config;
+    const departures = await collectDepartures(backup, { folder, backupDir, say });
     const staged = join(staging, "rollcall.db");
     await stage(backup, staged, { folder, config, logger });
     const aside = putInPlace(staged, database);
     say(`Restored ${resolve(backup)}. Everybody has to sign in again.`);
     if (aside !== undefined)
       say(`What was there before is in ${aside}; restore that file to have it back.`);
+    if (departures !== undefined) say(departures);
   } finally {
     rmSync(staging, { recursive: true, force: true });
     lock.close();
@@ -57,24 +55,6 @@ function requireChecksum(backup: string, say: (line: string) => void): void {
     );
   if (comparison === "absent")
     say(`Note: there is no ${checksum}; that no value has changed since cannot be known.`);
-}
-
-/** Makes sure that the file of departures holds what the databases of this installation know. */
-async function collectDepartures(
-  databases: string[],
-  { folder, say }: { folder: string; say: (line: string) => void },
-): Promise<void> {
-  for (const path of databases.filter((path) => existsSync(path))) {
-    let db;
-    try {
-      db = openSqliteToRead(path);
-      await keepDepartures(db, departuresFileOf(folder));
-    } catch {
-      say(`Note: ${path} cannot be read; who has left is known from the other files.`);
-    } finally {
-      await db?.destroy();
-    }
-  }
 }
 
 /** Copies the backup and settles the copy, away from the database that is in use. */

@@ -1,9 +1,11 @@
+import { tellDepartures } from "../backup/collect-departures.ts";
 import { restore } from "../backup/restore.ts";
 import { settleRestored } from "../backup/settle-restored.ts";
 import { openDataFolder } from "../platform/data-folder.ts";
 import { openPostgres } from "../platform/database/postgres.ts";
 import { createLogger } from "../platform/logger.ts";
 import { StartError } from "../platform/start-error.ts";
+import { departuresFileOf, readDepartures } from "../privacy/departures-file.ts";
 import { runCommand, say } from "./run-command.ts";
 
 /** Puts a backup in place; on PostgreSQL, settles a database that its own tools have put back. */
@@ -23,6 +25,8 @@ await runCommand("restore", async (config, file) => {
   try {
     await settleRestored({ database, folder, config, logger });
     say("The database is settled. Everybody has to sign in again.");
+    const inFiles = readDepartures(departuresFileOf(folder)).length;
+    say(tellDepartures(folder, { since: "the state that was put back", inFiles }));
   } finally {
     await database.close();
   }

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { syncToDisk } from "../platform/sync-to-disk.ts";
@@ -26,12 +26,23 @@ export function readDepartures(file: string): Departure[] {
 export function addDepartures(file: string, departures: readonly Departure[]): number {
   const missing = departuresMissingFrom(readDepartures(file), departures);
   if (missing.length === 0) return 0;
-  const isNew = !existsSync(file);
+  beginDepartures(file);
   // A line that was cut short must not take the next one with it: it ends here.
   const lines = missing.map((departure) => `\n${JSON.stringify(departure)}\n`).join("");
-  appendFileSync(file, lines, { mode: 0o600, flush: true });
-  if (isNew) syncToDisk(dirname(file));
+  appendFileSync(file, lines, { flush: true });
   return missing.length;
+}
+
+/** Begins a file that is missing, for its owner's eyes only. */
+export function beginDepartures(file: string): void {
+  if (existsSync(file)) return;
+  writeFileSync(file, "", { mode: 0o600, flush: true });
+  syncToDisk(dirname(file));
+}
+
+/** Adds to a file what another one has and it lacks; returns how many. */
+export function copyDepartures(from: string, to: string): number {
+  return addDepartures(to, readDepartures(from));
 }
 
 /** Those of `departures` that `known` lacks. */

@@ -8,6 +8,16 @@ export function listDepartures(db: Db): Promise<Departure[]> {
   return db.selectFrom("departures").selectAll().orderBy("at").orderBy("uid").execute();
 }
 
+/** Everybody with an account, also one that is closed. */
+export async function listAccountIds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("users").select("id").execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function hasAccounts(db: Db): Promise<boolean> {
+  return (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Keeps a departure; the first of its kind counts. */
 export async function insertDeparture(db: Db, departure: Departure): Promise<void> {
   await db

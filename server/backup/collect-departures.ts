@@ -1,0 +1,61 @@
+import { existsSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { findDeparturesIn, knowsEverybodyIn } from "../privacy/database-files.ts";
+import {
+  addDepartures,
+  copyDepartures,
+  departuresFileOf,
+  readDepartures,
+} from "../privacy/departures-file.ts";
+import { listBackups } from "./backup-files.ts";
+
+/**
+ * Makes sure that the file of departures holds all that this machine knows of who has left,
+ * before a backup takes the place of the database. Returns what the operator should know
+ * about it, which is nothing when the database that is replaced is a later state of the backup.
+ */
+export async function collectDepartures(
+  backup: string,
+  options: { folder: string; backupDir: string; say: (line: string) => void },
+): Promise<string | undefined> {
+  const { folder, backupDir, say } = options;
+  const file = departuresFileOf(folder);
+  for (const place of [backupDir, dirname(resolve(backup))])
+    copyDepartures(departuresFileOf(place), file);
+  const inFiles = readDepartures(file).length;
+
+  const database = join(folder, "rollcall.db");
+  const backups = listBackups(backupDir).map(({ path }) => path);
+  let newest = backup;
+  for (const path of [backup, ...backups, database].filter((path) => existsSync(path))) {
+    const departures = await findDeparturesIn(path);
+    if (departures === undefined)
+      say(`Note: ${path} cannot be read; who has left is known from the other files.`);
+    else if (path !== database && basename(path) > basename(newest)) newest = path;
+    addDepartures(file, departures ?? []);
+  }
+
+  const lacked = readDepartures(file).length - inFiles;
+  if (!(await knowsEverybodyIn(database, backup)))
+    return tellDepartures(folder, { since: basename(newest), inFiles, lacked });
+  if (lacked > 0)
+    return `Note: ${file} lacked ${lacked} that the database knew, and has them again. Had you put an older copy of it there?`;
+  return undefined;
+}
+
+/**
+ * Says what is known of who has left after an older state of the data: by `inFiles` departures
+ * that files had, and `lacked` more that only databases had.
+ */
+export function tellDepartures(
+  folder: string,
+  { since, inFiles, lacked = 0 }: { since: string; inFiles: number; lacked?: number },
+): string {
+  const name = basename(departuresFileOf(folder));
+  const remedy = `Put your newest copy of ${name} into ${folder} and start the server: it closes and erases them again.`;
+  if (inFiles === 0)
+    return `WARNING: nothing tells who has left after ${since}: ${name} is missing or empty. Whoever closed their account or was erased since then is back. ${remedy}`;
+  if (lacked > 0)
+    return `WARNING: ${name} is an older copy: it lacked ${lacked} that backups know. Others who have left after ${since} may be back. ${remedy}`;
+  return `Note: who has left after ${since} is known from ${name} alone, which has ${inFiles}. Whoever it lacks is back. ${remedy}`;
+}

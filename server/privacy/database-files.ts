@@ -1,0 +1,36 @@
+import type { Db } from "../platform/database/database.ts";
+import { openSqliteToRead } from "../platform/database/sqlite.ts";
+import { listAccountIds, listDepartures, type Departure } from "./departures.store.ts";
+
+/** Who has left according to the database of a file; undefined when it cannot be read. */
+export function findDeparturesIn(file: string): Promise<Departure[] | undefined> {
+  return readFile(file, listDepartures);
+}
+
+/**
+ * Whether the database of a file knows what became of everybody who is in that of another: it
+ * is a later state of it, and no other one. False when one of them cannot be read.
+ */
+export async function knowsEverybodyIn(file: string, earlier: string): Promise<boolean> {
+  const departures = await findDeparturesIn(file);
+  const accounts = await readFile(file, listAccountIds);
+  const asked = await readFile(earlier, listAccountIds);
+  if (departures === undefined || accounts === undefined || asked === undefined) return false;
+  const known = new Set([...accounts, ...departures.map(({ uid }) => uid)]);
+  return asked.every((id) => known.has(id));
+}
+
+async function readFile<Result>(
+  file: string,
+  read: (db: Db) => Promise<Result>,
+): Promise<Result | undefined> {
+  let db;
+  try {
+    db = openSqliteToRead(file);
+    return await read(db);
+  } catch {
+    return undefined;
+  } finally {
+    await db?.destroy();
+  }
+}

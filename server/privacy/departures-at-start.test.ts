@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test as base } from "vitest";
+import { testDatabases } from "#test-support/databases.ts";
+import { signUpMember, testPassword } from "#test-support/people.ts";
+import { createTestApp, type TestApp } from "#test-support/test-app.ts";
+import { completeDepartures } from "./departures-at-start.ts";
+import { addDepartures, departuresFileOf, readDepartures } from "./departures-file.ts";
+
+const [sqlite] = testDatabases as [(typeof testDatabases)[0]];
+
+const test = base.extend("app", async ({}, { onCleanup }) => {
+  const app = await createTestApp(sqlite);
+  onCleanup(() => app.dispose());
+  return app;
+});
+
+/** Does what a start does with the file of departures, and returns what it says. */
+async function start({ deps, folder, log }: TestApp) {
+  const { database, config, logger } = deps;
+  const before = log.lines().length;
+  await completeDepartures({ db: database.read, folder, backupDir: config.backupDir, logger });
+  return log.lines().slice(before);
+}
+
+const departure = { uid: "somebody", kind: "erased", at: 1 } as const;
+
+async function leave(app: TestApp): Promise<void> {
+  const { browser } = await signUpMember(app.browser());
+  await browser.send("DELETE", "/api/account", { body: { password: testPassword } });
+  await app.deps.jobs.run();
+}
+
+test("A first start begins the file of departures, for its owner's eyes, and says nothing", async ({
+  app,
+}) => {
+  expect(await start(app)).toEqual([]);
+  const file = departuresFileOf(app.folder);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  await signUpMember(app.browser());
+  expect(await start(app)).toEqual([]);
+});
+
+test("A start without the file warns, and writes it anew from the database", async ({ app }) => {
+  await leave(app);
+  const file = departuresFileOf(app.folder);
+  const kept = readDepartures(file);
+  rmSync(file);
+  expect(await start(app)).toMatchObject([
+    {
+      level: 40,
+      found: 1,
+      msg: expect.stringMatching(/^the file of departures was missing\. Was an/),
+    },
+  ]);
+  expect(readDepartures(file)).toEqual(kept);
+});
+
+test("A start warns also when the database knows of nobody who has left: both may be lost", async ({
+  app,
+}) => {
+  await signUpMember(app.browser());
+  expect(await start(app)).toMatchObject([{ level: 40, found: 0 }]);
+  expect(await start(app)).toEqual([]);
+});
+
+test("A start with a file that lacks some warns, and completes it", async ({ app }) => {
+  await leave(app);
+  const file = departuresFileOf(app.folder);
+  writeFileSync(file, "");
+  expect(await start(app)).toMatchObject([
+    {
+      level: 40,
+      lacked: 1,
+      msg: expect.stringMatching(/^the file of departures was incomplete\./),
+    },
+  ]);
+  expect(readDepartures(file)).toHaveLength(1);
+});
+
+test("A start takes what is lost from the copy beside the backups, which the jobs keep", async ({
+  app,
+}) => {
+  const { backupDir } = app.deps.config;
+  const copy = departuresFileOf(backupDir);
+  const file = departuresFileOf(app.folder);
+  addDepartures(file, [departure]);
+  await app.deps.jobs.run();
+  // Where no backups are made, there is no place for it.
+  expect(existsSync(copy)).toBe(false);
+  mkdirSync(backupDir);
+  await app.deps.jobs.run();
+  expect(readDepartures(copy)).toEqual([departure]);
+
+  rmSync(file);
+  await start(app);
+  expect(readDepartures(file)).toEqual([departure]);
+});
+
+test("A start goes on where the file cannot be written", async ({ app }) => {
+  mkdirSync(join(departuresFileOf(app.folder), "in the way"), { recursive: true });
+  expect(await start(app)).toMatchObject([
+    { level: 50, msg: "the file of departures cannot be completed" },
+  ]);
+  app.log.takeErrors();
+});
