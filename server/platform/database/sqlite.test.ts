@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test as base } from "vitest";
@@ -103,6 +103,20 @@ test("A file that cannot be opened is named, and the folder is free again", ({ f
 test("A file that is no database is not taken for one", ({ folder }) => {
   writeFileSync(join(folder, "rollcall.db"), "nothing but words ".repeat(1000));
   expect(() => openSqlite(folder)).toThrow(/not a database/);
+});
+
+test("What was erased is not in the file any more", async ({ folder }) => {
+  const inFile = () => readFileSync(join(folder, "rollcall.db")).includes("Marked Name");
+  const database = openSqlite(folder);
+  await migrate(database, migrations);
+  const rows = ["a", "b", "c"].map((id) => ({ ...club(id), clubName: `Marked Name of ${id}` }));
+  await database.write.insertInto("clubs").values(rows).execute();
+  await sql`pragma wal_checkpoint(truncate)`.execute(database.write);
+  expect(inFile()).toBe(true);
+  await database.write.deleteFrom("clubs").execute();
+  await database.close();
+  expect(readdirSync(folder).toSorted()).toEqual(["lock.db", "rollcall.db"]);
+  expect(inFile()).toBe(false);
 });
 
 test("Migrating again changes nothing", async ({ database }) => {

@@ -1,0 +1,17 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { signUpMember } from "#test-support/people.ts";
+
+onEveryDatabase("The database itself refuses", (test) => {
+  test("a second password for an account", async ({ app }) => {
+    await signUpMember(app.browser());
+    const { write } = app.deps.database;
+    const credential = await write.selectFrom("credentials").selectAll().executeTakeFirstOrThrow();
+    const second = { ...credential, id: randomUUID(), accountId: randomUUID() };
+    await expect(write.insertInto("credentials").values(second).execute()).rejects.toThrow(
+      /unique/i,
+    );
+    expect((await app.dump()).credentials).toHaveLength(1);
+  });
+});
