@@ -71,6 +71,23 @@ onEveryDatabase("A session", (test) => {
     expect((await app.dump()).sessions).toEqual([]);
   });
 
+  test("ends when its browser signs in again, or up, whoever it is then", async ({ app }) => {
+    const person = await signUpMember(app.browser());
+    const { user } = await signUpMember(app.browser());
+    const { browser } = person;
+    for (const begin of [
+      () => signIn(browser, person.user.email),
+      () => signIn(browser, user.email),
+      () => signUpMember(browser),
+    ]) {
+      const copy = copyOf(person, app.browser());
+      expect((await copy.get("/api/member/clubs")).status).toBe(200);
+      await begin();
+      expect((await browser.get("/api/member/clubs")).status).toBe(200);
+      expect(await copy.get("/api/member/clubs")).toMatchObject(refusal("signed-out"));
+    }
+  });
+
   test("ends alone: the person's other browsers stay signed in", async ({ app }) => {
     const person = await signUpMember(app.browser());
     const other = app.browser();
