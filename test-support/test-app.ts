@@ -33,8 +33,8 @@ export type TestApp = {
    * `address` is the other end of its connection, which is unknown unless given.
    */
   browser(address?: string): Browser;
-  /** The same for a server made of other parts on the same database, such as another node. */
-  browserAt(parts: Partial<Deps>, address?: string): Browser;
+  /** A server made of some other parts on the same database, such as another node. */
+  withParts(parts: Partial<Deps>): Pick<TestApp, "browser">;
   /** Sets the server's clock, which starts at the present and stands still. */
   setTime(instant: Date): void;
   /** Every row of every table, to prove that nothing has changed. */
@@ -69,7 +69,7 @@ export async function createTestApp(
   });
   const app = createApp(deps);
   const leaks = createLeakCheck(deps);
-  const openBrowser = (server: AppType, address?: string) =>
+  const browserOf = (server: AppType) => (address?: string) =>
     createBrowser(publicUrl, async (url, init) => {
       const response = await server.request(url, asSent(url, init), connectionFrom(address));
       await leaks.checkAnswer(init, response);
@@ -81,8 +81,8 @@ export async function createTestApp(
     deps,
     folder: folder.path,
     log,
-    browser: (address) => openBrowser(app, address),
-    browserAt: (parts, address) => openBrowser(createApp({ ...deps, ...parts }), address),
+    browser: browserOf(app),
+    withParts: (parts) => ({ browser: browserOf(createApp({ ...deps, ...parts })) }),
     setTime: (instant) => {
       now = instant;
     },

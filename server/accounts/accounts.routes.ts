@@ -101,7 +101,12 @@ const createAccountRoute = ({ config, clock }: AccountsDeps) =>
     },
     responses: {
       201: json(sessionSchema, "Created, and signed in"),
-      ...errorResponses("invalid-input", "account-creation-failed", "unavailable"),
+      ...errorResponses(
+        "invalid-input",
+        "account-creation-failed",
+        "too-many-attempts",
+        "unavailable",
+      ),
     },
   });
 
@@ -139,13 +144,13 @@ export function accountsRoutes(deps: AccountsDeps) {
     })
     .openapi(createAccountRoute(deps), async (c) => {
       const input = c.req.valid("json");
-      const credential = await signUp(deps, input);
+      const credential = await signUp(deps, c.var.clientAddress, input);
       const signedIn = await signInNewAccount(deps, clientOf(c), input.email, credential);
       giveKeepsakes(deps, c, signedIn);
       return c.json({ user: await findUserById(database.read, signedIn.uid) }, 201);
     })
     .openapi(requestReset, async (c) => {
-      await requestPasswordReset(deps, c.req.valid("json").email);
+      await requestPasswordReset(deps, c.var.clientAddress, c.req.valid("json").email);
       return c.body(null, 202);
     })
     .openapi(resetRoute(deps), async (c) => {

@@ -29,7 +29,9 @@ export async function changePassword(
     { email, password: currentPassword },
     new AppError("invalid-input", { fields }),
   );
-  const passwordHash = await deps.hashQueue(() => hashPassword(newPassword));
+  const passwordHash = await deps.hashQueue({ address: client.address, purpose: "sign-in" }, () =>
+    hashPassword(newPassword),
+  );
   const now = deps.clock();
   const session = newSession(uid, client, now);
   await transaction(deps.database.write, async (db) => {

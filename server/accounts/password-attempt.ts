@@ -35,7 +35,7 @@ export async function attemptPassword(
   const network = networkOf(client.address);
 
   // Looked at when it is this one's turn, so that many guesses at once gain nothing.
-  return hashQueue(async () => {
+  return hashQueue({ address: client.address, purpose: "sign-in" }, async () => {
     const credential = await findCredential(database.read, email);
     const passwordHash = credential?.passwordHash ?? hashOfNothing;
     const mark = knownDevices.find(client.cookies, email, passwordHash);

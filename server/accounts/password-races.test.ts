@@ -17,9 +17,9 @@ const stolenPassword = "what the thief would like";
 function holdNextHash({ deps }: TestApp) {
   const { hashQueue } = deps;
   const [reached, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  deps.hashQueue = async (work) => {
+  deps.hashQueue = async (...asked) => {
     deps.hashQueue = hashQueue;
-    const result = await hashQueue(work);
+    const result = await hashQueue(...asked);
     reached.resolve();
     await opened.promise;
     return result;

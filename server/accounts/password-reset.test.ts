@@ -7,7 +7,7 @@ import { decodeMail, openMailServer, resetLinkIn } from "#test-support/mail-serv
 import { signUpMember, testPassword } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
-import { createAllowances } from "../platform/limits/allowances.ts";
+import { allowancesOf, createAllowances } from "../platform/limits/allowances.ts";
 import { requestPasswordReset } from "./password-reset.ts";
 
 const newPassword = "a quite new password";
@@ -180,11 +180,15 @@ onEveryDatabase("A request for a reset link", (test) => {
         write: database.write.withPlugin(counting),
       };
       const allowances = createAllowances(counted, clock, logger);
-      await requestPasswordReset({ database: counted, allowances, outbox, clock }, email);
+      await requestPasswordReset(
+        { database: counted, allowances, outbox, clock },
+        "198.51.100.1",
+        email,
+      );
       return statements;
     };
     const known = await statementsFor(user.email);
-    expect(known).toBeGreaterThanOrEqual(2);
+    expect(known).toBeGreaterThanOrEqual(3);
     expect(await statementsFor("nobody@example.org")).toBe(known);
     const rows = await database.read.selectFrom("outbox").select("recipient").execute();
     expect(rows.map(({ recipient }) => recipient).toSorted()).toEqual(
@@ -205,6 +209,26 @@ onEveryDatabase("A request for a reset link", (test) => {
     }
     app.setTime(new Date(app.deps.clock().getTime() + 1_200_000));
     expect((await askForMail(app, user.email)).status).toBe(202);
+    await app.deps.outbox.stop();
+  });
+
+  test("is refused after three hundred of a site at once, with an account or without", async ({
+    app,
+  }) => {
+    const { user } = await signUpMember(app.browser());
+    const askFrom = (address: string, email: string) =>
+      app.browser(address).post("/api/password-resets", { email });
+    for (let asked = 0; asked < 299; asked += 1)
+      await app.deps.allowances.take(allowancesOf.mailSite, "2001:db8:1::/48");
+    expect((await askFrom("2001:db8:1:2::3", "nobody@example.org")).status).toBe(202);
+    for (const email of [user.email, "nobody@example.org"]) {
+      const refused = await askFrom("2001:db8:1:4::5", email);
+      expect(refused).toMatchObject(refusal("too-many-attempts"));
+      expect(refused.headers.get("retry-after")).toBe("5");
+    }
+    expect((await askFrom("2001:db8:2::3", user.email)).status).toBe(202);
+    app.setTime(new Date(app.deps.clock().getTime() + 5000));
+    expect((await askFrom("2001:db8:1:4::5", user.email)).status).toBe(202);
     await app.deps.outbox.stop();
   });
 

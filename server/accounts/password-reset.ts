@@ -3,6 +3,7 @@ import type { PasswordResetInput } from "#contract/accounts.ts";
 import type { Clock } from "../platform/clock.ts";
 import { transaction, type Database } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import { siteOf } from "../platform/http/client-network.ts";
 import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
 import { composeMail } from "../platform/mail/mail.ts";
 import { enqueueMail, type Compose, type OutboxWorker } from "../platform/mail/outbox.ts";
@@ -32,8 +33,10 @@ export type ResetRequestDeps = {
  */
 export async function requestPasswordReset(
   { database, allowances, outbox, clock }: ResetRequestDeps,
+  address: string,
   email: string,
 ): Promise<void> {
+  await allowances.take(allowancesOf.mailSite, siteOf(address));
   await allowances.take(allowancesOf.mailAddress, email);
   await enqueueMail(database.write, "password-reset", email, clock());
   outbox.wake();
@@ -86,7 +89,9 @@ export async function resetPassword(
   const uid = await findResetToken(database.read, token, clock());
   const user = uid === undefined ? null : await findUserById(database.read, uid);
   if (user === null) throw new AppError("reset-failed");
-  const passwordHash = await hashQueue(() => hashPassword(password));
+  const passwordHash = await hashQueue({ address: client.address, purpose: "sign-in" }, () =>
+    hashPassword(password),
+  );
   await transaction(database.write, async (db) => {
     await setPasswordHash(db, { uid: user.id, passwordHash }, clock());
     // Of those who use links of an account at the same time, each has waited here for the

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { adminSignUp, memberSignUp, signUpAdmin, signUpMember } from "#test-support/people.ts";
+import { allowancesOf } from "../platform/limits/allowances.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
@@ -118,6 +119,23 @@ onEveryDatabase("Sign-up", (test) => {
     expect(app.log.takeErrors()).not.toEqual([]);
     expect(Object.values(await app.dump()).flat()).toEqual([]);
     expect((await app.browser().post("/api/accounts", input)).status).toBe(201);
+  });
+});
+
+onEveryDatabase("Sign-ups from one site", (test) => {
+  test("are refused after six hundred at once, and go on one by one", async ({ app }) => {
+    const signUp = (address: string) => app.browser(address).post("/api/accounts", memberSignUp());
+    for (let count = 0; count < 599; count += 1)
+      await app.deps.allowances.take(allowancesOf.signUpSite, "203.0.113.7");
+    expect((await signUp("203.0.113.7")).status).toBe(201);
+    const before = await app.dump();
+    const refused = await signUp("203.0.113.7");
+    expect(refused).toMatchObject(refusal("too-many-attempts"));
+    expect(refused.headers.get("retry-after")).toBe("2");
+    expect(await app.dump()).toEqual(before);
+    expect((await signUp("203.0.113.8")).status).toBe(201);
+    app.setTime(new Date(app.deps.clock().getTime() + 2000));
+    expect((await signUp("203.0.113.7")).status).toBe(201);
   });
 });
 

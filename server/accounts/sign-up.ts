@@ -5,6 +5,8 @@ import { createClub } from "../clubs/clubs.service.ts";
 import type { Clock } from "../platform/clock.ts";
 import { transaction, type Database, type Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import { siteOf } from "../platform/http/client-network.ts";
+import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
 import { record } from "../records/records.service.ts";
 import { insertAdmin, insertLogin, insertMember } from "./accounts.store.ts";
 import type { Credential } from "./credentials.store.ts";
@@ -12,18 +14,28 @@ import type { HashQueue } from "./hash-queue.ts";
 import { hashPassword } from "./password-hash.ts";
 
 /** What it takes to create an account. */
-export type SignUpDeps = { database: Database; hashQueue: HashQueue; clock: Clock };
+export type SignUpDeps = {
+  database: Database;
+  allowances: Allowances;
+  hashQueue: HashQueue;
+  clock: Clock;
+};
 
 /**
  * Creates an account (§4): the login, and the member's record or the admin's club, all
- * of it or nothing. Answers what lets its person in. Throws `account-creation-failed` when
- * the address has an account.
+ * of it or nothing; `address` is where the person asks from. Answers what lets them in.
+ * Throws `account-creation-failed` when the mail address has an account, `too-many-attempts`
+ * or `unavailable`.
  */
 export async function signUp(
-  { database, hashQueue, clock }: SignUpDeps,
+  { database, allowances, hashQueue, clock }: SignUpDeps,
+  address: string,
   input: SignUpInput,
 ): Promise<Credential> {
-  const passwordHash = await hashQueue(() => hashPassword(input.password));
+  await allowances.take(allowancesOf.signUpSite, siteOf(address));
+  const passwordHash = await hashQueue({ address, purpose: "sign-up" }, () =>
+    hashPassword(input.password),
+  );
   const uid = randomUUID();
   const displayName = `${input.firstName} ${input.lastName}`;
   await transaction(database.write, async (db) => {

@@ -52,7 +52,7 @@ onEveryDatabase("Wrong codes", (test) => {
     /** Another node: what it judges waits until the other judges, too, or refuses. */
     const openNode = () => {
       const { database, clock, logger, checkIns } = app.deps;
-      const browser = app.browserAt({
+      const { browser: open } = app.withParts({
         limits: createLimits(database, clock, logger),
         checkIns: {
           ...checkIns,
@@ -64,6 +64,7 @@ onEveryDatabase("Wrong codes", (test) => {
           },
         },
       });
+      const browser = open();
       for (const [name, value] of member.browser.cookies) browser.cookies.set(name, value);
       return { ...member, browser };
     };

@@ -1,6 +1,12 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import { createTrustedProxies, findClient, isAddressOrBlock, networkOf } from "./client-network.ts";
+import {
+  createTrustedProxies,
+  findClient,
+  isAddressOrBlock,
+  networkOf,
+  siteOf,
+} from "./client-network.ts";
 import type { RequestVariables } from "./router.ts";
 
 /** The client that a server with these proxies sees behind a connection and its headers. */
@@ -83,6 +89,18 @@ describe("The network of an address", () => {
     ["unknown", "unknown"],
   ])("of %s is %s", (address, network) => {
     expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe("The site of an address", () => {
+  it.each([
+    ["203.0.113.7", "203.0.113.7"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
+    ["2001:db8:1:3::9", "2001:db8:1::/48"],
+    ["2001:db8::9", "2001:db8:0::/48"],
+    ["unknown", "unknown"],
+  ])("of %s is %s", (address, site) => {
+    expect(siteOf(address)).toBe(site);
   });
 });
 

@@ -81,8 +81,21 @@ function isTrusted(address: string, trusted: BlockList): boolean {
   return isIPv6(address) && trusted.check(address, "ipv6");
 }
 
-/** The network that an address belongs to, as limits count: one household or school has a whole IPv6 /64. */
+/** The network that an address belongs to, as guesses are counted: whoever has one has a whole IPv6 /64. */
 export function networkOf(address: string): string {
+  return blockOf(address, 4);
+}
+
+/**
+ * The site that an address belongs to, as what is shared out is counted: providers give a
+ * school or a household up to an IPv6 /48, which is 65,536 networks.
+ */
+export function siteOf(address: string): string {
+  return blockOf(address, 3);
+}
+
+/** The first groups of an IPv6 address, sixteen bits each; an IPv4 address is a block by itself. */
+function blockOf(address: string, groups: number): string {
   if (!isIPv6(address)) return address;
   const [head = "", tail = ""] = address.split("::");
   const groupsOf = (part: string) =>
@@ -94,5 +107,5 @@ export function networkOf(address: string): string {
   const zeros = address.includes("::")
     ? Array<string>(8 - left.length - right.length).fill("0")
     : [];
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
+  return `${[...left, ...zeros, ...right].slice(0, groups).join(":")}::/${16 * groups}`;
 }

@@ -14,12 +14,16 @@ export type Allowance = {
   eachMs: number;
 };
 
-const minute = 60_000;
+const [second, minute] = [1000, 60_000];
 
 /** Every limit of what counts whether it succeeds or not. */
 export const allowancesOf = {
   /** Mails to an address, whoever asks for them. */
   mailAddress: { name: "mail address", free: 3, eachMs: 20 * minute },
+  /** Requests for mails from a site; a whole school may stand behind it. */
+  mailSite: { name: "mail site", free: 300, eachMs: 5 * second },
+  /** Sign-ups from a site: a school signs up together, and tries again when it goes wrong. */
+  signUpSite: { name: "sign-up site", free: 600, eachMs: 2 * second },
 } as const satisfies Record<string, Allowance>;
 
 /** Counts in the database, so that a restart or another node does not forget. */
