@@ -34,6 +34,8 @@ export const closingNoticeSchema = z
     lastAdminOfClub: z.object({ name: z.string(), members: z.int(), events: z.int() }).nullable(),
     /** How long personal data is kept after the closing; 0 stands for at once. */
     erasedAfterDays: z.int(),
+    /** Whether the address stays taken until then: its owner has proved it. */
+    keepsAddress: z.boolean(),
   })
   .meta({ id: "ClosingNotice" });
 export type ClosingNotice = z.infer<typeof closingNoticeSchema>;

@@ -1,6 +1,7 @@
 import type { User } from "#contract/accounts.ts";
 import type { Db } from "../platform/database/database.ts";
 import { prepareQuery, type ParameterOf } from "../platform/database/prepared-query.ts";
+import { freeAddress } from "./addresses.store.ts";
 import { isRunning } from "./session-lifetime.ts";
 
 /** A person with the records that decide what they may do; a closed account is nobody's. */
@@ -68,22 +69,11 @@ export type NewLogin = {
 
 /** Stores a new login; false when its address is taken. */
 export async function insertLogin(db: Db, login: NewLogin): Promise<boolean> {
-  const { uid, now } = login;
-  const stamps = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto("users")
-    .values({
-      id: uid,
-      displayName: login.displayName,
-      email: login.email,
-      emailVerified: false,
-      termsVersion: login.termsVersion,
-      termsAcceptedAt: now.getTime(),
-      ...stamps,
-    })
-    .onConflict((conflict) => conflict.column("email").doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 0n) return false;
+  const { uid, email, now } = login;
+  const isNew =
+    (await insertUser(db, login)) ||
+    ((await freeAddress(db, email)) && (await insertUser(db, login)));
+  if (!isNew) return false;
   await db
     .insertInto("credentials")
     .values({
@@ -92,11 +82,32 @@ export async function insertLogin(db: Db, login: NewLogin): Promise<boolean> {
       userId: uid,
       providerId: "credential",
       password: login.passwordHash,
-      ...stamps,
+      ...stampsOf(now),
     })
     .execute();
   return true;
 }
+
+/** Stores an account; false when its address is another's. */
+async function insertUser(db: Db, login: NewLogin): Promise<boolean> {
+  const { uid, displayName, email, termsVersion, now } = login;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("users")
+    .values({
+      id: uid,
+      displayName,
+      email,
+      emailVerified: false,
+      termsVersion,
+      termsAcceptedAt: now.getTime(),
+      ...stampsOf(now),
+    })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+const stampsOf = (now: Date) => ({ createdAt: now.toISOString(), updatedAt: now.toISOString() });
 
 export async function insertMember(
   db: Db,

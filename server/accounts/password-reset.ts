@@ -1,23 +1,19 @@
-import { randomBytes } from "node:crypto";
 import type { PasswordResetInput } from "#contract/accounts.ts";
 import type { Clock } from "../platform/clock.ts";
 import { transaction, type Database } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { siteOf } from "../platform/http/client-network.ts";
 import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
-import { composeMail } from "../platform/mail/mail.ts";
-import { enqueueMail, type Compose, type OutboxWorker } from "../platform/mail/outbox.ts";
+import { enqueueMail, type OutboxWorker } from "../platform/mail/outbox.ts";
 import { findUserById } from "./accounts.store.ts";
+import { markAddressProved } from "./addresses.store.ts";
 import type { Client } from "./client.ts";
-import { findCredential, setPasswordHash } from "./credentials.store.ts";
+import { setPasswordHash } from "./credentials.store.ts";
 import type { HashQueue } from "./hash-queue.ts";
 import type { KnownDevices } from "./known-device.ts";
 import { hashPassword } from "./password-hash.ts";
-import { deleteResetTokens, findResetToken, insertResetToken } from "./reset-tokens.store.ts";
+import { deleteResetTokens, findResetToken } from "./reset-tokens.store.ts";
 import { deleteSessions } from "./sessions.store.ts";
-
-/** How long a link works. */
-const linkMs = 3_600_000;
 
 /** What it takes to ask for a mail with a reset link. */
 export type ResetRequestDeps = {
@@ -40,31 +36,6 @@ export async function requestPasswordReset(
   await allowances.take(allowancesOf.mailAddress, email);
   await enqueueMail(database.write, "password-reset", email, clock());
   outbox.wake();
-}
-
-/** Writes reset mails; there is none for an address without an account, or with a closed one. */
-export function createResetComposer(
-  { database, clock }: { database: Database; clock: Clock },
-  publicUrl: string,
-): Compose {
-  return async (email) => {
-    const credential = await findCredential(database.read, email);
-    if (credential === undefined) return undefined;
-    const token = randomBytes(24).toString("hex");
-    const now = clock();
-    const expiresAt = new Date(now.getTime() + linkMs);
-    await insertResetToken(database.write, { token, uid: credential.uid, now, expiresAt });
-    return composeMail({
-      to: email,
-      subject: "Reset your Rollcall password",
-      paragraphs: [
-        "Somebody, most likely you, asked to reset the password of the Rollcall account with this address.",
-        "The link below lets you choose a new one. It works once, for one hour.",
-      ],
-      action: { label: "Choose a new password", url: `${publicUrl}/reset-password?token=${token}` },
-      closing: ["If it was not you, do nothing: your password stays as it is."],
-    });
-  };
 }
 
 /** What it takes to set a new password by a reset link. */
@@ -98,6 +69,7 @@ export async function resetPassword(
     // one before: only now is it known whether this link is still one.
     if ((await findResetToken(db, token, clock())) === undefined)
       throw new AppError("reset-failed");
+    await markAddressProved(db, user.id);
     await deleteSessions(db, user.id);
     await deleteResetTokens(db, user.id);
   });

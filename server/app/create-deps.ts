@@ -3,7 +3,7 @@ import { findUserById } from "../accounts/accounts.store.ts";
 import { createSessionReader } from "../accounts/authenticate.ts";
 import { createHashQueue } from "../accounts/hash-queue.ts";
 import { createKnownDevices } from "../accounts/known-device.ts";
-import { createResetComposer } from "../accounts/password-reset.ts";
+import { createResetComposer } from "../accounts/reset-mail.ts";
 import { createSessionCookie } from "../accounts/session-cookie.ts";
 import { createSigningKeys } from "../accounts/token-sync-keys.ts";
 import { createTokenSync } from "../accounts/token-sync.ts";
@@ -52,7 +52,7 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
   const from = config.mailFrom ?? `Rollcall <${config.supportEmail}>`;
   const outbox = createOutboxWorker({
     db: database.write,
-    composers: { "password-reset": createResetComposer({ database, clock }, publicUrl) },
+    composers: { "password-reset": createResetComposer({ database, clock, config }, publicUrl) },
     deliver:
       config.smtpUrl === undefined
         ? createFolderDelivery(mailFolder, from, logger)

@@ -52,6 +52,17 @@ export function deactivateEvents(db: Db, clubId: string): Promise<{ id: string }
     .execute();
 }
 
+/** Whether a person has used a reset link, which they can only have from a mail to their address. */
+export async function hasProvedAddress(db: Db, uid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", uid)
+    .where("emailVerified", "=", true)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** How many members and events a club has. */
 export async function countClub(
   db: Db,

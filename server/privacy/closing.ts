@@ -17,6 +17,7 @@ import {
   deactivateEvents,
   deleteWaysIn,
   hasOtherAdmin,
+  hasProvedAddress,
   lockClub,
   markClosed,
 } from "./closing.store.ts";
@@ -37,6 +38,7 @@ export async function getClosingNotice(
   return {
     lastAdminOfClub: last ? { name: club.name, ...(await countClub(db, club.id)) } : null,
     erasedAfterDays: config.retentionDays,
+    keepsAddress: await hasProvedAddress(db, id),
   };
 }
 

@@ -5,7 +5,7 @@ import classes from "./closing-notice.module.css";
 
 /** What happens to a person's data when they leave, and to the club that loses its last admin. */
 export function ClosingNotice({ notice, role }: { notice: Notice; role: AccountType }) {
-  const { lastAdminOfClub: club, erasedAfterDays: days } = notice;
+  const { lastAdminOfClub: club, erasedAfterDays: days, keepsAddress } = notice;
   return (
     <div className={classes["notice"]}>
       <ul className={classes["points"]}>
@@ -13,7 +13,7 @@ export function ClosingNotice({ notice, role }: { notice: Notice; role: AccountT
         <li>
           {days === 0
             ? "Your name, your email address and all else about you are erased at once."
-            : `Your name, your email address and all else about you are erased after ${count(days, "day")}. Until then your email address cannot be used for a new account.`}
+            : `Your name, your email address and all else about you are erased after ${count(days, "day")}. ${keepsAddress ? "Until then your email address cannot be used for a new account." : "Your email address can be used for a new account at once."}`}
         </li>
         {role === "member" && (
           <li>

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { createResetComposer } from "#server/accounts/password-reset.ts";
+import { createResetComposer } from "#server/accounts/reset-mail.ts";
 import { transaction } from "#server/platform/database/database.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { openMailServer, openSilentServer } from "#test-support/mail-server.ts";

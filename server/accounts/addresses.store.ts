@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { Db } from "../platform/database/database.ts";
+
+/**
+ * Takes a mail address from a closed account that never proved it was its own; false when
+ * there is none. What stands in its place is no address, so nobody can be in its way.
+ */
+export async function freeAddress(db: Db, email: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set({ email: sql<string>`'closed ' || "id"` })
+    .where("email", "=", email)
+    .where("closedAt", "is not", null)
+    .where("emailVerified", "=", false)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Remembers that a person has read a mail that was sent to their address. */
+export async function markAddressProved(db: Db, uid: string): Promise<void> {
+  await db.updateTable("users").set({ emailVerified: true }).where("id", "=", uid).execute();
+}
+
+/** When the account was closed whose owner proved this address; undefined when there is none. */
+export async function findClosingOfProved(db: Db, email: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom("users")
+    .select("closedAt")
+    .where("email", "=", email)
+    .where("closedAt", "is not", null)
+    .where("emailVerified", "=", true)
+    .executeTakeFirst();
+  return row === undefined || row.closedAt === null ? undefined : new Date(row.closedAt);
+}

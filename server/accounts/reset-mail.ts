@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import { formatEventDate } from "#contract/dates.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Config } from "../platform/config.ts";
+import type { Database } from "../platform/database/database.ts";
+import { composeMail, type Mail } from "../platform/mail/mail.ts";
+import type { Compose } from "../platform/mail/outbox.ts";
+import { findClosingOfProved } from "./addresses.store.ts";
+import { findCredential } from "./credentials.store.ts";
+import { insertResetToken } from "./reset-tokens.store.ts";
+
+/** How long a link works. */
+const linkMs = 3_600_000;
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Writes the answer to who asked for a reset mail: a link, or that the account is closed.
+ * There is none for an address without an account, or with a closed one that never proved
+ * it was its own: it may be a stranger's, to whom nobody here has anything to say.
+ */
+export function createResetComposer(
+  deps: { database: Database; clock: Clock; config: Pick<Config, "retentionDays"> },
+  publicUrl: string,
+): Compose {
+  const { database, clock, config } = deps;
+  return async (email) => {
+    const credential = await findCredential(database.read, email);
+    if (credential !== undefined) {
+      const token = randomBytes(24).toString("hex");
+      const now = clock();
+      const expiresAt = new Date(now.getTime() + linkMs);
+      await insertResetToken(database.write, { token, uid: credential.uid, now, expiresAt });
+      return composeLinkMail(email, `${publicUrl}/reset-password?token=${token}`);
+    }
+    const closedAt = await findClosingOfProved(database.read, email);
+    if (closedAt === undefined) return undefined;
+    const erasedAt = new Date(closedAt.getTime() + config.retentionDays * dayMs);
+    return composeClosedMail(email, { closedAt, erasedAt, publicUrl });
+  };
+}
+
+function composeLinkMail(to: string, url: string): Promise<Mail> {
+  return composeMail({
+    to,
+    subject: "Reset your Rollcall password",
+    paragraphs: [
+      "Somebody, most likely you, asked to reset the password of the Rollcall account with this address.",
+      "The link below lets you choose a new one. It works once, for one hour.",
+    ],
+    action: { label: "Choose a new password", url },
+    closing: ["If it was not you, do nothing: your password stays as it is."],
+  });
+}
+
+function composeClosedMail(
+  to: string,
+  { closedAt, erasedAt, publicUrl }: { closedAt: Date; erasedAt: Date; publicUrl: string },
+): Promise<Mail> {
+  return composeMail({
+    to,
+    subject: "Your Rollcall account is closed",
+    paragraphs: [
+      "Somebody, most likely you, asked to reset the password of the Rollcall account with this address.",
+      `The account was closed on ${dateOf(closedAt)} and has no password any more. It will be erased on ${dateOf(erasedAt)}. Until then nobody can create a new account with this address; after that you can.`,
+    ],
+    action: { label: "Open Rollcall", url: publicUrl },
+    closing: ["If it was not you, do nothing."],
+  });
+}
+
+const dateOf = (instant: Date) => formatEventDate(instant.toISOString().slice(0, 10));
