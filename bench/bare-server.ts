@@ -1,13 +1,13 @@
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
-import { createHttpServer } from "#server/platform/http/http-server.ts";
+import { answerRequests, createHttpServer } from "#server/platform/http/http-server.ts";
 
 /** The product's HTTP stack with nothing behind it: what is posted as JSON is answered. */
 const app = new Hono()
   .get("/", (c) => c.json({}))
   .post("/", async (c) => c.json(await c.req.json<object>()));
 
-const server = createHttpServer();
-server.on("request", getRequestListener(app.fetch));
+const server = createHttpServer([]);
+answerRequests(server, getRequestListener(app.fetch));
 server.listen(Number(process.env["PORT"]), process.env["HOST"]);
 process.on("SIGTERM", () => process.exit());

@@ -7,7 +7,7 @@ import { readConfig } from "#server/platform/config.ts";
 import { openPostgres } from "#server/platform/database/postgres.ts";
 import { openSqlite } from "#server/platform/database/sqlite.ts";
 import { createApp } from "#server/app/app.ts";
-import { createHttpServer } from "#server/platform/http/http-server.ts";
+import { answerRequests, createHttpServer } from "#server/platform/http/http-server.ts";
 import { createLogger } from "#server/platform/logger.ts";
 
 /** The product as it would be without its queue: every check-in has a commit of its own. */
@@ -30,7 +30,7 @@ const app = createApp({
   ...deps,
   checkIns: { ...checkIns, submit: (submission) => alone(() => checkIns.submit(submission)) },
 });
-const http = createHttpServer();
-http.on("request", getRequestListener(app.fetch));
+const http = createHttpServer([]);
+answerRequests(http, getRequestListener(app.fetch));
 http.listen(port, host);
 process.on("SIGTERM", () => process.exit());

@@ -1,14 +1,15 @@
-import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import { answerRequests, createHttpServer } from "#server/platform/http/http-server.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** Gives a test app a port, for what only a real connection shows. */
-export async function serveTestApp({ app }: TestApp): Promise<{
+export async function serveTestApp({ app, deps }: TestApp): Promise<{
   origin: string;
   close(): Promise<void>;
 }> {
-  const server = createServer(getRequestListener(app.fetch));
+  const server = createHttpServer(deps.config.trustedProxies);
+  answerRequests(server, getRequestListener(app.fetch));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {

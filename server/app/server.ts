@@ -12,7 +12,7 @@ import { openPostgres } from "../platform/database/postgres.ts";
 import { openSqlite } from "../platform/database/sqlite.ts";
 import { createApp } from "./app.ts";
 import { prepareGracefulClose } from "../platform/http/graceful-close.ts";
-import { createHttpServer } from "../platform/http/http-server.ts";
+import { answerRequests, createHttpServer } from "../platform/http/http-server.ts";
 import { listen } from "../platform/http/listen.ts";
 import type { Logger } from "../platform/logger.ts";
 import { startMetricsServer } from "../platform/metrics/metrics-server.ts";
@@ -35,7 +35,7 @@ export type Serving = {
 export async function serve(config: Config, logger: Logger): Promise<Serving> {
   const folder = openDataFolder(config.dataDir);
   const database = openDatabase(config, folder, logger);
-  const http = createHttpServer();
+  const http = createHttpServer(config.trustedProxies);
   const closeHttp = prepareGracefulClose(http);
   try {
     const secret = await settleDatabase(database, config, folder, logger);
@@ -56,7 +56,7 @@ export async function serve(config: Config, logger: Logger): Promise<Serving> {
       stopping: stopping.signal,
     });
     const app = createApp(deps);
-    http.on("request", getRequestListener(app.fetch));
+    answerRequests(http, getRequestListener(app.fetch));
     const stopMetrics = await startMetricsServer(deps);
     deps.outbox.wake();
     deps.jobs.wake();

@@ -61,6 +61,15 @@ function connectionAddress(c: Context): string {
   return toAddress(address ?? "") ?? "unknown";
 }
 
+/** The network at the other end of a connection; undefined for a proxy of ours, who stands for many. */
+export function networkBehind(
+  remoteAddress: string | undefined,
+  trusted: BlockList,
+): string | undefined {
+  const address = toAddress(remoteAddress ?? "") ?? "unknown";
+  return isTrusted(address, trusted) ? undefined : networkOf(address);
+}
+
 /** An address as it is compared: without brackets or port, and each written in one way only. */
 function toAddress(entry: string): string | undefined {
   const text = entry.trim().toLowerCase();

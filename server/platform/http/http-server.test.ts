@@ -1,10 +1,19 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
-import { connect, type AddressInfo, type Socket } from "node:net";
-import { expect, test as base } from "vitest";
-import { createHttpServer } from "./http-server.ts";
+import type { RequestListener, Server } from "node:http";
+import { connect, type AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import { describe, expect, test as base } from "vitest";
+import { answerRequests, bounds, createHttpServer } from "./http-server.ts";
 
 const quick = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 };
+
+/** Answers with the length of the body, or with a stream that goes on. */
+const answerWithLength: RequestListener = (request, response) => {
+  if (request.url === "/stream") return void response.write("open\n");
+  let length = 0;
+  request.on("data", (chunk: Buffer) => (length += chunk.length));
+  request.on("end", () => response.end(`${length}`));
+};
 
 const test = base.extend("open", async ({}, { onCleanup }) => {
   const servers: Server[] = [];
@@ -14,16 +23,11 @@ const test = base.extend("open", async ({}, { onCleanup }) => {
       server.closeAllConnections();
     }
   });
-  /** Serves on a free port with impatient bounds; answers with the length of the body. */
-  return async (settings = {}) => {
-    const server = createHttpServer({ ...quick, ...settings });
+  /** Serves on a free port with impatient bounds. */
+  return async (settings = {}, answer = answerWithLength) => {
+    const server = createHttpServer([], { ...quick, ...settings });
     servers.push(server);
-    server.on("request", (request, response) => {
-      if (request.url === "/stream") return void response.write("open\n");
-      let length = 0;
-      request.on("data", (chunk: Buffer) => (length += chunk.length));
-      request.on("end", () => response.end(`${length}`));
-    });
+    answerRequests(server, answer);
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
     return (server.address() as AddressInfo).port;
@@ -75,21 +79,51 @@ test("An answer may take as long as it likes: a live stream stays open", async (
   await reader?.cancel();
 });
 
-test("More connections than there may be are turned away", async ({ open }) => {
-  const port = await open({ maxConnections: 2 });
-  const first: Socket[] = [connect(port, "127.0.0.1"), connect(port, "127.0.0.1")];
-  await Promise.all(first.map((socket) => once(socket, "connect")));
-  const third = connect(port, "127.0.0.1").on("error", () => {});
-  await new Promise((resolve) => third.once("close", resolve));
-  for (const socket of first) socket.destroy();
+test("Whoever takes nothing of an answer is cut off", async ({ open }) => {
+  const cutOff = Promise.withResolvers<void>();
+  const chunk = Buffer.alloc(64 * 1024);
+  const port = await open({ timeout: 200 }, (_request, response) => {
+    const endless = new Readable({ read: () => void endless.push(chunk) });
+    endless.pipe(response.once("close", cutOff.resolve));
+  });
+  const socket = connect(port, "127.0.0.1")
+    .on("error", () => {})
+    .pause();
+  socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  await cutOff.promise;
+  socket.destroy();
+});
+
+describe("A request that names its host twice", () => {
+  const heads = {
+    "the same": "Host: localhost\r\nHost: localhost",
+    another: "Host: localhost\r\nX-Between: 1\r\nhOST: example.org",
+  };
+
+  test.for(Object.entries(heads))("is refused: %s", async ([, hosts], { open }) => {
+    const port = await open();
+    const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+    let text = "";
+    socket.on("data", (part: string) => (text += part));
+    socket.write(`GET / HTTP/1.1\r\n${hosts}\r\n\r\n`);
+    await expect.poll(() => text).toMatch(/^HTTP\/1\.1 400 /);
+    socket.destroy();
+  });
+
+  test("is told from one with a header whose value is that word", async ({ open }) => {
+    const port = await open();
+    const headers = { "x-forwarded-host": "example.org", "x-name": "host" };
+    expect((await fetch(`http://127.0.0.1:${port}/`, { headers })).status).toBe(200);
+  });
 });
 
 test("The bounds are those that the operator's guide promises", () => {
-  expect(createHttpServer()).toMatchObject({
+  expect(createHttpServer([])).toMatchObject({
     headersTimeout: 10_000,
     requestTimeout: 30_000,
-    maxConnections: 10_000,
+    timeout: 120_000,
     // As many requests on one connection as a browser likes.
     maxRequestsPerSocket: 0,
   });
+  expect(bounds).toEqual({ maxConnections: 10_000, maxConnectionsOfNetwork: 5000 });
 });

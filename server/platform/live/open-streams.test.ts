@@ -6,6 +6,7 @@ import { onEveryDatabase, type ApiTest } from "#test-support/api-test.ts";
 import { openEventStream, type EventStream } from "#test-support/event-stream.ts";
 import { createEvent, signUpAdmin, type Admin, type Person } from "#test-support/people.ts";
 import { serveTestApp } from "#test-support/serve-test-app.ts";
+import type { TestApp } from "#test-support/test-app.ts";
 import { changeClubs } from "./change-clubs.ts";
 import { maxStreamsOfPerson } from "./streams-of-person.ts";
 
@@ -35,6 +36,11 @@ const overHttp = (test: ApiTest) =>
     };
   });
 
+/** Waits until there are so many; also on a machine that has much else to do. */
+async function areOpen({ deps }: TestApp, count: number): Promise<void> {
+  await expect.poll(() => deps.live.watchers(), { timeout: 10_000 }).toBe(count);
+}
+
 /** What no connection holds on its way to somebody who does not read. */
 const tooMuch: LiveChange = {
   type: "event",
@@ -60,17 +66,17 @@ onEveryDatabase("Of live streams", (plain) => {
     const stream = await server.watch(admin);
     await createEvent(admin);
     await stream.next();
-    await expect.poll(() => app.deps.live.watchers()).toBe(1);
+    await areOpen(app, 1);
     stream.close();
-    await expect.poll(() => app.deps.live.watchers()).toBe(0);
+    await areOpen(app, 0);
   });
 
   test("none stays open when its connection has ended", async ({ app, server }) => {
     const admin = await signUpAdmin(app.browser());
     const sockets = await Promise.all(Array.from({ length: 20 }, () => server.openUnread(admin)));
-    await expect.poll(() => app.deps.live.watchers()).toBe(20);
+    await areOpen(app, 20);
     for (const socket of sockets) socket.destroy();
-    await expect.poll(() => app.deps.live.watchers()).toBe(0);
+    await areOpen(app, 0);
   });
 
   test("a person has so many; one more closes the oldest, whose browser comes again", async ({
@@ -88,17 +94,17 @@ onEveryDatabase("Of live streams", (plain) => {
 
     expect(new Set(newer.map(({ status }) => status))).toEqual(new Set([200]));
     const all = maxStreamsOfPerson + 1;
-    await expect.poll(() => app.deps.live.watchers()).toBe(all);
+    await areOpen(app, all);
     expect(await oldest.next()).toBeUndefined();
     const second = await createEvent(admin, { name: "Second" });
     const again = await server.watch(admin, told?.id);
     expect((await again.next())?.changes).toEqual([{ type: "event", event: second }]);
-    await expect.poll(() => app.deps.live.watchers()).toBe(all);
+    await areOpen(app, all);
 
     const own = await createEvent(other);
     expect((await others.next())?.changes).toEqual([{ type: "event", event: own }]);
     for (const stream of newer) stream.close();
-    await expect.poll(() => app.deps.live.watchers()).toBe(2);
+    await areOpen(app, 2);
   });
 
   describe("whose session is looked at often", () => {
@@ -112,12 +118,12 @@ onEveryDatabase("Of live streams", (plain) => {
     test("none outlives a sign-out, though its browser reads nothing", async ({ app, server }) => {
       const admin = await signUpAdmin(app.browser());
       const socket = await server.openUnread(admin);
-      await expect.poll(() => app.deps.live.watchers()).toBe(1);
+      await areOpen(app, 1);
       await fill(app.deps, admin);
       expect(await server.head(admin)).toBe(200);
       expect(app.deps.live.watchers()).toBeGreaterThan(0);
       await admin.browser.delete("/api/session");
-      await expect.poll(() => app.deps.live.watchers()).toBe(0);
+      await areOpen(app, 0);
       socket.destroy();
     });
   });
