@@ -1,8 +1,10 @@
 import {
+  chmodSync,
   existsSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from "node:fs";
@@ -139,8 +141,10 @@ describe("A restore", () => {
     const { admin, stays, later, backup } = await openClub(server);
     await checkIn(stays, later.code);
     await server.stop();
+    chmodSync(join(server.dataDir, "rollcall.db"), 0o644);
     const { stdout } = await restoreOn(server, backup);
     const aside = /is in (\S+-replaced\.db);/.exec(stdout)?.[1] ?? "";
+    expect(statSync(aside).mode & 0o777).toBe(0o600);
     expect(await restoreOn(server, aside)).toMatchObject({ code: 0 });
     await server.restart();
     await signIn(admin);

@@ -5,6 +5,7 @@ import type { Config } from "../platform/config.ts";
 import { openDataFolder } from "../platform/data-folder.ts";
 import { lockFolder, openSqlite } from "../platform/database/sqlite.ts";
 import type { Logger } from "../platform/logger.ts";
+import { closeToOthers } from "../platform/private-file.ts";
 import { StartError } from "../platform/start-error.ts";
 import { syncToDisk } from "../platform/sync-to-disk.ts";
 import { backupName } from "./backup-files.ts";
@@ -90,6 +91,7 @@ function putInPlace(staged: string, database: string): string | undefined {
   let aside: string | undefined;
   if (existsSync(database)) {
     aside = join(folder, backupName(new Date(), "-replaced"));
+    closeToOthers(database);
     makeSingleFile(database);
     linkSync(database, aside);
     // Only a database that cannot be opened still has them.

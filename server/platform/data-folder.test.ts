@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test as base } from "vitest";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
@@ -47,6 +47,23 @@ test("A secret is made once, for its owner's eyes only, and read ever after", ({
   expect(modeOf(join(folder, "secret"))).toBe(0o600);
   expect(readOrCreateSecret(folder)).toBe(secret);
 });
+
+test("A secret that others can read is closed to them", ({ folder }) => {
+  const file = join(folder, "secret");
+  writeFileSync(file, "x".repeat(32), { mode: 0o644 });
+  chmodSync(folder, 0o755);
+  readOrCreateSecret(folder);
+  expect(modeOf(file)).toBe(0o600);
+  expect(modeOf(folder)).toBe(0o755);
+});
+
+test.runIf(process.platform === "linux")(
+  "A secret that may be read but not changed is used as it is",
+  ({ folder }) => {
+    symlinkSync("/proc/self/status", join(folder, "secret"));
+    expect(readOrCreateSecret(folder)).toContain("Name:");
+  },
+);
 
 test("Every data folder has a secret of its own", ({ folder }) => {
   const folders = ["one", "two"].map((name) => openDataFolder(join(folder, name)));

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join, resolve } from "node:path";
+import { closeToOthers } from "./private-file.ts";
 import { StartError } from "./start-error.ts";
 
 /** Makes the data folder when it is not there, for its owner's eyes only; returns its full path. */
@@ -29,6 +30,7 @@ export function openDataFolder(dataDir: string): string {
 export function readOrCreateSecret(folder: string): string {
   const file = join(folder, "secret");
   if (!existsSync(file)) createSecret(file);
+  closeToOthers(file);
   const secret = readFileSync(file, "utf8").trim();
   // With a short one, an empty file even, anybody could sign sessions.
   if (secret.length < 32)

@@ -1,4 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test as base } from "vitest";
@@ -22,6 +30,8 @@ const test = base
     await migrate(database, migrations);
     return database;
   });
+
+const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 async function pragma(db: Db, name: string): Promise<unknown> {
   const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db);
@@ -98,6 +108,26 @@ test("A file that cannot be opened is named, and the folder is free again", ({ f
   mkdirSync(file);
   for (const _ of ["first", "second"])
     expect(() => openSqlite(folder)).toThrow(`${file} cannot be opened: unable to open`);
+});
+
+test("Only its owner can read a database, whatever the folder", async ({ folder }) => {
+  chmodSync(folder, 0o755);
+  const first = openSqlite(folder);
+  await migrate(first, migrations);
+  expect(readdirSync(folder)).toContain("rollcall.db-wal");
+  for (const name of readdirSync(folder)) expect(modeOf(join(folder, name)), name).toBe(0o600);
+  // What a killed process leaves behind, and one that did not look after it.
+  const files = ["lock.db", "rollcall.db", "rollcall.db-shm", "rollcall.db-wal"];
+  const left = join(folder, "left");
+  mkdirSync(left);
+  for (const name of files) copyFileSync(join(folder, name), join(left, name));
+  await first.close();
+  for (const name of files) chmodSync(join(left, name), 0o644);
+  const second = openSqlite(left);
+  expect(await clubIds(second.read)).toEqual([]);
+  for (const name of readdirSync(left)) expect(modeOf(join(left, name)), name).toBe(0o600);
+  await second.close();
+  expect(modeOf(folder)).toBe(0o755);
 });
 
 test("A file that is no database is not taken for one", ({ folder }) => {

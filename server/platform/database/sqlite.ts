@@ -8,6 +8,7 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from "kysely";
+import { closeToOthers, makePrivateFile } from "../private-file.ts";
 import { StartError } from "../start-error.ts";
 import type { Database, Db, Platform } from "./database.ts";
 import { listDamageAside } from "./sqlite-damage.ts";
@@ -67,6 +68,9 @@ export function openSqlite(folder: string): Database {
 }
 
 function openToWrite(file: string): DatabaseSync {
+  makePrivateFile(file);
+  // New ones get the mode of the database; those of a process that was killed may have another.
+  for (const end of ["-wal", "-shm"]) closeToOthers(file + end);
   const database = new DatabaseSync(file, { timeout: 5000 });
   try {
     database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
@@ -92,6 +96,7 @@ export function lockFolder(folder: string): DatabaseSync {
   const file = join(folder, "lock.db");
   let lock;
   try {
+    makePrivateFile(file);
     lock = new DatabaseSync(file);
     lock.exec("begin exclusive");
     return lock;
