@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant, pointsField } from "./fields.ts";
+import { id, instant, optionalText, pointsField } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 export const eventStatusSchema = z.enum(["Active", "Inactive"], {
@@ -11,15 +11,7 @@ export type EventStatus = z.infer<typeof eventStatusSchema>;
 /** Input of the event form. Name, date and points may be empty (§5). */
 export const eventInputSchema = z.object({
   status: eventStatusSchema,
-  name: z
-    .string({ error: "Event Name must be text." })
-    .trim()
-    .max(limits.maxEventNameLength, {
-      error: `Event Name can have at most ${limits.maxEventNameLength} characters.`,
-    })
-    .refine((text) => !/\p{Cc}/u.test(text), {
-      error: "Event Name contains a character that cannot be used.",
-    }),
+  name: optionalText("Event Name", limits.maxEventNameLength),
   date: z.iso.date({ error: "Event Date must be a date." }).nullable(),
   points: pointsField("Points"),
 });

@@ -3,18 +3,37 @@ import { limits } from "./limits.ts";
 
 /** Schemas of single fields that several inputs share. Messages name what to correct. */
 
-const controlCharacter = /\p{Cc}/u;
+/**
+ * What does not belong into a line of text: control characters, other ends of a line, and
+ * what turns the direction of the text after it, by which a name can look like another and
+ * mix up the page around it. Text in right-to-left scripts needs none of them. The marks and
+ * joiners inside words and emoji are not meant.
+ */
+const unusable = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 
-/** One line of required text: trimmed, no control characters, at most `max` characters. */
-export const requiredText = (label: string, max: number) =>
+const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u;
+
+/** One line of text that may be empty: trimmed, without `unusable` characters, at most `max` long. */
+export const optionalText = (
+  label: string,
+  max: number,
+  { missing = `${label} must be text.` } = {},
+) =>
   z
-    .string({ error: `${label} is required.` })
+    .string({ error: missing })
     .trim()
-    .min(1, { error: `${label} is required.` })
     .max(max, { error: `${label} can have at most ${max} characters.` })
-    .refine((text) => text.isWellFormed() && !controlCharacter.test(text), {
-      error: `${label} contains a character that cannot be used.`,
+    .refine((text) => text.isWellFormed() && !unusable.test(text), {
+      error: `${label} contains a hidden character that cannot be used. Type it instead of pasting it.`,
     });
+
+/** One line of text, as `optionalText`, of which something can be seen. */
+export const requiredText = (label: string, max: number) => {
+  const missing = `${label} is required.`;
+  return optionalText(label, max, { missing })
+    .min(1, { error: missing })
+    .refine((text) => visible.test(text), { error: missing });
+};
 
 /** Points or carry-over: an integer within bounds, or null for an emptied field (§5). */
 export const pointsField = (label: string) =>

@@ -12,15 +12,24 @@ const wrong = (field: string, values: unknown[], message: string): Wrong => ({
   values,
   message,
 });
-const unusable = (label: string) => `${label} contains a character that cannot be used.`;
+const unusable = (label: string) =>
+  `${label} contains a hidden character that cannot be used. Type it instead of pasting it.`;
 
 const wrongForEverybody = [
-  wrong("firstName", [undefined, null, 5, {}, "", "  "], "First Name is required."),
+  wrong(
+    "firstName",
+    [undefined, null, 5, {}, "", "  ", "\u200b", "\u3164 \u00ad"],
+    "First Name is required.",
+  ),
   wrong("firstName", [long(101)], "First Name can have at most 100 characters."),
-  wrong("firstName", ["A\0da", "A\nda", "A\u007fda"], unusable("First Name")),
+  wrong(
+    "firstName",
+    ["A\0da", "A\nda", "A\u007fda", "Ada\u202ecba", "\ud800da"],
+    unusable("First Name"),
+  ),
   wrong("lastName", [undefined, null, 5, [], "", "\t"], "Last Name is required."),
   wrong("lastName", [long(101)], "Last Name can have at most 100 characters."),
-  wrong("lastName", ["King\0"], unusable("Last Name")),
+  wrong("lastName", ["King\0", "\u2066King\u2069"], unusable("Last Name")),
   wrong("email", [undefined, null, 5, "", " "], "Email is required."),
   wrong("email", [`${long(250)}@example.org`], "Email is too long."),
   wrong(
@@ -51,7 +60,11 @@ const wrongForMembers = [
 const wrongForAdmins = [
   wrong("clubName", [undefined, null, 5, "", "   "], "Club Name is required."),
   wrong("clubName", [long(101)], "Club Name can have at most 100 characters."),
-  wrong("clubName", ["Chess\0", "Chess\u0085x"], unusable("Club Name")),
+  wrong(
+    "clubName",
+    ["Chess\0", "Chess\u2028Club", "Chess\u202a", "Chess\u0085x"],
+    unusable("Club Name"),
+  ),
 ];
 
 onEveryDatabase("The sign-up form", (test) => {

@@ -105,7 +105,8 @@ onEveryDatabase("An event", (test) => {
 });
 
 onEveryDatabase("The event form", (test) => {
-  const characters = "Event Name contains a character that cannot be used.";
+  const characters =
+    "Event Name contains a hidden character that cannot be used. Type it instead of pasting it.";
   const whole = "Points must be a whole number.";
 
   test.for([
@@ -116,7 +117,11 @@ onEveryDatabase("The event form", (test) => {
     ],
     ["name", [undefined, null, 5, ["Gala"]], "Event Name must be text."],
     ["name", ["x".repeat(201)], "Event Name can have at most 200 characters."],
-    ["name", ["Ga\0la", "Ga\nla", "Ga\u001bla"], characters],
+    [
+      "name",
+      ["Ga\0la", "Ga\nla", "Ga\u001bla", "Gala\ud83c", "\udf89Gala", "\u202eGala", "Ga\u2069la"],
+      characters,
+    ],
     [
       "date",
       [undefined, 20261120, "", "11/20/2026", "2026-02-29", "2026-11-20T00:00:00Z", "20261-01-01"],
