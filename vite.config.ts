@@ -1,7 +1,8 @@
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { precompress, preloadFont, writePages } from "./tools/vite-plugins.ts";
+import { words } from "./tools/vite-words.ts";
+import { chooseLanguage, precompress, preloadFont, writePages } from "./tools/vite-plugins.ts";
 
 /** Builds the browser part into `dist/`, where the server finds it. */
 export default defineConfig({
@@ -38,7 +39,9 @@ export default defineConfig({
       quoteStyle: "double",
       semicolons: true,
     }),
+    words(),
     react(),
+    chooseLanguage(),
     preloadFont(),
     precompress(),
     writePages(),

@@ -1,7 +1,9 @@
 import { defineConfig } from "vitest/config";
+import { words } from "./tools/vite-words.ts";
 
 /** Unit and API tests, beside the sources that they are about. */
 export default defineConfig({
+  plugins: [words()],
   test: {
     include: ["{bench,contract,server,web,tools,test-support}/**/*.test.{ts,tsx}"],
     environment: "node",

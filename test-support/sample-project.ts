@@ -22,6 +22,7 @@ const otherChecks = [
   "oxlint/bin/oxlint",
   "typescript/bin/tsc",
   "knip/bin/knip.js",
+  "@lingui/cli/dist/lingui.js",
 ];
 
 /** Makes a project of the commands of this one and of `files`, by their paths. */
@@ -63,9 +64,16 @@ export function createSampleProject(files: Record<string, string>): SampleProjec
 
 /** Says to `tools/run.mjs` that all is installed and built: it remembers what it was made of. */
 function makeReady(place: (path: string) => string): void {
-  const sources = ["package-lock.json", "vite.config.ts", "tools/vite-plugins.ts"];
+  const sources = [
+    "package-lock.json",
+    "lingui.config.ts",
+    "vite.config.ts",
+    "tools/pseudo-language.ts",
+    "tools/vite-plugins.ts",
+    "tools/vite-words.ts",
+  ];
   for (const path of sources) writeFileSync(place(path), "");
-  for (const path of ["contract", "web"]) mkdirSync(place(path));
+  for (const path of ["contract", "locales", "web"]) mkdirSync(place(path));
   const remember = (stamp: string, names: string[]) => {
     const made = createHash("sha256").update(`${process.platform} ${process.arch}`);
     writeFileSync(place(stamp), made.update(names.join("")).digest("hex"));

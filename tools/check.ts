@@ -12,6 +12,10 @@ export const checks: Step[] = [
     command: ["typescript/bin/tsc", "--project", "e2e"],
   },
   { name: "Unused code", command: ["knip/bin/knip.js"] },
+  {
+    name: "Texts are in the catalogue (npm run texts puts them there)",
+    command: ["@lingui/cli/dist/lingui.js", "check", "sync", "--clean"],
+  },
 ];
 
 /** Everything that can be checked without a browser. */

@@ -25,7 +25,17 @@ doOnce(
 doOnce(
   "Building the browser part …",
   "dist/.rollcall-build",
-  ["package-lock.json", "vite.config.ts", "tools/vite-plugins.ts", "contract", "web"],
+  [
+    "package-lock.json",
+    "lingui.config.ts",
+    "vite.config.ts",
+    "tools/pseudo-language.ts",
+    "tools/vite-plugins.ts",
+    "tools/vite-words.ts",
+    "contract",
+    "locales",
+    "web",
+  ],
   () => run(node, ["node_modules/vite/bin/vite.js", "build", "--logLevel=warn"]),
 );
 handOver();

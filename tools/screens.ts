@@ -1,6 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import type { Browser } from "@playwright/test";
+import { isLanguage } from "#contract/languages.ts";
 import { startServer } from "#test-support/running-server.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import type { Screen } from "../e2e/support/screen.ts";
@@ -13,13 +15,20 @@ import { galleryOf } from "./screens-gallery.ts";
 /**
  * Takes a picture of every screen in every state, at three widths, light and dark, of the
  * real product with the demonstration's data. `npm run screens -- NAME …` takes only the
- * screens whose names contain one of the words.
+ * screens whose names contain one of the words; `--language=ar-XB` takes them in another
+ * language, into a folder of its own.
  */
-const folder = join(import.meta.dirname, "../screens");
+const { values, positionals: wanted } = parseArgs({
+  options: { language: { type: "string" } },
+  allowPositionals: true,
+});
+const { language } = values;
+if (language !== undefined && !isLanguage(language))
+  throw new Error(`There is no language "${language}".`);
+const folder = join(import.meta.dirname, "../screens", language ?? "");
 const widths = [390, 700, 1280];
 const schemes = ["light", "dark"] as const;
 
-const wanted = process.argv.slice(2);
 const chosen = screens.filter(
   ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
 );
@@ -29,7 +38,11 @@ mkdirSync(folder, { recursive: true });
 const temporary = createTemporaryFolder();
 const dataDir = join(temporary.path, "data");
 await makeDemoData(dataDir);
-const server = await startServer({ DATA_DIR: dataDir, MAX_GRADUATION_YEAR: "rolling" });
+const server = await startServer({
+  DATA_DIR: dataDir,
+  MAX_GRADUATION_YEAR: "rolling",
+  PSEUDO_LANGUAGES: "true",
+});
 const browser = await launchBrowser();
 try {
   const stage = await openStage(server.url);
@@ -50,7 +63,7 @@ try {
 async function takePictures(browser: Browser, stage: Stage, screen: Screen): Promise<void> {
   const context = await browser.newContext({
     baseURL: stage.url,
-    locale: "en-US",
+    locale: language ?? "en-US",
     reducedMotion: "reduce",
     viewport: { width: screen.phoneOnly ? 390 : 1280, height: 844 },
   });

@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, sep } from "node:path";
+import { dirname, join, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin, type Rollup } from "vite";
+import { directions, isLanguage, type Language } from "#contract/languages.ts";
+import { words } from "./vite-words.ts";
 
 /** The browser learns of the font from the page itself, not only once the styles have come. */
 export function preloadFont(): Plugin {
@@ -50,7 +52,7 @@ export function precompress(): Plugin {
 /** What `web/prerender.tsx` gives; its code belongs to the browser part. */
 type Prerendered = {
   blanks: Record<string, string>;
-  prerender: () => Promise<PrerenderedPage[]>;
+  prerender: (language: Language) => Promise<PrerenderedPage[]>;
 };
 type PrerenderedPage = {
   path: string;
@@ -59,9 +61,9 @@ type PrerenderedPage = {
 };
 
 /**
- * Writes a document for every page, which the browser asks for all that the page needs at
- * once, and paints those that show the same to everybody. `pages/pages.json` tells the
- * server what to answer where.
+ * Writes a document for every page in every language, by which the browser asks for all that
+ * the page needs at once, and paints those that show the same to everybody. What is no page
+ * gets the empty `frame`. `pages/pages.json` tells the server what to answer where.
  */
 export function writePages(): Plugin {
   let root = "";
@@ -71,22 +73,36 @@ export function writePages(): Plugin {
     configResolved: (config) => void (root = config.root),
     async writeBundle({ dir = "" }, bundle) {
       const { blanks, prerender } = await loadPrerender(root);
-      mkdirSync(join(dir, "pages"));
-      const write = (name: string, html: string) => {
-        writeFileSync(join(dir, "pages", name), html);
+      const write = (name: string, content: string) => {
+        mkdirSync(dirname(join(dir, "pages", name)), { recursive: true });
+        writeFileSync(join(dir, "pages", name), content);
         return `pages/${name}`;
       };
       const index = putStylesFirst(readFileSync(join(dir, "index.html"), "utf8"));
-      const pages = (await prerender()).map(({ path, routeIds, painted }, number) => {
+      const writePage = (
+        language: Language,
+        { path, routeIds, painted }: PrerenderedPage,
+        number: number,
+      ) => {
         const guarded = painted?.audience !== "everybody";
-        const document = preload(index, chunksOf(bundle, root, routeIds), guarded);
-        const file = write(`${number}.html`, document);
+        const chunks = chunksOf(bundle, root, routeIds);
+        const document = preload(inLanguage(index, language), chunks, guarded);
+        const file = write(`${language}/${number}.html`, document);
         if (painted === undefined) return { path, file };
         const { html, whole, ...rest } = painted;
         const inSight = paint(document, html, whole ? ` data-painted="${path}"` : "");
-        return { path, file, painted: { ...rest, file: write(`${number}-painted.html`, inSight) } };
-      });
-      write("pages.json", JSON.stringify({ blanks, pages }));
+        const paintedFile = write(`${language}/${number}-painted.html`, inSight);
+        return { path, file, painted: { ...rest, file: paintedFile } };
+      };
+      const languages: Record<string, unknown> = {};
+      for (const language of Object.keys(directions) as Language[]) {
+        const pages = await prerender(language);
+        languages[language] = {
+          frame: write(`${language}/frame.html`, inLanguage(index, language)),
+          pages: pages.map((page, number) => writePage(language, page, number)),
+        };
+      }
+      write("pages.json", JSON.stringify({ blanks, languages }));
     },
   };
 }
@@ -99,8 +115,18 @@ async function loadPrerender(root: string): Promise<Prerendered> {
       configFile: false,
       logLevel: "warn",
       root,
-      plugins: [react()],
-      build: { ssr: "prerender.tsx", outDir, emptyOutDir: true, copyPublicDir: false },
+      plugins: [words(), react()],
+      build: {
+        ssr: "prerender.tsx",
+        outDir,
+        emptyOutDir: true,
+        copyPublicDir: false,
+        rolldownOptions: {
+          checks: { bundlerTimings: false, pluginTimings: false },
+          // Its folder is gone before it is asked for a language.
+          output: { codeSplitting: false },
+        },
+      },
       ssr: { noExternal: true },
     });
     return (await import(pathToFileURL(join(outDir, "prerender.js")).href)) as Prerendered;
@@ -128,6 +154,23 @@ function chunksOf(bundle: Rollup.OutputBundle, root: string, routeIds: string[])
     if (module !== undefined && files.has(module.replace(/\?.*/, ""))) add(name);
   }
   return found;
+}
+
+/** While developing, `?lang=en-XA` at the end of an address shows the product in that language. */
+export function chooseLanguage(): Plugin {
+  return {
+    name: "choose-language",
+    apply: "serve",
+    transformIndexHtml(document, { originalUrl = "/" }) {
+      const tag = new URL(originalUrl, "http://localhost").searchParams.get("lang") ?? undefined;
+      return isLanguage(tag) ? inLanguage(document, tag) : document;
+    },
+  };
+}
+
+/** Says in which language the document is, and to which side its lines run. */
+function inLanguage(document: string, language: Language): string {
+  return document.replace(/<html[^>]*>/, `<html lang="${language}" dir="${directions[language]}">`);
 }
 
 /** The page can be seen before its scripts have come: what it needs for that is asked for first. */

@@ -1,9 +1,11 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { isLanguage } from "#contract/languages.ts";
 import { endSession } from "./accounts/session.queries.ts";
 import { watchSession } from "./accounts/watch-session.ts";
 import { App } from "./app.tsx";
 import { ApiError, onSignedOut } from "./platform/api-client.ts";
 import "./platform/fonts.css";
+import { speak } from "./platform/language.ts";
 import { createQueryClient } from "./platform/query-client.ts";
 import { createAppRouter, pendingMs } from "./platform/router.tsx";
 import "./platform/theme.css";
@@ -30,6 +32,9 @@ function isAsPainted(path: string | undefined): boolean {
 /** Takes over what is on the screen, once there is something to put in its place. */
 async function start(root: HTMLElement): Promise<void> {
   const painted = root.dataset["painted"];
+  // The document knows its language: the server has chosen it.
+  const { lang } = document.documentElement;
+  await speak(isLanguage(lang) ? lang : "en");
   const loaded = router.load();
   await (painted === undefined ? Promise.race([loaded, whenPending()]) : loaded);
   const app = <App queryClient={queryClient} router={router} />;

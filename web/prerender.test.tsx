@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { unmarkedWords } from "#test-support/unmarked-words.ts";
 import { blanks, prerender, type PrerenderedPage } from "./prerender.tsx";
 
 describe("Pages at build time", () => {
   let pages: PrerenderedPage[];
   beforeAll(async () => {
-    pages = await prerender();
+    pages = await prerender("en");
   });
   const html = (path: string) => pages.find((page) => page.path === path)?.painted?.html ?? "";
 
@@ -46,5 +47,17 @@ describe("Pages at build time", () => {
     for (const [blank, name] of Object.entries(blanks)) expect(all, name).toContain(blank);
     expect(all.match(/<form /g)).toHaveLength(4);
     expect(all.match(/<form [^>]*method="dialog"/g)).toHaveLength(4);
+  });
+});
+
+describe("Pages at build time in another language", () => {
+  /** Pages of which all texts are in the catalogue. */
+  const done = ["/login"];
+
+  it.each(done)("%s has no text that the catalogue does not reach", async (path) => {
+    const pages = await prerender("en-XA");
+    const html = pages.find((page) => page.path === path)?.painted?.html ?? "";
+    expect(html).toContain("⟦");
+    expect(unmarkedWords(html, ["Rollcall"])).toEqual([]);
   });
 });

@@ -1,10 +1,14 @@
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
 import { createMemoryHistory, RouterContextProvider, type AnyRoute } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import type { Settings, User } from "#contract/accounts.ts";
+import type { Language } from "#contract/languages.ts";
 import { sessionQuery } from "./accounts/session.queries.ts";
 import { settingsQuery } from "./accounts/settings.queries.ts";
 import { App } from "./app.tsx";
+import { speak } from "./platform/language.ts";
 import { createQueryClient } from "./platform/query-client.ts";
 import { createAppRouter } from "./platform/router.tsx";
 import { AreaFrame } from "./routes/-area-frame.tsx";
@@ -63,8 +67,12 @@ export const blanks: Record<string, keyof Settings | "host"> = {
 /** Whoever is signed in; a page must not show anything of them before they are known. */
 const somebody: User = { id: "", name: "", email: "", role: "member", club: null };
 
-/** Lists every page, and paints those that can be. Throws when one has led elsewhere. */
-export async function prerender(): Promise<PrerenderedPage[]> {
+/**
+ * Lists every page, and paints those that can be in a language, one language after another.
+ * Throws when one has led elsewhere.
+ */
+export async function prerender(language: Language): Promise<PrerenderedPage[]> {
+  await speak(language);
   const routes: AnyRoute[] = Object.values(createRouter("/", null).routesById);
   const pages = routes.filter(({ children }) => children === undefined);
   return Promise.all(
@@ -99,9 +107,11 @@ async function paint(path: string): Promise<Painted | undefined> {
   const area = /^\/(member|admin)\//.exec(path)?.[1] as "member" | "admin" | undefined;
   if (area === undefined) return undefined;
   const frame = (
-    <RouterContextProvider router={createRouter(path, somebody)}>
-      <AreaFrame area={area} />
-    </RouterContextProvider>
+    <I18nProvider i18n={i18n}>
+      <RouterContextProvider router={createRouter(path, somebody)}>
+        <AreaFrame area={area} />
+      </RouterContextProvider>
+    </I18nProvider>
   );
   return { audience: "signed-in", html: toHtml(frame), whole: false, withSearch: true };
 }

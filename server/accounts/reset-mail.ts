@@ -5,6 +5,7 @@ import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";
 import { composeMail, type Mail } from "../platform/mail/mail.ts";
 import type { Compose } from "../platform/mail/outbox.ts";
+import { wordsIn, type I18n } from "../platform/words.ts";
 import { findClosingOfProved } from "./addresses.store.ts";
 import { findCredential } from "./credentials.store.ts";
 import { insertResetToken } from "./reset-tokens.store.ts";
@@ -23,6 +24,8 @@ export function createResetComposer(
   publicUrl: string,
 ): Compose {
   const { database, clock, config } = deps;
+  // Accounts have no language yet.
+  const i18n = wordsIn("en");
   return async (email) => {
     const credential = await findCredential(database.read, email);
     if (credential !== undefined) {
@@ -30,41 +33,53 @@ export function createResetComposer(
       const now = clock();
       const expiresAt = new Date(now.getTime() + linkMs);
       await insertResetToken(database.write, { token, uid: credential.uid, now, expiresAt });
-      return composeLinkMail(email, `${publicUrl}/reset-password?token=${token}`);
+      return composeLinkMail(i18n, email, `${publicUrl}/reset-password?token=${token}`);
     }
     const closedAt = await findClosingOfProved(database.read, email);
     if (closedAt === undefined) return undefined;
     const erasedAt = new Date(closedAt.getTime() + config.retentionDays * dayMs);
-    return composeClosedMail(email, { closedAt, erasedAt, publicUrl });
+    return composeClosedMail(i18n, email, { closedAt, erasedAt, publicUrl });
   };
 }
 
-function composeLinkMail(to: string, url: string): Promise<Mail> {
+/** The mail with a reset link, in the language of `i18n`. */
+export function composeLinkMail(i18n: I18n, to: string, url: string): Promise<Mail> {
   return composeMail({
+    i18n,
     to,
-    subject: "Reset your Rollcall password",
+    subject: i18n.t("Reset your Rollcall password"),
     paragraphs: [
-      "Somebody, most likely you, asked to reset the password of the Rollcall account with this address.",
-      "The link below lets you choose a new one. It works once, for one hour.",
+      i18n.t(
+        "Somebody, most likely you, asked to reset the password of the Rollcall account with this address.",
+      ),
+      i18n.t("The link below lets you choose a new one. It works once, for one hour."),
     ],
-    action: { label: "Choose a new password", url },
-    closing: ["If it was not you, do nothing: your password stays as it is."],
+    action: { label: i18n.t("Choose a new password"), url },
+    closing: [i18n.t("If it was not you, do nothing: your password stays as it is.")],
   });
 }
 
-function composeClosedMail(
+/** The mail that says why there is no link, in the language of `i18n`. */
+export function composeClosedMail(
+  i18n: I18n,
   to: string,
   { closedAt, erasedAt, publicUrl }: { closedAt: Date; erasedAt: Date; publicUrl: string },
 ): Promise<Mail> {
   return composeMail({
+    i18n,
     to,
-    subject: "Your Rollcall account is closed",
+    subject: i18n.t("Your Rollcall account is closed"),
     paragraphs: [
-      "Somebody, most likely you, asked to reset the password of the Rollcall account with this address.",
-      `The account was closed on ${dateOf(closedAt)} and has no password any more. It will be erased on ${dateOf(erasedAt)}. Until then nobody can create a new account with this address; after that you can.`,
+      i18n.t(
+        "Somebody, most likely you, asked to reset the password of the Rollcall account with this address.",
+      ),
+      i18n.t(
+        "The account was closed on {closed} and has no password any more. It will be erased on {erased}. Until then nobody can create a new account with this address; after that you can.",
+        { closed: dateOf(closedAt), erased: dateOf(erasedAt) },
+      ),
     ],
-    action: { label: "Open Rollcall", url: publicUrl },
-    closing: ["If it was not you, do nothing."],
+    action: { label: i18n.t("Open Rollcall"), url: publicUrl },
+    closing: [i18n.t("If it was not you, do nothing.")],
   });
 }
 

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import { languagesOf } from "#contract/languages.ts";
 import { accountsRoutes } from "../accounts/accounts.routes.ts";
 import { authenticate } from "../accounts/authenticate.ts";
 import { requireAdmin, requireMember, requirePerson } from "../accounts/guards.ts";
@@ -92,6 +93,7 @@ export function createApp(deps: Deps) {
       settings: () => getPublicSettings(deps),
       // Nobody has looked at whether that session still holds.
       hasSession: (c) => deps.sessionCookie.isIn(c.req.header("cookie")),
+      languages: languagesOf(deps.config),
     }),
   );
   return routes;

@@ -22,6 +22,7 @@ describe("Settings", () => {
       maxGradYear: 2027,
       minPasswordLength: 6,
       metricsHost: "127.0.0.1",
+      pseudoLanguages: false,
       logLevel: "info",
     });
   });
@@ -46,6 +47,7 @@ describe("Settings", () => {
       MIN_PASSWORD_LENGTH: "12",
       METRICS_PORT: "9464",
       METRICS_HOST: "::1",
+      PSEUDO_LANGUAGES: "true",
       LOG_LEVEL: "debug",
       HOME: "/root",
     });
@@ -68,6 +70,7 @@ describe("Settings", () => {
       minPasswordLength: 12,
       metricsPort: 9464,
       metricsHost: "::1",
+      pseudoLanguages: true,
       logLevel: "debug",
     });
   });
@@ -110,6 +113,7 @@ describe("Settings", () => {
     ["DATABASE_URL", "postgres://a.example.org,,b.example.org/rollcall"],
     ["DATABASE_URL", "postgres://db.example.org/rollcall?target_session_attrs=standby"],
     ["LOG_LEVEL", "loud"],
+    ["PSEUDO_LANGUAGES", "perhaps"],
   ])("refuse %s=%s by name", (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(StartError);

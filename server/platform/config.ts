@@ -81,6 +81,7 @@ const environmentSchema = z.object({
     }),
   METRICS_PORT: wholeNumber(0, 65535, "must be a port number from 0 to 65535").optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
+  PSEUDO_LANGUAGES: z.stringbool({ error: "must be true or false" }).default(false),
   LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "silent"], {
       error: "must be one of trace, debug, info, warn, error, silent",
@@ -117,6 +118,8 @@ export type Config = Readonly<{
   /** Port of the metrics; undefined serves none. */
   metricsPort: number | undefined;
   metricsHost: string;
+  /** Whether pages are also answered in the languages that are made for tests. */
+  pseudoLanguages: boolean;
   logLevel: z.infer<typeof environmentSchema>["LOG_LEVEL"];
 }>;
 
@@ -152,6 +155,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: settings.TRUSTED_PROXIES,
     metricsPort: settings.METRICS_PORT,
     metricsHost: settings.METRICS_HOST,
+    pseudoLanguages: settings.PSEUDO_LANGUAGES,
     logLevel: settings.LOG_LEVEL,
   };
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Alert } from "#web/ui/alert.tsx";
@@ -28,7 +30,7 @@ export function LoginForm({ search, onDone }: LoginFormProps) {
     <form {...form.props} className={classes["form"]}>
       {form.failure && <Alert title={form.failure.message} />}
       <TextField
-        label="Email"
+        label={t`Email`}
         name="email"
         type="email"
         autoComplete="email"
@@ -36,20 +38,22 @@ export function LoginForm({ search, onDone }: LoginFormProps) {
         error={form.errors["email"]}
       />
       <PasswordField
-        label="Password"
+        label={t`Password`}
         name="password"
         autoComplete="current-password"
         required
         error={form.errors["password"]}
       />
       <Button type="submit" wide loading={form.pending}>
-        Login
+        <Trans>Login</Trans>
       </Button>
       <p className={classes["links"]}>
         <Link to="/create-account" search={search}>
-          Create Account
+          <Trans>Create Account</Trans>
         </Link>
-        <Link to="/reset-password">Forgot Password</Link>
+        <Link to="/reset-password">
+          <Trans>Forgot Password</Trans>
+        </Link>
       </p>
     </form>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { requireNobody } from "#web/accounts/guards.ts";
 import { LoginForm } from "#web/accounts/login-form.tsx";
@@ -21,7 +22,7 @@ function Login() {
   const router = useRouter();
   return (
     <Shell>
-      <Page title="Login" width="form">
+      <Page title={t`Login`} width="form">
         <Card padded>
           <LoginForm
             search={search}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { AlertIcon, CheckIcon, CloseIcon } from "./icons.tsx";
 import classes from "./notices.module.css";
@@ -14,7 +15,7 @@ export function Notices() {
     noticeStore.current,
   );
   return (
-    <section className={classes["place"]} aria-label="Notices" aria-live="assertive">
+    <section className={classes["place"]} aria-label={t`Notices`} aria-live="assertive">
       {notices.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />
       ))}
@@ -42,7 +43,7 @@ function NoticeCard({ notice: { id, tone, text } }: { notice: Notice }) {
       <button
         type="button"
         className={classes["close"]}
-        aria-label="Dismiss notice"
+        aria-label={t`Dismiss notice`}
         onClick={() => dismissNotice(id)}
       >
         <CloseIcon size={18} />

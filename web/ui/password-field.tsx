@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import classes from "./password-field.module.css";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
@@ -19,7 +20,7 @@ export function PasswordField(props: Omit<TextFieldProps, "type" | "end">) {
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
-          {shown ? "Hide" : "Show"}
+          {shown ? t`Hide` : t`Show`}
         </button>
       }
     />

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Logo } from "./logo.tsx";
@@ -24,7 +25,7 @@ export function Shell({ links = noLinks, end, footer, children }: ShellProps) {
   return (
     <div className={classes["shell"]}>
       <button type="button" className={classes["skip"]} onClick={skipToPage}>
-        Skip to content
+        <Trans>Skip to content</Trans>
       </button>
       <header className={classes["bar"]}>
         <div className={classes["barInner"]}>

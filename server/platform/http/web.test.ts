@@ -6,7 +6,7 @@ import { createSessionCookie } from "#server/accounts/session-cookie.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { refusal } from "#test-support/refusals.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
-import { web } from "./web.ts";
+import { web, type WebDeps } from "./web.ts";
 
 onEveryDatabase("The browser part", (test) => {
   test("answers every address that is a screen with the page", async ({ sharedApp }) => {
@@ -62,7 +62,7 @@ describe("Painted pages", () => {
   };
 
   /** The browser part as a build leaves it, with a page for each audience. */
-  function serve(settings = () => values) {
+  function serve(settings = () => values, spoken: WebDeps["languages"] = ["en"]) {
     const { path: root, remove } = createTemporaryFolder();
     onTestFinished(remove);
     mkdirSync(join(root, "pages"));
@@ -82,11 +82,18 @@ describe("Painted pages", () => {
       { path: "/filled/:id", file: "pages/everybody.html", painted: filled },
     ];
     const blanks = { MAIL: "supportEmail", HOST: "host", YEAR: "maxGradYear" };
-    write("pages/pages.json", JSON.stringify({ blanks, pages }));
+    write("pages/other.html", "another language");
+    const other = { path: "/everybody", file: "pages/other.html" };
+    const languages = {
+      en: { frame: "index.html", pages },
+      "en-XA": { frame: "pages/other.html", pages: [other] },
+    };
+    write("pages/pages.json", JSON.stringify({ blanks, languages }));
     const sessionCookie = createSessionCookie("a secret", false);
     const app = web(root, {
       settings,
       hasSession: (c) => sessionCookie.isIn(c.req.header("cookie")),
+      languages: spoken,
     });
     return (path: string, headers = {}) => app.request(path, { headers });
   }
@@ -110,6 +117,19 @@ describe("Painted pages", () => {
     expect(await text(get("/signed-in?code=k7mpw3xd", { cookie }))).toBe("painted for signed-in");
   });
 
+  it("are in the language that is asked for, if it is spoken", async () => {
+    const asked = { "accept-language": "fr, en-XA;q=0.8, en;q=0.5" };
+    const english = serve();
+    expect(await text(english("/everybody", asked))).toBe("painted for everybody");
+    const both = serve(() => values, ["en", "en-XA"]);
+    expect(await text(both("/everybody", asked))).toBe("another language");
+    expect(await text(both("/elsewhere", asked))).toBe("another language");
+    expect(await text(both("/everybody", { "accept-language": "fr" }))).toBe(
+      "painted for everybody",
+    );
+    expect(await text(both("/everybody"))).toBe("painted for everybody");
+  });
+
   it("carry the settings as they are now", async () => {
     let maxGradYear = 2027;
     const get = serve(() => ({ ...values, maxGradYear }));
@@ -125,7 +145,7 @@ describe("Painted pages", () => {
     const answer = await get("/signed-out", { "accept-encoding": "gzip, deflate, br" });
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "cache-control": "no-cache",
-      vary: "accept-encoding, cookie",
+      vary: "accept-encoding, accept-language, cookie",
       "content-encoding": "br",
       "content-type": "text/html; charset=UTF-8",
     });

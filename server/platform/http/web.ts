@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Context } from "hono";
+import { accepts } from "hono/accepts";
 import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { StartError } from "../start-error.ts";
@@ -11,8 +12,10 @@ import { StartError } from "../start-error.ts";
 type Pages = {
   /** Texts of painted pages that stand where a value belongs, and which. */
   blanks: Record<string, string>;
-  pages: { path: string; file: string; painted?: PaintedPage }[];
+  /** By language: its pages, and the frame for every other address. */
+  languages: Record<string, { frame: string; pages: Page[] }>;
 };
+type Page = { path: string; file: string; painted?: PaintedPage };
 
 /** A page as it looks at first, and who gets to see it. */
 type PaintedPage = {
@@ -24,14 +27,20 @@ type PaintedPage = {
 /** What pages show of this installation; an address is shown by its host as well. */
 type Settings = Record<string, string | number> & { baseUrl: string };
 
-/** What the pages depend on: `hasSession` says whether who asks seems to be signed in. */
-export type WebDeps = { settings: () => Settings; hasSession: (c: Context) => boolean };
+/** What the pages depend on. */
+export type WebDeps = {
+  settings: () => Settings;
+  /** Whether who asks seems to be signed in. */
+  hasSession: (c: Context) => boolean;
+  /** The languages that are spoken; the first one to those who ask for none of them. */
+  languages: readonly [string, ...string[]];
+};
 
 /**
  * Serves the built browser part. Every address that is no file is a screen of it. The
  * public ones are painted already, with the settings that they show.
  */
-export function web(webRoot: string, { settings, hasSession }: WebDeps) {
+export function web(webRoot: string, { settings, hasSession, languages }: WebDeps) {
   const app = new Hono()
     .use(
       "/assets/*",
@@ -45,18 +54,28 @@ export function web(webRoot: string, { settings, hasSession }: WebDeps) {
     .get("/assets/*", (c) => c.notFound())
     .get("/:file{[^/]+\\.\\w+}", serveStatic({ root: webRoot }));
 
-  const { blanks, pages } = readPages(webRoot);
-  for (const { path, file, painted } of pages) {
-    const plain = answerWith(readBuilt(webRoot, file));
-    const filled = painted && fillIn(readBuilt(webRoot, painted.file), blanks, settings);
-    app.get(path, (c) => (filled && isFor(c, painted, hasSession) ? filled(c) : plain(c)));
+  const { blanks, languages: built } = readPages(webRoot);
+  const spoken = Object.entries(built).filter(([language]) => languages.includes(language));
+  const supports = spoken.map(([language]) => language);
+  const asked = (c: Context) =>
+    accepts(c, { header: "Accept-Language", supports, default: languages[0] });
+  for (const [language, { frame, pages }] of spoken) {
+    const add = (path: string, answer: Answer) =>
+      app.get(path, async (c, next) => (asked(c) === language ? answer(c) : next()));
+    for (const { path, file, painted } of pages) {
+      const plain = answerWith(readBuilt(webRoot, file));
+      const filled = painted && fillIn(readBuilt(webRoot, painted.file), blanks, settings);
+      add(path, (c) => (filled && isFor(c, painted, hasSession) ? filled(c) : plain(c)));
+    }
+    add("*", answerWith(readBuilt(webRoot, frame)));
   }
-  return app.get("*", answerWith(readBuilt(webRoot, "index.html")));
+  return app;
 }
 
 function readPages(webRoot: string): Pages {
   const list = "pages/pages.json";
-  if (!existsSync(join(webRoot, list))) return { blanks: {}, pages: [] };
+  if (!existsSync(join(webRoot, list)))
+    return { blanks: {}, languages: { en: { frame: "index.html", pages: [] } } };
   return JSON.parse(readBuilt(webRoot, list)) as Pages;
 }
 
@@ -116,7 +135,7 @@ function answerWith(text: string): Answer {
   const bodies = new Map<string, Buffer<ArrayBuffer>>();
   return (c) => {
     c.header("cache-control", "no-cache");
-    c.header("vary", "accept-encoding, cookie");
+    c.header("vary", "accept-encoding, accept-language, cookie");
     const accepted = c.req.header("accept-encoding") ?? "";
     const encoding = encodings.find((name) => accepted.includes(name));
     if (encoding === undefined) return c.html(text);

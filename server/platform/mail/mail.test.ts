@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
+import { wordsIn } from "../words.ts";
 import { composeMail } from "./mail.ts";
 
 const content = {
+  i18n: wordsIn("en"),
   to: "ada@example.org",
   subject: "Reset your password",
   paragraphs: ["Somebody asked.", "It works once."],

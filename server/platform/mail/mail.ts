@@ -1,10 +1,14 @@
 import { html, raw } from "hono/html";
+import { directions } from "#contract/languages.ts";
+import type { I18n } from "../words.ts";
 
 /** A mail to one person, in both forms that mail readers show. */
 export type Mail = { to: string; subject: string; text: string; html: string };
 
 /** What a mail says: paragraphs, and at most one thing to do. */
 export type MailContent = {
+  /** The language of all that it says. */
+  i18n: I18n;
   to: string;
   subject: string;
   paragraphs: string[];
@@ -33,11 +37,12 @@ const darkMode = raw(`
   }
 `);
 
-function toHtml({ subject, paragraphs, action, closing }: MailContent) {
+function toHtml({ i18n, subject, paragraphs, action, closing }: MailContent) {
+  const { language } = i18n;
   const small = (text: string) =>
     html`<p class="soft" style="margin:0 0 16px;font-size:14px;color:#5b665f">${text}</p>`;
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}" dir="${directions[language]}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -89,7 +94,7 @@ function toHtml({ subject, paragraphs, action, closing }: MailContent) {
               </p>
               ${closing.map(small)}
               <p class="soft" style="margin:0;font-size:13px;color:#5b665f">
-                If the button does not work, open this address:
+                ${i18n.t("If the button does not work, open this address:")}
                 <span style="display:block;word-break:break-all">${action.url}</span>
               </p>
             </td>

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { markedTexts } from "#test-support/marked-texts.ts";
+import { unmarkedWords } from "#test-support/unmarked-words.ts";
+import { wordsIn } from "../platform/words.ts";
+import { composeClosedMail, composeLinkMail } from "./reset-mail.ts";
+
+const to = "ada@example.org";
+const publicUrl = "https://rollcall.example.org";
+const url = `${publicUrl}/reset-password?token=abc`;
+const closing = {
+  closedAt: new Date("2026-11-02T12:00Z"),
+  erasedAt: new Date("2027-05-01T12:00Z"),
+  publicUrl,
+};
+
+describe("The reset mails", () => {
+  it("say in English what stands in the code", async () => {
+    const { subject, text, html } = await composeLinkMail(wordsIn("en"), to, url);
+    expect(subject).toBe("Reset your Rollcall password");
+    expect(text).toBe(
+      [
+        "Somebody, most likely you, asked to reset the password of the Rollcall account with this address.",
+        "The link below lets you choose a new one. It works once, for one hour.",
+        `Choose a new password: ${url}`,
+        "If it was not you, do nothing: your password stays as it is.\n",
+      ].join("\n\n"),
+    );
+    expect(html).toContain('<html lang="en" dir="ltr">');
+    const closed = await composeClosedMail(wordsIn("en"), to, closing);
+    expect(closed.text).toContain("closed on 11/2/2026 and has no password any more.");
+    expect(closed.text).toContain("erased on 5/1/2027. Until then");
+  });
+
+  it("have no text that another language does not reach", async () => {
+    const i18n = wordsIn("ar-XB", await markedTexts());
+    const mails = [composeLinkMail(i18n, to, url), composeClosedMail(i18n, to, closing)];
+    for (const { subject, text, html } of await Promise.all(mails)) {
+      expect(unmarkedWords(html, ["Rollcall", url, publicUrl])).toEqual([]);
+      expect(unmarkedWords(text, [url, publicUrl])).toEqual([]);
+      expect(unmarkedWords(subject)).toEqual([]);
+      expect(html).toContain('<html lang="ar-XB" dir="rtl">');
+    }
+  });
+});

@@ -1,0 +1,22 @@
+import { IntlMessageFormat } from "intl-messageformat";
+import type { Language } from "#contract/languages.ts";
+
+/** Speaks a language to people who are not at a screen. The catalogue knows texts by this name. */
+export type I18n = {
+  language: Language;
+  /** An English text (ICU MessageFormat) in this language, with the values that it names. */
+  t: (english: string, values?: Record<string, string | number>) => string;
+};
+
+/** Speaks a language by the `texts` of its catalogue, which are found by the English ones. */
+export function wordsIn(language: Language, texts: Record<string, string> = {}): I18n {
+  return {
+    language,
+    t(english, values) {
+      const text = texts[english] ?? english;
+      // What looks like an element is one in a page; a mail says it as it is.
+      const format = new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
+      return String(format.format(values));
+    },
+  };
+}

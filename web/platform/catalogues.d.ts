@@ -1,0 +1,5 @@
+declare module "*.po?pseudo" {
+  import type { Messages } from "@lingui/core";
+
+  export const texts: Messages;
+}

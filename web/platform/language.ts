@@ -1,0 +1,18 @@
+import { i18n, type Messages } from "@lingui/core";
+import type { Language } from "#contract/languages.ts";
+
+/** Texts of a language by their ids. English has none here: it stands in the code. */
+const catalogues: Record<Language, () => Promise<{ texts: Messages }>> = {
+  en: () => Promise.resolve({ texts: {} }),
+  "en-XA": () => import("../../locales/web/en.po?pseudo"),
+  "ar-XB": () => import("../../locales/web/en.po?pseudo"),
+};
+
+/**
+ * Makes a language that of all texts. To be called once, before anything is shown: who
+ * chooses another language gets another document.
+ */
+export async function speak(language: Language): Promise<void> {
+  const { texts } = await catalogues[language]();
+  i18n.loadAndActivate({ locale: language, messages: texts });
+}
