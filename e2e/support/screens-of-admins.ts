@@ -148,7 +148,7 @@ const memberListScreens: Screen[] = [
     as: asAdmin,
     reach: async (page) => {
       await firstCarryover(page).fill("41");
-      await page.getByRole("button", { name: /^Save carry-over/ }).waitFor();
+      await page.getByRole("button", { name: /Save carry-over/ }).waitFor();
     },
   },
   {
@@ -157,7 +157,7 @@ const memberListScreens: Screen[] = [
     as: asAdmin,
     reach: async (page) => {
       await firstCarryover(page).fill("1000001");
-      await page.getByRole("button", { name: /^Save carry-over/ }).click();
+      await page.getByRole("button", { name: /Save carry-over/ }).click();
       await page.getByText("Carry-over cannot be above").waitFor();
     },
   },
@@ -168,7 +168,7 @@ const memberListScreens: Screen[] = [
     reach: async (page) => {
       await page.route("**/carryover", (route) => route.fulfill({ status: 500 }));
       await firstCarryover(page).fill("41");
-      await page.getByRole("button", { name: /^Save carry-over/ }).click();
+      await page.getByRole("button", { name: /Save carry-over/ }).click();
       await page.getByRole("button", { name: "Dismiss notice" }).waitFor();
     },
   },

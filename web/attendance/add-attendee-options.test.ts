@@ -1,5 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { speak } from "#web/platform/language.ts";
 import { describeList } from "./add-attendee-options.tsx";
+
+beforeAll(() => speak("en"));
 
 const ada = { id: "ada", name: "Ada", gradYear: 2027, carryover: 0, totalPoints: 0 };
 const known = { list: [ada], failed: false };

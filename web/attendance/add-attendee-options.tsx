@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { gradeOf } from "#contract/grade.ts";
 import type { ClubMember } from "#contract/members.ts";
 import classes from "./add-attendee.module.css";
@@ -15,7 +16,7 @@ export function CandidateOption({ member: { name, gradYear }, now }: CandidateOp
   const grade = gradeOf(gradYear, now);
   return (
     <span className={classes["candidate"]}>
-      <span>{name}</span> <span>{grade === "Alumni" ? grade : `Grade ${grade}`}</span>
+      <span>{name}</span> <span>{grade === "Alumni" ? t`Alumni` : t`Grade ${grade}`}</span>
     </span>
   );
 }
@@ -27,11 +28,12 @@ export function describeList(
   found: number,
 ): string | undefined {
   if (list === undefined) {
-    return failed ? "The members could not be loaded. Trying again…" : "Loading members…";
+    return failed ? t`The members could not be loaded. Trying again…` : t`Loading members…`;
   }
-  if (list.length === 0) return "No members yet. They are registered after their first check-in.";
-  if (candidates === 0) return "All members are on the list.";
-  if (found === 0) return "No member of this name is left to add.";
+  if (list.length === 0) return t`No members yet. They are registered after their first check-in.`;
+  if (candidates === 0) return t`All members are on the list.`;
+  if (found === 0) return t`No member of this name is left to add.`;
   if (found <= shownCandidates) return undefined;
-  return `${shownCandidates} of ${found.toLocaleString("en-US")} members. Type to find the others.`;
+  const all = found.toLocaleString("en-US");
+  return t`${shownCandidates} of ${all} members. Type to find the others.`;
 }

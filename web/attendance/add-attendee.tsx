@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Attendee } from "#contract/attendance.ts";
@@ -78,8 +80,8 @@ export function AddAttendee({ eventId, attendees, members }: AddAttendeeProps) {
     >
       <div className={classes["line"]}>
         <Combobox
-          label="Add Attendee"
-          placeholder="Search members by name"
+          label={t`Add Attendee`}
+          placeholder={t`Search members by name`}
           describedBy={`${id}-shortcut`}
           inputRef={input}
           text={text}
@@ -113,21 +115,21 @@ export function AddAttendee({ eventId, attendees, members }: AddAttendeeProps) {
             // Enter that is held down chooses, but does not save as well.
             onKeyDown={(event) => event.repeat && event.preventDefault()}
           >
-            Save
+            <Trans>Save</Trans>
           </Button>
           <div role="tooltip" id={`${id}-shortcut`} className={classes["tooltip"]}>
-            Shortcut: Shift+Enter
+            <Trans>Shortcut: Shift+Enter</Trans>
           </div>
         </div>
       </div>
       {adding.error !== null && (
         <p role="alert" id={`${id}-failure`} className={classes["failure"]}>
           <AlertIcon size={18} />
-          {`${adding.variables.name} could not be added. ${adding.error.message}`}
+          {t`${adding.variables.name} could not be added.`} {adding.error.message}
         </p>
       )}
       <p role="status" className={classes["spoken"]}>
-        {adding.isSuccess && `${adding.data.name} was added.`}
+        {adding.isSuccess && t`${adding.data.name} was added.`}
       </p>
     </form>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Plural } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { attendeeSorts, sorted } from "#contract/sorting.ts";
@@ -37,7 +39,7 @@ export function AttendeeCard({ eventId, count, sort, onSortChange, members }: At
     <Card as="section" aria-labelledby="attendees">
       <div className={classes["head"]}>
         <h2 id="attendees">
-          {shown.toLocaleString("en-US")} {shown === 1 ? "Attendee" : "Attendees"}
+          <Plural value={shown} one="# Attendee" other="# Attendees" />
         </h2>
         <SortMenu options={attendeeSorts} value={sort} onChange={onSortChange} />
       </div>
@@ -46,17 +48,17 @@ export function AttendeeCard({ eventId, count, sort, onSortChange, members }: At
         <AttendeeTable attendees={rows} arrivals={arrivals} />
       )}
       {rows?.length === 0 && (
-        <EmptyState drawing={<AttendeesDrawing />} title="Attendees will show up here..." />
+        <EmptyState drawing={<AttendeesDrawing />} title={t`Attendees will show up here...`} />
       )}
       {rows === undefined && error === null && (
         <div className={classes["loading"]}>
-          <LoadingLines lines={5} label="Loading attendees" />
+          <LoadingLines lines={5} label={t`Loading attendees`} />
         </div>
       )}
       {rows === undefined && error !== null && (
         <ErrorPanel
           inCard
-          what="The attendees could not be loaded."
+          what={t`The attendees could not be loaded.`}
           why={error.message}
           onRetry={() => void refetch()}
         />

@@ -1,16 +1,11 @@
+import { t } from "@lingui/core/macro";
 import type { Attendee } from "#contract/attendance.ts";
-import { gradeOf } from "#contract/grade.ts";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
+import { gradeText } from "#web/ui/grade-text.ts";
 import { formatTimestamp } from "#web/ui/timestamp.ts";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
 import { useToday } from "#web/ui/use-today.ts";
 import classes from "./attendee-table.module.css";
-
-const columns = [
-  { label: "Timestamp", width: "236px" },
-  { label: "Name" },
-  { label: "Grade", numeric: true, width: "112px" },
-];
 
 type AttendeeTableProps = {
   attendees: readonly Attendee[];
@@ -21,21 +16,27 @@ type AttendeeTableProps = {
 /** The attendees in the given order (§2). */
 export function AttendeeTable({ attendees, arrivals }: AttendeeTableProps) {
   const now = useToday();
+  const label = { timestamp: t`Timestamp`, name: t`Name`, grade: t`Grade` };
+  const columns = [
+    { label: label.timestamp, width: "236px" },
+    { label: label.name },
+    { label: label.grade, numeric: true, width: "112px" },
+  ];
   return (
-    <DataTable label="Attendees" columns={columns} rowCount={attendees.length}>
+    <DataTable label={t`Attendees`} columns={columns} rowCount={attendees.length}>
       <WindowedRows rows={attendees} rowKey={idOf}>
         {({ id, name, gradYear, timestamp }, row) => (
           <DataRow {...row} fresh={arrivals.has(id)}>
-            <DataCell label="Timestamp">
+            <DataCell label={label.timestamp}>
               <time className={classes["time"]} dateTime={new Date(timestamp).toISOString()}>
                 {formatTimestamp(timestamp, now)}
               </time>
             </DataCell>
-            <DataCell label="Name" lead>
+            <DataCell label={label.name} lead>
               {name}
             </DataCell>
-            <DataCell label="Grade" numeric>
-              {gradeOf(gradYear, now)}
+            <DataCell label={label.grade} numeric>
+              {gradeText(gradYear, now)}
             </DataCell>
           </DataRow>
         )}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useLayoutEffect, useRef, type KeyboardEvent } from "react";
 import type { ClubMember } from "#contract/members.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -43,7 +44,7 @@ export function CarryoverField({ member, draft, editing }: CarryoverFieldProps) 
     <div className={classes["carryover"]}>
       <TextField
         ref={field}
-        label={`Carry-over for ${member.name}`}
+        label={t`Carry-over for ${member.name}`}
         labelHidden
         type="number"
         step={1}
@@ -62,8 +63,8 @@ export function CarryoverField({ member, draft, editing }: CarryoverFieldProps) 
         <div className={classes["buttons"]}>
           <Button
             className={classes["button"] ?? ""}
-            aria-label={`Save carry-over for ${member.name}`}
-            title="Save"
+            aria-label={t`Save carry-over for ${member.name}`}
+            title={t`Save`}
             loading={saving}
             onClick={save}
           >
@@ -72,8 +73,8 @@ export function CarryoverField({ member, draft, editing }: CarryoverFieldProps) 
           <Button
             look="ghost"
             className={classes["button"] ?? ""}
-            aria-label={`Revert carry-over for ${member.name}`}
-            title="Revert"
+            aria-label={t`Revert carry-over for ${member.name}`}
+            title={t`Revert`}
             disabled={saving}
             onClick={revert}
           >

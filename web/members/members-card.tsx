@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useId, useMemo, useState } from "react";
 import { limits } from "#contract/limits.ts";
 import type { ClubMember } from "#contract/members.ts";
@@ -38,18 +40,20 @@ export function MembersCard({ members, sort, onSort }: MembersCardProps) {
   );
   if (members.length === 0) return <NoMembers />;
 
-  const total = `${members.length.toLocaleString("en-US")} ${members.length === 1 ? "Member" : "Members"}`;
-  const count = typed.trim() === "" ? total : `${shown.length.toLocaleString("en-US")} of ${total}`;
+  const total = plural(members.length, { one: "# Member", other: "# Members" });
+  const found = shown.length.toLocaleString("en-US");
+  const sought = typed.trim();
+  const count = sought === "" ? total : t`${found} of ${total}`;
   return (
     <Card as="section" aria-labelledby={id}>
       <div className={classes["head"]}>
         <h2 id={id}>{count}</h2>
         <div className={classes["search"]}>
           <TextField
-            label="Search members"
+            label={t`Search members`}
             labelHidden
             type="search"
-            placeholder="Search members"
+            placeholder={t`Search members`}
             maxLength={limits.maxSearchLength}
             value={search}
             onChange={({ currentTarget }) => setSearch(currentTarget.value)}
@@ -61,10 +65,12 @@ export function MembersCard({ members, sort, onSort }: MembersCardProps) {
       {shown.length > 0 ? (
         <MembersTable members={shown} arrivals={arrivals} editing={editing} />
       ) : (
-        <EmptyState title="Nobody found">No member has a name like “{typed.trim()}”.</EmptyState>
+        <EmptyState title={t`Nobody found`}>
+          <Trans>No member has a name like “{sought}”.</Trans>
+        </EmptyState>
       )}
       <p role="status" className={classes["spoken"]}>
-        {editing.saved ? "Carry-over saved." : typed.trim() !== "" && count}
+        {editing.saved ? t`Carry-over saved.` : sought !== "" && count}
       </p>
     </Card>
   );
@@ -73,7 +79,7 @@ export function MembersCard({ members, sort, onSort }: MembersCardProps) {
 function NoMembers() {
   return (
     <Card>
-      <EmptyState drawing={<MembersDrawing />} title="Members will show up here..." />
+      <EmptyState drawing={<MembersDrawing />} title={t`Members will show up here...`} />
     </Card>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { SortIcon } from "./icons.tsx";
 import { Menu } from "./menu.tsx";
 import classes from "./sort-menu.module.css";
@@ -14,12 +16,12 @@ export function SortMenu<Name extends string>({ options, value, onChange }: Sort
   const names = Object.keys(options) as Name[];
   return (
     <Menu
-      label="Sort"
+      label={t`Sort`}
       buttonClassName={classes["button"]}
       button={
         <>
           <SortIcon size={18} />
-          Sort
+          <Trans>Sort</Trans>
         </>
       }
     >
