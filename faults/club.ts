@@ -26,7 +26,13 @@ export async function createClub(
 }
 
 /** Parts of the controls, loaded into the program before itself. */
-export type Preload = "answer-before-commit" | "relaxed-sync" | "no-time-limits" | "deaf-pool";
+export type Preload =
+  | "answer-before-commit"
+  | "relaxed-sync"
+  | "no-time-limits"
+  | "deaf-pool"
+  | "silent-timelines"
+  | "unwatched-commits";
 
 /** Starts the real program on an installation, as it is unless something is loaded before. */
 export function startNode(installation: Installation, preload?: Preload): Promise<RunningServer> {

@@ -5,16 +5,13 @@ import { check } from "../check.ts";
 import { createJournal } from "../clients/journal.ts";
 import { rush } from "../clients/rush.ts";
 import { openWatcher } from "../clients/watcher.ts";
-import { createClub, startNode } from "../club.ts";
+import { startNode } from "../club.ts";
 import type { Fault, Findings, RunOptions } from "../fault.ts";
 import { createPostgresInstallation } from "#test-support/rig/installation.ts";
-import {
-  createPostgresServer,
-  makeStandby,
-  postgresObstacle,
-  postgresUrl,
-} from "../postgres/server.ts";
+import { startPair, synchronousFlags } from "../postgres/pair.ts";
+import { postgresObstacle } from "../postgres/server.ts";
 import { until } from "../until.ts";
+import { comeBack, timelines } from "./old-primary.ts";
 
 const synchronous = "synchronous_standby_names";
 
@@ -26,6 +23,13 @@ export const failover: Fault[] = [
     obstacle: postgresObstacle,
     run: failOver,
   },
+  {
+    engine: "PostgreSQL",
+    title: "the old primary comes back after its standby was promoted, and the nodes are restarted",
+    protections: [timelines],
+    obstacle: postgresObstacle,
+    run: comeBack,
+  },
 ];
 
 /** How long the standby lags behind when the primary is lost, in milliseconds. */
@@ -33,24 +37,13 @@ const lagMs = 700;
 
 async function failOver({ without, quick }: RunOptions): Promise<Findings> {
   await using cleanup = new AsyncDisposableStack();
-  const primary = await createPostgresServer();
-  cleanup.defer(() => primary.remove());
-  await primary.start();
-  const installation = createPostgresInstallation(postgresUrl([primary.port]));
-  cleanup.defer(() => installation.remove());
-  const club = await createClub(installation, { people: 500, events: quick ? 4 : 12 });
-  await primary.stop();
-  const standby = await primary.copy();
-  cleanup.defer(() => standby.remove());
-  makeStandby(standby, primary.port);
-  await primary.start(without === synchronous ? [] : ["-c", `${synchronous}=standby`]);
-  await standby.start();
-  await until(
-    async () => (await primary.query("select 1 from pg_stat_replication")).length > 0,
-    20_000,
+  const { primary, standby, club, url } = await startPair(
+    cleanup,
+    { people: 500, events: quick ? 4 : 12 },
+    without === synchronous ? [] : synchronousFlags,
   );
 
-  const cluster = createPostgresInstallation(postgresUrl([primary.port, standby.port]));
+  const cluster = createPostgresInstallation(url);
   cleanup.defer(() => cluster.remove());
   const nodes = [await startNode(cluster), await startNode(cluster)];
   cleanup.defer(async () => {

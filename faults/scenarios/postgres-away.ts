@@ -5,9 +5,11 @@ import { check } from "../check.ts";
 import { createJournal } from "../clients/journal.ts";
 import { request, type Reply } from "../clients/request.ts";
 import { rush } from "../clients/rush.ts";
-import { createClub, startNode, type Preload } from "../club.ts";
+import { createClub, startNode, type Club, type Preload } from "../club.ts";
 import type { Fault, Findings, RunOptions } from "../fault.ts";
 import { createPostgresInstallation } from "#test-support/rig/installation.ts";
+import type { Installation } from "#test-support/rig/engine.ts";
+import { startPair, synchronousFlags } from "../postgres/pair.ts";
 import {
   createPostgresServer,
   postgresObstacle,
@@ -18,17 +20,26 @@ import { until } from "../until.ts";
 
 const listening = "listening to idle connections that break";
 const timeLimits = "time limits of the connections";
+const commits = "the look whether commits come back";
 const preloads: Record<string, Preload> = {
   [listening]: "deaf-pool",
   [timeLimits]: "no-time-limits",
+  [commits]: "unwatched-commits",
 };
 
 /** Within so many milliseconds of the database's return everything works again. */
 const healMs = 10_000;
 
+/** A club on a database, which can leave and come back. */
+type Scene = {
+  club: Club;
+  installation: Installation;
+  leave(): Promise<void>;
+  comeBack(): Promise<void>;
+};
+
 type Away = {
-  leave(server: PostgresServer): Promise<void>;
-  comeBack(server: PostgresServer): Promise<void>;
+  open(cleanup: AsyncDisposableStack, size: { people: number; events: number }): Promise<Scene>;
   /** How long it stays away, in milliseconds, and as long as an answer may take then. */
   awayMs: number;
   quickMs: number;
@@ -36,18 +47,38 @@ type Away = {
 };
 
 const stopped: Away = {
-  leave: (server) => server.stop(),
-  comeBack: (server) => server.start(),
+  open: (cleanup, size) =>
+    openServer(cleanup, size, {
+      leave: (server) => server.stop(),
+      comeBack: (server) => server.start(),
+    }),
   awayMs: 30_000,
   quickMs: 4000,
   answerMs: 5000,
 };
 const hanging: Away = {
-  leave: async (server) => server.signal("SIGSTOP"),
-  comeBack: async (server) => server.signal("SIGCONT"),
+  open: (cleanup, size) =>
+    openServer(cleanup, size, {
+      leave: async (server) => server.signal("SIGSTOP"),
+      comeBack: async (server) => server.signal("SIGCONT"),
+    }),
   awayMs: 28_000,
   quickMs: 28_000,
   answerMs: 26_000,
+};
+const alone: Away = {
+  async open(cleanup, size) {
+    const { primary, standby, club } = await startPair(cleanup, size, synchronousFlags);
+    return {
+      club,
+      installation: openInstallation(cleanup, primary),
+      leave: () => standby.kill(),
+      comeBack: () => standby.start(),
+    };
+  },
+  awayMs: 30_000,
+  quickMs: 15_000,
+  answerMs: 7000,
 };
 
 export const postgresAway: Fault[] = [
@@ -65,19 +96,44 @@ export const postgresAway: Fault[] = [
     obstacle: postgresObstacle,
     run: (options) => leave(hanging, options),
   },
+  {
+    engine: "PostgreSQL",
+    title: "the synchronous standby is lost, and commits wait until it is back",
+    protections: [commits],
+    obstacle: postgresObstacle,
+    run: (options) => leave(alone, options),
+  },
 ];
 
-async function leave(away: Away, { without, quick }: RunOptions): Promise<Findings> {
-  await using cleanup = new AsyncDisposableStack();
+/** Starts one server, to which all of it happens. */
+async function openServer(
+  cleanup: AsyncDisposableStack,
+  size: { people: number; events: number },
+  happens: Record<"leave" | "comeBack", (server: PostgresServer) => Promise<void>>,
+): Promise<Scene> {
   const server = await createPostgresServer();
   cleanup.defer(() => server.remove());
   await server.start();
-  const installation = createPostgresInstallation(postgresUrl([server.port]));
+  const installation = openInstallation(cleanup, server);
+  return {
+    club: await createClub(installation, size),
+    installation,
+    leave: () => happens.leave(server),
+    comeBack: () => happens.comeBack(server),
+  };
+}
+
+function openInstallation(cleanup: AsyncDisposableStack, { port }: PostgresServer): Installation {
+  const installation = createPostgresInstallation(postgresUrl([port]));
   cleanup.defer(() => installation.remove());
-  const { people, events, admin } = await createClub(installation, {
-    people: 500,
-    events: without === undefined ? 6 : 3,
-  });
+  return installation;
+}
+
+async function leave(away: Away, { without, quick }: RunOptions): Promise<Findings> {
+  await using cleanup = new AsyncDisposableStack();
+  const scene = await away.open(cleanup, { people: 500, events: without === undefined ? 6 : 3 });
+  const { installation } = scene;
+  const { people, events, admin } = scene.club;
   const node = await startNode(installation, preloads[without ?? ""]);
   cleanup.defer(() => node.remove());
 
@@ -95,9 +151,9 @@ async function leave(away: Away, { without, quick }: RunOptions): Promise<Findin
   );
 
   await journal.reached(people.length);
-  await away.leave(server);
+  await scene.leave();
   await wait(quick || without !== undefined ? away.quickMs : away.awayMs);
-  await away.comeBack(server);
+  await scene.comeBack();
   const back = performance.now();
   const healed = async (path: string) =>
     until(

@@ -73,7 +73,7 @@ test("While commits do not come back, changes are refused soon, and then at once
   const first = await Promise.all([
     submitAll(),
     timed(admin.browser.post("/api/admin/events", event)),
-    timed(admin.browser.post("/api/session", { ...admin.user, password: admin.password })),
+    timed(app.browser().post("/api/session", { ...admin.user, password: admin.password })),
   ]);
   for (const { answer, ms } of first.flat()) {
     expect(answer).toMatchObject(refusal("unavailable"));
