@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { seatRoles } from "./abilities.ts";
 import { accountTypeSchema } from "./accounts.ts";
 import { eventStatusSchema } from "./events.ts";
 
@@ -22,15 +23,16 @@ const attendedEventSchema = z.object({
   date,
   points: z.int().nullable(),
   recordedAt: readableInstant,
-  recordedBy: z.enum(["code", "club admin"]),
+  recordedBy: z.enum(["code", "hand", "import"]),
+  state: z.enum(["present", "excused", "removed"]),
   /** Name and graduation year as they were recorded. */
   recordedName: z.string(),
-  recordedGradYear: z.int(),
+  recordedGradYear: z.int().nullable(),
 });
 
 const memberRecordSchema = z.object({
   name: z.string(),
-  gradYear: z.int(),
+  gradYear: z.int().nullable(),
   clubs: z.array(
     z.object({
       id: z.string(),
@@ -57,9 +59,9 @@ const clubBooksSchema = z.object({
       createdAt: readableInstant,
       attendees: z.array(
         z.object({
-          memberId: z.string(),
+          personId: z.string(),
           name: z.string(),
-          gradYear: z.int(),
+          gradYear: z.int().nullable(),
           recordedAt: readableInstant,
         }),
       ),
@@ -69,16 +71,19 @@ const clubBooksSchema = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      gradYear: z.int(),
+      gradYear: z.int().nullable(),
       carryover: z.int().nullable(),
       totalPoints: z.int(),
     }),
   ),
 });
 
-const adminRecordSchema = z.object({
+const seatSchema = z.object({
   club: z.object({ id: z.string(), name: z.string() }),
-  books: clubBooksSchema,
+  role: z.enum(seatRoles),
+  since: readableInstant,
+  /** For owners. */
+  books: clubBooksSchema.nullable(),
 });
 
 const heldSessionSchema = z.object({
@@ -91,15 +96,16 @@ const heldSessionSchema = z.object({
   endsAt: readableInstant,
 });
 
-/** A line of a club's record in which the person appears. */
-const recordSchema = z.object({
+/** An operation of a club in which the person appears. */
+const operationSchema = z.object({
   at: readableInstant,
   clubId: z.string(),
   kind: z.string(),
   /** Whether the person did it; otherwise it was done to them. */
   doneByYou: z.boolean(),
-  eventId: z.string().nullable(),
-  details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  reason: z.string().nullable(),
+  /** How it moved the person's points: by event, or without one for carry-over. */
+  entries: z.array(z.object({ eventId: z.string().nullable(), points: z.int() })),
 });
 
 /**
@@ -111,9 +117,11 @@ export const accountExportSchema = z
     exportedAt: readableInstant,
     account: accountSchema,
     member: memberRecordSchema.nullable(),
-    admin: adminRecordSchema.nullable(),
+    seats: z.array(seatSchema),
     sessions: z.array(heldSessionSchema),
-    record: z.array(recordSchema),
+    history: z.array(operationSchema),
+    /** When somebody tried a wrong password for the account. */
+    refusedSignIns: z.array(readableInstant),
     /** Mails on their way to the person. */
     mails: z.array(z.object({ kind: z.string(), askedForAt: readableInstant })),
   })

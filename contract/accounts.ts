@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id, requiredText } from "./fields.ts";
+import { seatRoles } from "./abilities.ts";
 import { limits } from "./limits.ts";
 
 export const accountTypeSchema = z.enum(["member", "admin"]);
@@ -107,15 +108,31 @@ export const signInInputSchema = z.object({
 });
 export type SignInInput = z.infer<typeof signInInputSchema>;
 
-/** The person behind a request, as the browser may know it. */
-export const userSchema = z
-  .object({
-    id,
-    name: z.string(),
-    email: z.string(),
-    role: accountTypeSchema,
-    /** The club of an admin; a member belongs to clubs by checking in. */
-    club: z.object({ id, name: z.string() }).nullable(),
+/** An account's place in a club that it helps to run. */
+export const seatSchema = z.object({
+  clubId: id,
+  clubName: z.string(),
+  role: z.enum(seatRoles),
+});
+export type Seat = z.infer<typeof seatSchema>;
+
+const accountSchema = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  /** What was chosen at sign-up (§2). */
+  type: accountTypeSchema,
+  /** Who attends with this account; null for one that only runs clubs. */
+  personId: id.nullable(),
+});
+/** The account behind a request. */
+export type Account = z.infer<typeof accountSchema>;
+
+/** Who is signed in, as the browser may know it. */
+export const userSchema = accountSchema
+  .extend({
+    /** The clubs that the account helps to run, the oldest seat first. */
+    seats: z.array(seatSchema),
   })
   .meta({ id: "User" });
 export type User = z.infer<typeof userSchema>;

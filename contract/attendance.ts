@@ -38,14 +38,20 @@ export type RepeatedCheckIn = z.infer<typeof repeatedCheckInSchema>;
 /** An attendee of an event; name and graduation year are those recorded at check-in. */
 export const attendeeSchema = z
   .object({
-    /** The member's id. */
+    /** Of the person. */
     id,
     timestamp: instant,
     name: z.string(),
-    gradYear: z.int(),
+    /** Unknown for some, and for everybody who has been erased. */
+    gradYear: z.int().nullable(),
   })
   .meta({ id: "Attendee" });
 export type Attendee = z.infer<typeof attendeeSchema>;
 
+/** What a helper sees of an attendee: a name and a time. */
+export const attendeeNameSchema = attendeeSchema
+  .omit({ gradYear: true })
+  .meta({ id: "AttendeeName" });
+
 /** Input of the manual add: which member. */
-export const addAttendeeInputSchema = z.object({ memberId: id });
+export const addAttendeeInputSchema = z.object({ personId: id });

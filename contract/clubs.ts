@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant } from "./fields.ts";
+import { id, instant, revision } from "./fields.ts";
 
 /** A club on the member's list, ordered by the time of the first check-in (§2). */
 export const memberClubSchema = z
@@ -8,6 +8,8 @@ export const memberClubSchema = z
     name: z.string(),
     joinedAt: instant,
     carryover: z.int().nullable(),
+    /** Of the club. */
+    revision,
     /** Carry-over plus new points; an empty carry-over counts as 0 (§3). */
     totalPoints: z.int(),
   })

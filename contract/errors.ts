@@ -26,6 +26,15 @@ export const errorTable = {
     status: 409,
     message: "You have already been checked into this event.",
   },
+  "removed-from-event": {
+    status: 409,
+    message: "An officer took you off this event. Talk to them if that is wrong.",
+  },
+  "changed-meanwhile": {
+    status: 409,
+    message: "Somebody changed this meanwhile.",
+  },
+  "cannot-undo": { status: 409, message: "This cannot be undone any more." },
   "already-attending": {
     status: 409,
     message: "This member is already on the list.",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant, optionalText, pointsField } from "./fields.ts";
+import { id, instant, optionalText, pointsField, revision } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 export const eventStatusSchema = z.enum(["Active", "Inactive"], {
@@ -17,6 +17,10 @@ export const eventInputSchema = z.object({
 });
 export type EventInput = z.infer<typeof eventInputSchema>;
 
+/** Input of a change: the form, and the revision of the event that it was opened with. */
+export const eventUpdateSchema = eventInputSchema.extend({ revision });
+export type EventUpdate = z.infer<typeof eventUpdateSchema>;
+
 /** An event as its club's admin sees it (§3). Its code is for nobody else. */
 export const eventSchema = z
   .object({
@@ -28,6 +32,11 @@ export const eventSchema = z
     code: z.string(),
     createdAt: instant,
     attendeeCount: z.int(),
+    /** The operation that last changed name, date, status or points. */
+    revision,
   })
   .meta({ id: "Event" });
 export type Event = z.infer<typeof eventSchema>;
+
+/** An event, and the revision of its club that it is true for. */
+export const eventAnswerSchema = z.object({ revision, event: eventSchema });

@@ -48,6 +48,12 @@ export const pointsField = (label: string) =>
     })
     .nullable();
 
+/** Why something was done, in somebody's own words; members whom it concerns read it. */
+export const reasonField = optionalText("Reason", limits.maxReasonLength);
+
+/** The number of the operation that something is true for. */
+export const revision = z.int().min(0);
+
 /** An instant as milliseconds since 1970 in UTC; browsers show it in the viewer's zone. */
 export const instant = z.int().describe("Milliseconds since 1970-01-01 UTC");
 

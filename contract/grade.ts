@@ -4,11 +4,12 @@ import { limits } from "./limits.ts";
 export type Grade = number | "Alumni" | "-";
 
 /**
- * Grade of someone who graduates in `gradYear`, at the instant `now` (§5).
+ * Grade of someone who graduates in `gradYear`, null when unknown, at the instant `now` (§5).
  * The school year that ends in year Y starts on 1 August of Y − 1, in
  * `timeZone` (IANA name) or the zone of this machine.
  */
-export function gradeOf(gradYear: number, now: Date, timeZone?: string): Grade {
+export function gradeOf(gradYear: number | null, now: Date, timeZone?: string): Grade {
+  if (gradYear === null) return "-";
   const grade = 12 - (gradYear - schoolYearEnd(now, timeZone));
   if (grade < 0) return "-";
   return grade > 12 ? "Alumni" : grade;

@@ -20,6 +20,7 @@ export const limits = {
   maxClubNameLength: 100,
   maxEventNameLength: 200,
   maxEmailLength: 254,
+  maxReasonLength: 300,
   maxSearchLength: 100,
   /** Points and carry-over lie between minus and plus this number. */
   maxPoints: 1_000_000,

@@ -9,8 +9,12 @@ import type { ClubMember } from "./members.ts";
 export type LiveChange =
   | { type: "event"; event: Event }
   | { type: "attendee"; eventId: string; attendee: Attendee; attendeeCount: number }
+  | { type: "attendee-removed"; eventId: string; personId: string; attendeeCount: number }
   | { type: "member"; member: ClubMember }
   | { type: "refresh"; what: "members" | "everything" };
 
-/** Server-sent events named `changes` carry a list of changes in the order they happened. */
-export type LiveMessage = LiveChange[];
+/** Everything that one operation changed. */
+export type LiveRevision = { revision: number; changes: LiveChange[] };
+
+/** Server-sent events named `changes` carry what operations changed, in their order. */
+export type LiveMessage = LiveRevision[];

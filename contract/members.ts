@@ -1,17 +1,19 @@
 import { z } from "zod";
-import { id, pointsField } from "./fields.ts";
+import { id, pointsField, revision } from "./fields.ts";
 
 /** A member of the admin's club (§2). */
 export const clubMemberSchema = z
   .object({
     id,
     name: z.string(),
-    gradYear: z.int(),
+    gradYear: z.int().nullable(),
     carryover: z.int().nullable(),
     totalPoints: z.int(),
+    /** The operation that last set the carry-over. */
+    revision,
   })
   .meta({ id: "ClubMember" });
 export type ClubMember = z.infer<typeof clubMemberSchema>;
 
-/** New carry-over of a member; null keeps it empty (§5). */
-export const carryoverInputSchema = z.object({ carryover: pointsField("Carry-over") });
+/** New carry-over of a member; null keeps it empty (§5). `revision` is that of the carry-over it replaces. */
+export const carryoverInputSchema = z.object({ carryover: pointsField("Carry-over"), revision });

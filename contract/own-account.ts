@@ -30,8 +30,8 @@ export const accountClosingSchema = z.object({ password: passwordField("Password
 /** What a person should know before they close their account. */
 export const closingNoticeSchema = z
   .object({
-    /** The club that nobody could manage any more; null when there is none. */
-    lastAdminOfClub: z.object({ name: z.string(), members: z.int(), events: z.int() }).nullable(),
+    /** The clubs that nobody could manage any more. */
+    lastAdminOfClubs: z.array(z.object({ name: z.string(), members: z.int(), events: z.int() })),
     /** How long personal data is kept after the closing; 0 stands for at once. */
     erasedAfterDays: z.int(),
     /** Whether the address stays taken until then: its owner has proved it. */

@@ -44,7 +44,11 @@ function option<Row extends { id: string; name: string }>(
   return { label, compare: withTies(compare) };
 }
 
-type AttendeeRow = { id: string; name: string; gradYear: number; timestamp: number };
+/** Who graduates last, or nobody knows when, is in the lowest grade. */
+const graduation = ({ gradYear }: { gradYear: number | null }) =>
+  gradYear ?? Number.MAX_SAFE_INTEGER;
+
+type AttendeeRow = { id: string; name: string; gradYear: number | null; timestamp: number };
 
 /** Sorts of an event's attendees. A higher grade graduates earlier. */
 export const attendeeSorts = {
@@ -61,34 +65,22 @@ export const attendeeSorts = {
     byText((row) => row.name),
   ),
   "name-z-a": option<AttendeeRow>("Name Z-A", reversed(byText((row) => row.name))),
-  "grade-increasing": option<AttendeeRow>(
-    "Grade Increasing",
-    reversed(byNumber((row) => row.gradYear)),
-  ),
-  "grade-decreasing": option<AttendeeRow>(
-    "Grade Decreasing",
-    byNumber((row) => row.gradYear),
-  ),
+  "grade-increasing": option<AttendeeRow>("Grade Increasing", reversed(byNumber(graduation))),
+  "grade-decreasing": option<AttendeeRow>("Grade Decreasing", byNumber(graduation)),
 } satisfies SortOptions<AttendeeRow>;
 
 type MemberRow = {
   id: string;
   name: string;
-  gradYear: number;
+  gradYear: number | null;
   carryover: number | null;
   totalPoints: number;
 };
 
 /** Sorts of a club's members. */
 export const memberSorts = {
-  "grade-increasing": option<MemberRow>(
-    "Grade Increasing",
-    reversed(byNumber((row) => row.gradYear)),
-  ),
-  "grade-decreasing": option<MemberRow>(
-    "Grade Decreasing",
-    byNumber((row) => row.gradYear),
-  ),
+  "grade-increasing": option<MemberRow>("Grade Increasing", reversed(byNumber(graduation))),
+  "grade-decreasing": option<MemberRow>("Grade Decreasing", byNumber(graduation)),
   "name-a-z": option<MemberRow>(
     "Name A-Z",
     byText((row) => row.name),

@@ -4,9 +4,12 @@ import {
   checkIn,
   createEvent,
   editEvent,
+  listMembers,
+  setCarryover,
   signUpAdmin,
   signUpMember,
-  type Person,
+  type Admin,
+  type Member,
 } from "#test-support/people.ts";
 import { demoEvents, demoMembers, type DemoEvent } from "./people.ts";
 
@@ -57,15 +60,15 @@ function signUpAdminOf(
   name: string,
   clubName: string,
   email: string,
-): Promise<Person> {
+): Promise<Admin> {
   const [firstName, lastName] = name.split(" ");
   const { password } = demoLogins;
   return signUpAdmin(newBrowser(), { firstName, lastName, clubName, email, password });
 }
 
 /** The members of the demonstration; the first of them is the one to log in with. */
-async function signUpMembers({ today, newBrowser }: EmptyProduct): Promise<Person[]> {
-  const members: Person[] = [];
+async function signUpMembers({ today, newBrowser }: EmptyProduct): Promise<Member[]> {
+  const members: Member[] = [];
   for (const [firstName, lastName, yearsToGo] of demoMembers) {
     const gradYear = schoolYearEnd(today) + yearsToGo;
     const email = members.length === 0 ? demoLogins.member : `member${members.length}@example.org`;
@@ -80,8 +83,8 @@ async function signUpMembers({ today, newBrowser }: EmptyProduct): Promise<Perso
 /** An event from the day before it, when it is created, to its end, when it is closed. */
 async function hold(
   { today, setTime }: EmptyProduct,
-  admin: Person,
-  members: Person[],
+  admin: Admin,
+  members: Member[],
   { name, day: inDays, points, status, share }: DemoEvent,
   chance: () => number,
 ): Promise<void> {
@@ -104,16 +107,12 @@ async function hold(
 }
 
 /** A third of the club brought points along from the year before. */
-async function giveCarryover(
-  admin: Person,
-  members: Person[],
-  chance: () => number,
-): Promise<void> {
-  for (const { user } of members.filter((_member, index) => index % 3 === 0)) {
-    const path = `/api/admin/members/${user.id}/carryover`;
-    const { status } = await admin.browser.put(path, { carryover: Math.floor(chance() * 40) });
-    // Who never came is in no club, and has nothing to carry over to it.
-    if (status !== 200 && status !== 404) throw new Error(`Carry-over answered ${status}.`);
+async function giveCarryover(admin: Admin, members: Member[], chance: () => number): Promise<void> {
+  // Who never came is in no club, and has nothing to carry over to it.
+  const known = await listMembers(admin);
+  for (const { personId } of members.filter((_member, index) => index % 3 === 0)) {
+    const carryover = Math.floor(chance() * 40);
+    if (known.has(personId)) await setCarryover(admin, personId, carryover);
   }
 }
 

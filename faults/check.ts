@@ -12,21 +12,17 @@ export async function check(
 ): Promise<Findings> {
   const rows = await db
     .selectFrom("attendance")
-    .select(["eventId", "uid", "submissionKey"])
+    .select(["eventId", "personId", "submissionKey"])
     .execute();
   const events = await db.selectFrom("events").select(["id", "attendeeCount"]).execute();
-  const entries = await db.selectFrom("memberClubs").select(["uid", "new"]).execute();
-  const records = await db
-    .selectFrom("records")
-    .select(["eventId", "actorId"])
-    .where("kind", "=", "checked-in")
-    .execute();
+  const balances = await db.selectFrom("balances").select(["personId", "earned"]).execute();
+  const entries = await db.selectFrom("entries").select(["eventId", "personId"]).execute();
 
-  const stored = new Map(rows.map((row) => [`${row.eventId} ${row.uid}`, row.submissionKey]));
+  const stored = new Map(rows.map((row) => [`${row.eventId} ${row.personId}`, row.submissionKey]));
   const sent = new Map(submissions.map((each) => [keyOf(each), each]));
-  const byMember = Map.groupBy(rows, ({ uid }) => uid);
+  const byMember = Map.groupBy(rows, ({ personId }) => personId);
   const byEvent = Map.groupBy(rows, ({ eventId }) => eventId);
-  const recorded = Map.groupBy(records, ({ eventId, actorId }) => `${eventId} ${actorId}`);
+  const recorded = Map.groupBy(entries, ({ eventId, personId }) => `${eventId} ${personId}`);
   const lost = submissions.filter(
     (each) => each.acknowledged !== undefined && stored.get(keyOf(each)) !== each.acknowledged,
   ).length;
@@ -40,7 +36,7 @@ export async function check(
       ...problem(rows.length - stored.size, "stored twice"),
       ...problem(
         rows.filter((row) => {
-          const submission = sent.get(`${row.eventId} ${row.uid}`);
+          const submission = sent.get(`${row.eventId} ${row.personId}`);
           return !submission?.keys.includes(row.submissionKey ?? "");
         }).length,
         "stored and never sent",
@@ -57,10 +53,10 @@ export async function check(
         "events with a wrong count",
       ),
       ...problem(
-        [...new Set([...byMember.keys(), ...entries.map(({ uid }) => uid)])].filter(
-          (uid) =>
-            entries.find((entry) => entry.uid === uid)?.new !==
-            eventPoints * (byMember.get(uid)?.length ?? 0),
+        [...new Set([...byMember.keys(), ...balances.map(({ personId }) => personId)])].filter(
+          (personId) =>
+            balances.find((balance) => balance.personId === personId)?.earned !==
+            eventPoints * (byMember.get(personId)?.length ?? 0),
         ).length,
         "members with wrong points",
       ),
@@ -78,7 +74,7 @@ export async function check(
 }
 
 function keyOf({ event, person }: SentCheckIn): string {
-  return `${event.id} ${person.uid}`;
+  return `${event.id} ${person.id}`;
 }
 
 function problem(count: number, what: string): string[] {

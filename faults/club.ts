@@ -6,7 +6,7 @@ import { insertMembers } from "#test-support/rig/seed-people.ts";
 import { startServer, type RunningServer } from "#test-support/running-server.ts";
 
 /** A club for whose events everybody can come. */
-export type Club = { admin: Person; people: Person[]; events: SeededEvent[] };
+export type Club = { id: string; admin: Person; people: Person[]; events: SeededEvent[] };
 
 /** Stores a club whose members have no attendance yet. */
 export async function createClub(
@@ -16,11 +16,14 @@ export async function createClub(
   const people = createPeople(size.people);
   return withDatabase(installation, ({ schema, platform }) =>
     schema.transaction().execute(async (db) => {
-      const { admins, events } = await seedClub(db, platform, { admins: 1, events: size.events });
+      const { id, admins, events } = await seedClub(db, platform, {
+        admins: 1,
+        events: size.events,
+      });
       await insertMembers(db, platform, people);
       const [admin] = admins;
       if (admin === undefined) throw new Error("The club has no admin.");
-      return { admin, people, events };
+      return { id, admin, people, events };
     }),
   );
 }

@@ -1,14 +1,22 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Who tries a route: nobody, the two people of a club, and the two of another one. */
-export const actors = ["signed out", "member", "other member", "admin", "other admin"] as const;
+/** Who tries a route: nobody, the people of a club, and its owner's and member's like of another one. */
+export const actors = [
+  "signed out",
+  "member",
+  "helper",
+  "officer",
+  "owner",
+  "other member",
+  "other owner",
+] as const;
 export type Actor = (typeof actors)[number];
 
 /** What may come of it: allowed, allowed for what is one's own, or the status of the refusal. */
 export type Access = "yes" | "own" | "401" | "403" | "404";
 
-/** A row of the table: a route, such as `GET /api/admin/events`, and everybody's access. */
+/** A row of the table: a route, such as `GET /api/clubs/{clubId}/events`, and everybody's access. */
 export type AccessRow = { route: string; access: Record<Actor, Access> };
 
 const document = join(import.meta.dirname, "../docs/security.md");

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import type { SeatRole } from "#contract/abilities.ts";
 import type { Browser } from "./browser.ts";
 import { decodeMail, resetLinkIn } from "./mail-server.ts";
 import {
@@ -16,14 +17,17 @@ import type { TestApp } from "./test-app.ts";
 /** A valid request of a route, and the status of its success. */
 export type ApiRequest = { success: number; body?: (world: ClubWorld) => object | Promise<object> };
 
-type Ids = Record<"clubId" | "eventId" | "memberId" | "sessionId", string>;
-/** A club with a member, an event that they have not attended, and the ids of it all. */
+type Ids = Record<"clubId" | "eventId" | "personId" | "sessionId", string>;
+/** A club with people of all roles, an event that the member has not attended, and the ids of it all. */
 export type ClubWorld = Ids & {
   app: TestApp;
   email: string;
   code: string;
-  admin: Browser;
-  member: Browser;
+  /** The event that the member has attended. */
+  attendedId: string;
+  /** The club's, at which nothing is overtaken. */
+  revision: number;
+  browsers: Record<SeatRole | "member", Browser>;
 };
 
 /** A valid request for every route. */
@@ -48,38 +52,54 @@ export const apiRequests: Record<string, ApiRequest> = {
       password: testPassword,
     }),
   },
-  "GET /api/account/sessions": { success: 200 },
-  "DELETE /api/account/sessions/{sessionId}": { success: 204 },
-  "DELETE /api/account/sessions": { success: 204 },
-  "PUT /api/account/password": {
+  "GET /api/me/sessions": { success: 200 },
+  "DELETE /api/me/sessions/{sessionId}": { success: 204 },
+  "DELETE /api/me/sessions": { success: 204 },
+  "PUT /api/me/password": {
     success: 204,
     body: () => ({ currentPassword: testPassword, newPassword: testPassword }),
   },
-  "GET /api/account/export": { success: 200 },
-  "GET /api/account/closing": { success: 200 },
-  "DELETE /api/account": { success: 204, body: () => ({ password: testPassword }) },
-  "GET /api/member/clubs": { success: 200 },
-  "GET /api/member/clubs/{clubId}": { success: 200 },
-  "POST /api/member/checkin": {
+  "GET /api/me/export": { success: 200 },
+  "GET /api/me/closing": { success: 200 },
+  "DELETE /api/me": { success: 204, body: () => ({ password: testPassword }) },
+  "GET /api/me/clubs": { success: 200 },
+  "GET /api/me/clubs/{clubId}": { success: 200 },
+  "POST /api/me/checkins": {
     success: 200,
     body: ({ code }) => ({ code, key: crypto.randomUUID() }),
   },
-  "GET /api/admin/events": { success: 200 },
-  "POST /api/admin/events": { success: 201, body: () => eventInput() },
-  "GET /api/admin/events/{eventId}": { success: 200 },
-  "PUT /api/admin/events/{eventId}": { success: 200, body: () => eventInput({ points: 3 }) },
-  "GET /api/admin/events/{eventId}/attendees": { success: 200 },
-  "POST /api/admin/events/{eventId}/attendees": {
-    success: 201,
-    body: ({ memberId }) => ({ memberId }),
-  },
-  "GET /api/admin/members": { success: 200 },
-  "PUT /api/admin/members/{memberId}/carryover": {
+  "GET /api/clubs/{clubId}/events": { success: 200 },
+  "POST /api/clubs/{clubId}/events": { success: 201, body: () => eventInput() },
+  "GET /api/clubs/{clubId}/events/{eventId}": { success: 200 },
+  "PUT /api/clubs/{clubId}/events/{eventId}": {
     success: 200,
-    body: () => ({ carryover: 5 }),
+    body: ({ revision }) => ({ ...eventInput({ points: 3 }), revision }),
   },
-  "GET /api/admin/record": { success: 200 },
-  "GET /api/admin/live": { success: 200 },
+  "GET /api/clubs/{clubId}/events/{eventId}/attendees": { success: 200 },
+  "POST /api/clubs/{clubId}/events/{eventId}/attendees": {
+    success: 201,
+    body: ({ personId }) => ({ personId }),
+  },
+  "GET /api/clubs/{clubId}/members": { success: 200 },
+  "PUT /api/clubs/{clubId}/members/{personId}/carryover": {
+    success: 200,
+    body: ({ revision }) => ({ carryover: 5, revision }),
+  },
+  "GET /api/clubs/{clubId}/history": { success: 200 },
+  "GET /api/clubs/{clubId}/refused-sign-ins": { success: 200 },
+  "POST /api/clubs/{clubId}/previews": {
+    success: 200,
+    body: ({ attendedId, personId }) => ({
+      ...{ kind: "remove-attendees", eventId: attendedId, personIds: [personId] },
+    }),
+  },
+  "POST /api/clubs/{clubId}/operations": {
+    success: 201,
+    body: ({ attendedId, personId }) => ({
+      command: { kind: "remove-attendees", eventId: attendedId, personIds: [personId] },
+    }),
+  },
+  "GET /api/clubs/{clubId}/live": { success: 200 },
 };
 
 /** The method of a route, and its path for the things of a club. */
@@ -92,23 +112,41 @@ export function requestLine(route: string, ids: Ids): { method: string; path: st
 export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
   const admin = await signUpAdmin(app.browser());
   const member = await signUpMember(app.browser());
-  await checkIn(member, (await createEvent(admin)).code);
+  const [helper, officer] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
+  await giveSeats(app, admin.club.id, { [helper.user.id]: "helper", [officer.user.id]: "officer" });
+  const attended = await createEvent(admin);
+  await checkIn(member, attended.code);
   const { email } = member.user;
   await app.browser().post("/api/session", { email, password: testPassword });
-  const { body } = await member.browser.get("/api/account/sessions");
+  const { body } = await member.browser.get("/api/me/sessions");
   const other = (body as { sessions: { id: string; current: boolean }[] }).sessions[1];
   if (other === undefined) throw new Error("The member has no other session.");
+  const event = await createEvent(admin);
+  const { code, revision } = await createEvent(admin);
   return {
     app,
-    clubId: admin.club.id,
-    eventId: (await createEvent(admin)).id,
-    memberId: member.user.id,
-    sessionId: other.id,
-    email,
-    code: (await createEvent(admin)).code,
-    admin: admin.browser,
-    member: member.browser,
+    ...{ clubId: admin.club.id, eventId: event.id, personId: member.personId },
+    ...{ sessionId: other.id, email, code, attendedId: attended.id, revision },
+    browsers: {
+      member: member.browser,
+      helper: helper.browser,
+      officer: officer.browser,
+      owner: admin.browser,
+    },
   };
+}
+
+/** Gives accounts seats in a club, by their id. */
+export async function giveSeats(
+  { deps }: TestApp,
+  clubId: string,
+  roles: Record<string, SeatRole>,
+): Promise<void> {
+  const since = deps.clock().getTime();
+  const rows = Object.entries(roles).map(([accountId, role]) => ({
+    ...{ clubId, accountId, role, since },
+  }));
+  await deps.database.write.insertInto("seats").values(rows).execute();
 }
 
 /** Asks for a reset mail and takes the token from its link. */

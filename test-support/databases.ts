@@ -2,32 +2,11 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
 import type { Database } from "#server/platform/database/database.ts";
-import type { Tables } from "#server/platform/database/tables.ts";
+import { tableNames } from "#server/platform/database/table-registry.ts";
 import { newestMigration } from "#server/migrations/migrations.ts";
 import { openPostgres } from "#server/platform/database/postgres.ts";
 import { openSqlite } from "#server/platform/database/sqlite.ts";
 import type { Logger } from "#server/platform/logger.ts";
-
-/** Every table of the product, `Tables` says which. */
-const tables = Object.keys({
-  users: 1,
-  credentials: 1,
-  sessions: 1,
-  verifications: 1,
-  clubs: 1,
-  admins: 1,
-  members: 1,
-  memberClubs: 1,
-  events: 1,
-  attendance: 1,
-  changes: 1,
-  departures: 1,
-  records: 1,
-  outbox: 1,
-  signingKeys: 1,
-  installation: 1,
-  failures: 1,
-} satisfies Record<keyof Tables, 1>);
 
 /** A database engine that the product runs on. `folder` is a test's own. */
 export type TestDatabase = {
@@ -67,7 +46,7 @@ async function empty(url: string): Promise<boolean> {
   await client.connect();
   try {
     // Triggers and references are not asked: some tables let nothing be deleted.
-    const deletions = tables.map((table) => `delete from "${table}";`);
+    const deletions = tableNames.map((table) => `delete from "${table}";`);
     await client.query(`set session_replication_role = replica; ${deletions.join(" ")}`);
     const { rows } = await client.query("select name from kysely_migration order by name");
     return rows.at(-1)?.name === newestMigration;

@@ -1,10 +1,11 @@
 import type { Db } from "#server/platform/database/database.ts";
+import { tableNames, tableRegistry } from "#server/platform/database/table-registry.ts";
 import type { Tables } from "#server/platform/database/tables.ts";
 
 /** Every row of every table. */
 export type Dump = Record<keyof Tables, object[]>;
 
-const notes = new Set(["failures", "outbox", "verifications"]);
+const notes = new Set<string>(tableNames.filter((name) => tableRegistry[name].note));
 
 /** Every row of every table, but for what the server notes for itself: failures, mails. */
 export async function dumpTables(db: Db): Promise<Dump> {

@@ -1,25 +1,37 @@
-import type { LiveMessage } from "#contract/live.ts";
+import type { LiveChange, LiveMessage } from "#contract/live.ts";
 
 /** An event of the live stream. */
-export type StreamEvent = { event: string; id: string; changes: LiveMessage };
+export type StreamEvent = {
+  event: string;
+  id: string;
+  message: LiveMessage;
+  /** What all of its operations changed. */
+  changes: LiveChange[];
+};
 
 /** A browser's live stream, opened over HTTP. */
 export type EventStream = {
   status: number;
   headers: Headers;
+  /** Where the club stood when a new stream was opened. */
+  revision: number;
   /** The next event; undefined when the server ended the stream. */
   next(): Promise<StreamEvent | undefined>;
   close(): void;
 };
 
-/** Opens the live stream of the admin with these cookies and waits until it is open. */
+/**
+ * Opens the live stream of a club with these cookies and waits until it is open; a new one
+ * has then said where the club stands.
+ */
 export async function openEventStream(
   origin: string,
   cookie: string | undefined,
+  clubId: string,
   lastEventId?: string,
 ): Promise<EventStream> {
   const abort = new AbortController();
-  const response = await fetch(`${origin}/api/admin/live`, {
+  const response = await fetch(`${origin}/api/clubs/${clubId}/live`, {
     signal: abort.signal,
     headers: {
       ...(cookie !== undefined && { cookie }),
@@ -27,9 +39,12 @@ export async function openEventStream(
     },
   });
   const events = readEvents(response);
+  const opening =
+    response.ok && lastEventId === undefined ? (await events.next()).value : undefined;
   return {
     status: response.status,
     headers: response.headers,
+    revision: Number(opening?.id),
     next: async () => (await events.next()).value ?? undefined,
     close: () => abort.abort(),
   };
@@ -63,5 +78,6 @@ function parseEvent(block: string): StreamEvent | undefined {
   );
   const [event, id, data] = ["event", "id", "data"].map((name) => fields.get(name));
   if (event === undefined || id === undefined || data === undefined) return undefined;
-  return { event, id, changes: JSON.parse(data) as LiveMessage };
+  const message = event === "changes" ? (JSON.parse(data) as LiveMessage) : [];
+  return { event, id, message, changes: message.flatMap(({ changes }) => changes) };
 }

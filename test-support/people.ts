@@ -1,12 +1,16 @@
+import { z } from "zod";
 import { sessionSchema, type User } from "#contract/accounts.ts";
 import { receiptSchema, type Receipt } from "#contract/attendance.ts";
-import { eventSchema, type Event, type EventInput } from "#contract/events.ts";
+import { eventAnswerSchema, type Event, type EventInput } from "#contract/events.ts";
+import { clubMemberSchema, type ClubMember } from "#contract/members.ts";
 import type { Answer, Browser } from "./browser.ts";
 
 /** A person of a test: who they are, their browser, and what they log in with. */
 export type Person = { user: User; browser: Browser; password: string };
-/** An admin of a test, with the club that was made for them. */
-export type Admin = Person & { club: { id: string; name: string } };
+/** A member of a test, with the id of the person who attends. */
+export type Member = Person & { personId: string };
+/** An admin of a test, with the club that was made for them, and where its API is. */
+export type Admin = Person & { club: { id: string; name: string }; api: string };
 
 export const testPassword = "correct horse battery";
 
@@ -43,15 +47,27 @@ export function adminSignUp(details: object = {}) {
 }
 
 /** Signs a member up in this browser. */
-export async function signUpMember(browser: Browser, details: object = {}): Promise<Person> {
-  return signUp(browser, memberSignUp(details));
+export async function signUpMember(browser: Browser, details: object = {}): Promise<Member> {
+  return asMember(await signUp(browser, memberSignUp(details)));
+}
+
+/** Somebody who attends. */
+export function asMember(person: Person): Member {
+  if (person.user.personId === null) throw new Error("The member is no person.");
+  return { ...person, personId: person.user.personId };
 }
 
 /** Signs an admin up in this browser. */
 export async function signUpAdmin(browser: Browser, details: object = {}): Promise<Admin> {
-  const person = await signUp(browser, adminSignUp(details));
-  if (person.user.club === null) throw new Error("The admin has no club.");
-  return { ...person, club: person.user.club };
+  return asAdmin(await signUp(browser, adminSignUp(details)));
+}
+
+/** Somebody who runs a club. */
+export function asAdmin(person: Person): Admin {
+  const [seat] = person.user.seats;
+  if (seat === undefined) throw new Error("The admin has no club.");
+  const { clubId: id, clubName: name } = seat;
+  return { ...person, club: { id, name }, api: `/api/clubs/${id}` };
 }
 
 async function signUp(browser: Browser, input: { password: string }): Promise<Person> {
@@ -68,24 +84,42 @@ export function eventInput(details: Partial<EventInput> = {}): EventInput {
 }
 
 /** Creates an event of the admin's club. */
-export async function createEvent(
-  admin: Person,
-  details: Partial<EventInput> = {},
-): Promise<Event> {
-  const answer = await admin.browser.post("/api/admin/events", eventInput(details));
-  return eventSchema.parse(expectStatus(201, answer));
+export async function createEvent(admin: Admin, details: Partial<EventInput> = {}): Promise<Event> {
+  const answer = await admin.browser.post(`${admin.api}/events`, eventInput(details));
+  return eventAnswerSchema.parse(expectStatus(201, answer)).event;
 }
 
 /** Saves an event's form with some fields changed. */
 export async function editEvent(
-  admin: Person,
-  { id, status, name, date, points }: Event,
+  admin: Admin,
+  { id, status, name, date, points, revision }: Event,
   details: Partial<EventInput>,
 ): Promise<Event> {
-  const input = { status, name, date, points, ...details };
-  const answer = await admin.browser.put(`/api/admin/events/${id}`, input);
-  return eventSchema.parse(expectStatus(200, answer));
+  const input = { status, name, date, points, revision, ...details };
+  const answer = await admin.browser.put(`${admin.api}/events/${id}`, input);
+  return eventAnswerSchema.parse(expectStatus(200, answer)).event;
 }
+
+/** The members of the admin's club, by the id of the person. */
+export async function listMembers(admin: Admin): Promise<Map<string, ClubMember>> {
+  const answer = await admin.browser.get(`${admin.api}/members`);
+  const { members } = membersSchema.parse(expectStatus(200, answer));
+  return new Map(members.map((member) => [member.id, member]));
+}
+const membersSchema = z.object({ members: z.array(clubMemberSchema) });
+
+/** Sets a member's carry-over in place of the one that they have. */
+export async function setCarryover(
+  admin: Admin,
+  personId: string,
+  carryover: number | null,
+): Promise<ClubMember> {
+  const { revision } = (await listMembers(admin)).get(personId) ?? { revision: 0 };
+  const path = `${admin.api}/members/${personId}/carryover`;
+  const answer = await admin.browser.put(path, { carryover, revision });
+  return memberAnswerSchema.parse(expectStatus(200, answer)).member;
+}
+const memberAnswerSchema = z.object({ member: clubMemberSchema });
 
 /** Checks a member in; fails when that is refused. */
 export async function checkIn(member: Person, code: string): Promise<Receipt> {
@@ -98,7 +132,7 @@ export function submitCode(
   code: unknown,
   key: unknown = crypto.randomUUID(),
 ): Promise<Answer> {
-  return member.browser.post("/api/member/checkin", { code, key });
+  return member.browser.post("/api/me/checkins", { code, key });
 }
 
 function expectStatus(status: number, answer: Answer): unknown {

@@ -65,7 +65,14 @@ export const blanks: Record<string, keyof Settings | "host"> = {
 };
 
 /** Whoever is signed in; a page must not show anything of them before they are known. */
-const somebody: User = { id: "", name: "", email: "", role: "member", club: null };
+const somebody: User = {
+  id: "",
+  name: "",
+  email: "",
+  type: "member",
+  personId: "",
+  seats: [],
+};
 
 /**
  * Lists every page, and paints those that can be in a language, one language after another.

@@ -3,7 +3,7 @@ import { openWatchers, type Awaited, type Watchers } from "./watchers.ts";
 
 /** What the thread of the watchers is asked to do; only `watch` has more to answer than that it is done. */
 export type WatchOrder =
-  | { do: "open"; port: number; cookies: string[] }
+  | { do: "open"; port: number; clubId: string; cookies: string[] }
   | { do: "watch"; awaited: Awaited }
   | { do: "close" };
 
@@ -15,7 +15,7 @@ parentPort?.on("message", async (order: WatchOrder) => {
 
 /** Answers when each watcher saw each attendee, on the machine's clock; NaN for never. */
 async function obey(order: WatchOrder): Promise<Float64Array> {
-  if (order.do === "open") watchers = await openWatchers(order.port, order.cookies);
+  if (order.do === "open") watchers = await openWatchers(order.port, order.clubId, order.cookies);
   if (order.do === "close") watchers?.close();
   if (order.do === "watch" && watchers !== undefined) return watchers.watch(order.awaited);
   return new Float64Array();

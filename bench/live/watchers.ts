@@ -11,13 +11,17 @@ export type Watchers = {
 };
 
 /** Who is to appear at an event, and how long that may take in milliseconds. */
-export type Awaited = { eventId: string; uids: string[]; limitMs: number };
+export type Awaited = { eventId: string; ids: string[]; limitMs: number };
 
 /** Opens a live stream for each of these cookies. What a refresh stands for is not read, and not seen. */
-export async function openWatchers(port: number, cookies: readonly string[]): Promise<Watchers> {
+export async function openWatchers(
+  port: number,
+  clubId: string,
+  cookies: readonly string[],
+): Promise<Watchers> {
   // Everybody gets the same messages: each is read once, by the first who gets it.
   const read = new Map<string, LiveMessage>();
-  let onAttendee: (watcher: number, eventId: string, uid: string) => void = () => {};
+  let onAttendee: (watcher: number, eventId: string, id: string) => void = () => {};
 
   const sockets = await Promise.all(
     cookies.map(async (cookie, watcher) => {
@@ -27,27 +31,27 @@ export async function openWatchers(port: number, cookies: readonly string[]): Pr
           if (event[0] === 58 /* A comment opens the stream. */) return resolve();
           const id = event.toString("latin1", event.lastIndexOf("\nid: "));
           const message = read.getOrInsertComputed(id, () => parseMessage(event));
-          for (const change of message)
+          for (const change of message.flatMap(({ changes }) => changes))
             if (change.type === "attendee") onAttendee(watcher, change.eventId, change.attendee.id);
         });
         socket.on("data", take);
-        socket.write(rawRequest("GET", "/api/admin/live", { cookie }));
+        socket.write(rawRequest("GET", `/api/clubs/${clubId}/live`, { cookie }));
       });
       return socket;
     }),
   );
 
   return {
-    watch: ({ eventId, uids, limitMs }) =>
+    watch: ({ eventId, ids, limitMs }) =>
       new Promise((resolve) => {
-        const seenAt = new Float64Array(cookies.length * uids.length).fill(Number.NaN);
-        const numbers = new Map(uids.map((uid, number) => [uid, number]));
+        const seenAt = new Float64Array(cookies.length * ids.length).fill(Number.NaN);
+        const numbers = new Map(ids.map((id, number) => [id, number]));
         let left = seenAt.length;
         const limit = setTimeout(() => resolve(seenAt), limitMs);
-        onAttendee = (watcher, at, uid) => {
-          const number = numbers.get(uid);
+        onAttendee = (watcher, at, id) => {
+          const number = numbers.get(id);
           if (at !== eventId || number === undefined) return;
-          const index = watcher * uids.length + number;
+          const index = watcher * ids.length + number;
           if (!Number.isNaN(seenAt[index])) return;
           seenAt[index] = machineClock();
           left -= 1;

@@ -10,7 +10,7 @@ export const rushConnections = 64;
 /** One submission of each person. */
 export function checkInRequests(people: readonly Person[], { code }: SeededEvent): Uint8Array[] {
   return people.map((person) =>
-    rawRequest("POST", "/api/member/checkin", {
+    rawRequest("POST", "/api/me/checkins", {
       cookie: cookieOf(person),
       json: { code, key: randomUUID() },
     }),

@@ -42,7 +42,7 @@ export async function measureLive(context: Context): Promise<void> {
   });
   for (const [index, event] of events.entries()) {
     const cookies = club.admins.slice(0, counts[index]).map(cookieOf);
-    await watchers.ask({ do: "open", port: server.port, cookies });
+    await watchers.ask({ do: "open", port: server.port, clubId: club.id, cookies });
     const subject = cookies.length === 1 ? "1 watcher" : `${cookies.length} watchers`;
     const stage = { context, server, watchers, event, watching: cookies.length };
     await measureArrivals(stage, now, subject, randomArrivals(now.length, arrivalsPerSecond));
@@ -68,8 +68,8 @@ async function measureArrivals(
   subject: string,
   schedule?: Float64Array,
 ): Promise<void> {
-  const uids = people.map(({ uid }) => uid);
-  const seen = watchers.ask({ do: "watch", awaited: { eventId: event.id, uids, limitMs } });
+  const ids = people.map(({ id }) => id);
+  const seen = watchers.ask({ do: "watch", awaited: { eventId: event.id, ids, limitMs } });
   const { sentAt } = await context.load({
     port: server.port,
     connections: rushConnections,

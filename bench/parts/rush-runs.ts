@@ -24,8 +24,8 @@ export async function runRush(
 ): Promise<Run> {
   const run = await runTimed(context, server, checkInRequests(people, event), connections);
   const { statuses } = run.result;
-  const admitted = people.filter((_, index) => statuses[index] === 200).map(({ uid }) => uid);
-  acknowledged.push({ eventId: event.id, uids: new Set(admitted) });
+  const admitted = people.filter((_, index) => statuses[index] === 200).map(({ id }) => id);
+  acknowledged.push({ eventId: event.id, personIds: new Set(admitted) });
   return run;
 }
 

@@ -19,12 +19,12 @@ describe("what is counted as wrong", () => {
       const { schema, platform, read } = database;
       const club = await seedClub(schema, platform, { admins: 1, events: 2 });
       const people = await seedHistory(schema, platform, club, 3);
-      const uids = new Set(people.map(({ uid }) => uid));
+      const personIds = new Set(people.map(({ id }) => id));
       await disturb(database, club.id);
       return countWrong(
         read,
         club.id,
-        club.events.map(({ id }) => ({ eventId: id, uids })),
+        club.events.map(({ id }) => ({ eventId: id, personIds })),
       );
     });
 
@@ -37,12 +37,12 @@ describe("what is counted as wrong", () => {
       write
         .deleteFrom("attendance")
         .where("clubId", "=", clubId)
-        .where("uid", "in", (query) =>
+        .where("personId", "in", (query) =>
           query
-            .selectFrom("memberClubs")
-            .select("uid")
+            .selectFrom("memberships")
+            .select("personId")
             .where("clubId", "=", clubId)
-            .orderBy("uid")
+            .orderBy("personId")
             .limit(1),
         )
         .execute(),
@@ -50,11 +50,11 @@ describe("what is counted as wrong", () => {
     expect(wrong).toBeGreaterThan(0);
   });
 
-  it.each(["memberClubs", "events"] as const)("is what differs in %s", async (table) => {
+  it.each(["balances", "events"] as const)("is what differs in %s", async (table) => {
     const wrong = await countAfter(({ write }, clubId) =>
       table === "events"
         ? write.updateTable(table).set({ attendeeCount: 2 }).where("clubId", "=", clubId).execute()
-        : write.updateTable(table).set({ new: 5 }).where("clubId", "=", clubId).execute(),
+        : write.updateTable(table).set({ earned: 5 }).where("clubId", "=", clubId).execute(),
     );
     expect(wrong).toBe(table === "events" ? 2 : 3);
   });

@@ -2,7 +2,7 @@ import type { Db } from "#server/platform/database/database.ts";
 import { eventPoints } from "#test-support/rig/seed-club.ts";
 
 /** Who was told at an event that they are checked in. */
-export type Acknowledged = { eventId: string; uids: Set<string> };
+export type Acknowledged = { eventId: string; personIds: Set<string> };
 
 /**
  * Counts what is not in a club as it was acknowledged: check-ins that are not stored or
@@ -15,7 +15,7 @@ export async function countWrong(
 ): Promise<number> {
   const rows = await db
     .selectFrom("attendance")
-    .select(["eventId", "uid"])
+    .select(["eventId", "personId"])
     .where("clubId", "=", clubId)
     .execute();
   const events = await db
@@ -23,24 +23,24 @@ export async function countWrong(
     .select(["id", "attendeeCount"])
     .where("clubId", "=", clubId)
     .execute();
-  const entries = await db
-    .selectFrom("memberClubs")
-    .select(["uid", "new"])
+  const balances = await db
+    .selectFrom("balances")
+    .select(["personId", "earned"])
     .where("clubId", "=", clubId)
     .execute();
 
-  const expected = acknowledged.flatMap(({ eventId, uids }) =>
-    [...uids].map((uid) => `${eventId} ${uid}`),
+  const expected = acknowledged.flatMap(({ eventId, personIds }) =>
+    [...personIds].map((personId) => `${eventId} ${personId}`),
   );
-  const stored = new Set(rows.map(({ eventId, uid }) => `${eventId} ${uid}`));
-  const counts = new Map(acknowledged.map(({ eventId, uids }) => [eventId, uids.size]));
-  const attended = Map.groupBy(rows, ({ uid }) => uid);
+  const stored = new Set(rows.map(({ eventId, personId }) => `${eventId} ${personId}`));
+  const counts = new Map(acknowledged.map(({ eventId, personIds }) => [eventId, personIds.size]));
+  const attended = Map.groupBy(rows, ({ personId }) => personId);
   return (
     expected.filter((key) => !stored.has(key)).length +
     Math.abs(rows.length - expected.length) +
     events.filter(({ id, attendeeCount }) => attendeeCount !== (counts.get(id) ?? 0)).length +
-    entries.filter(
-      ({ uid, new: points }) => points !== eventPoints * (attended.get(uid)?.length ?? 0),
+    balances.filter(
+      ({ personId, earned }) => earned !== eventPoints * (attended.get(personId)?.length ?? 0),
     ).length
   );
 }

@@ -36,7 +36,7 @@ test.describe("Your data on the account page", () => {
     allowConsole(/status of 503/);
     const page = await openPage({ as: await newMember() });
     await page.goto("/member/account");
-    await page.route("/api/account/export", (route) => route.fulfill({ status: 503 }));
+    await page.route("/api/me/export", (route) => route.fulfill({ status: 503 }));
     await download(page).click();
     await expect(page.getByRole("region", { name: "Notices" })).toContainText(
       "Your data could not be downloaded.",

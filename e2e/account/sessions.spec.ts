@@ -79,10 +79,10 @@ test.describe("Sessions on the account page", () => {
   test("that cannot be read offer another try", async ({ openPage, newMember, allowConsole }) => {
     allowConsole(/status of 503/);
     const page = await openPage({ as: await newMember() });
-    await page.route("/api/account/sessions", (route) => route.fulfill({ status: 503 }));
+    await page.route("/api/me/sessions", (route) => route.fulfill({ status: 503 }));
     await page.goto("/member/account");
     await expect(page.getByRole("alert")).toContainText("Your sessions could not be loaded.");
-    await page.unroute("/api/account/sessions");
+    await page.unroute("/api/me/sessions");
     await page.getByRole("button", { name: "Retry" }).click();
     await expect(rows(page)).toHaveCount(1);
   });
@@ -95,7 +95,7 @@ test.describe("Sessions on the account page", () => {
     await expect(other).toHaveURL("/member/clubs");
     const page = await openPage({ as: member });
     await page.goto("/member/account");
-    await page.route("/api/account/sessions/*", (route) => route.fulfill({ status: 503 }));
+    await page.route("/api/me/sessions/*", (route) => route.fulfill({ status: 503 }));
     await page.getByRole("button", { name: /^End session of/ }).click();
     await expect(page.getByRole("region", { name: "Notices" })).toContainText(
       "The session could not be ended.",

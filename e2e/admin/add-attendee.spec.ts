@@ -1,4 +1,4 @@
-import { checkIn, createEvent, type Admin, type Person } from "#test-support/people.ts";
+import { checkIn, createEvent, editEvent, type Admin, type Person } from "#test-support/people.ts";
 import type { Page } from "@playwright/test";
 import { attendeesOf, membersOf } from "../support/club.ts";
 import { column } from "../support/table.ts";
@@ -230,12 +230,7 @@ test.describe("Manual add of attendees (§2, §4)", () => {
     const admin = await newAdmin();
     const page = await openPage({ as: admin });
     const { field, save, event } = await openEvent(page, admin, newMember);
-    await admin.browser.put(`/api/admin/events/${event.id}`, {
-      status: "Inactive",
-      name: "Now",
-      date: null,
-      points: 10,
-    });
+    await editEvent(admin, event, { status: "Inactive" });
     await expect(page.locator('dt:text-is("Active Status") + dd')).toHaveText("Inactive");
     await field.click();
     await page.getByRole("option", { name: "Noor Haddad" }).click();

@@ -73,7 +73,7 @@ test.describe("Events of a club (§2)", () => {
     await createEvent(admin);
     const page = await openPage({ as: admin });
     const answer = Promise.withResolvers<void>();
-    await page.route("/api/admin/events", async (route) => {
+    await page.route("**/api/clubs/*/events", async (route) => {
       await answer.promise;
       await route.continue();
     });

@@ -10,7 +10,7 @@ test("the tabs of a browser share one live connection (§4)", async ({
   newMember,
   server,
 }) => {
-  const proxy = await startCountingProxy(server.url, "/api/admin/live");
+  const proxy = await startCountingProxy(server.url, /\/api\/clubs\/[^/]+\/live$/);
   const admin = await newAdmin();
   const { id, code } = await createEvent(admin);
   const first = await openPage({ as: admin, baseURL: proxy.url });

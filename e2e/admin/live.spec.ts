@@ -1,5 +1,5 @@
 import { checkIn, createEvent, editEvent } from "#test-support/people.ts";
-import { setCarryover } from "../support/club.ts";
+import { setCarryover } from "#test-support/people.ts";
 import { column } from "../support/table.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -60,7 +60,7 @@ test.describe("Screens that follow changes without reload (§2, §4)", () => {
     await checkIn(mina, event.code);
     const total = page.getByRole("row").filter({ hasText: "Mina Okafor" }).getByRole("cell").last();
     await expect(total).toHaveText("10");
-    await setCarryover(admin, mina, 5);
+    await setCarryover(admin, mina.personId, 5);
     await expect(total).toHaveText("15");
     await editEvent(admin, event, { points: 3 });
     await expect(total).toHaveText("8");

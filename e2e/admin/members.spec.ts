@@ -1,5 +1,5 @@
-import { checkIn, createEvent, type Admin, type Person } from "#test-support/people.ts";
-import { setCarryover } from "../support/club.ts";
+import { checkIn, createEvent, type Admin, type Member } from "#test-support/people.ts";
+import { setCarryover } from "#test-support/people.ts";
 import { chooseSort, column, expectSortMenu } from "../support/table.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -7,7 +7,7 @@ type NewMember = (details: {
   firstName: string;
   lastName: string;
   gradYear: number;
-}) => Promise<Person>;
+}) => Promise<Member>;
 
 /** Four members of whom hardly two sorts give the same order. */
 async function fillClub(admin: Admin, newMember: NewMember): Promise<void> {
@@ -23,7 +23,7 @@ async function fillClub(admin: Admin, newMember: NewMember): Promise<void> {
   ] as const) {
     const member = await newMember({ firstName, lastName, gradYear });
     await checkIn(member, event.code);
-    await setCarryover(admin, member, carryover);
+    await setCarryover(admin, member.personId, carryover);
   }
 }
 

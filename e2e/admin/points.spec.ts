@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { checkIn, createEvent } from "#test-support/people.ts";
-import { membersOf, setCarryover } from "../support/club.ts";
+import { setCarryover } from "#test-support/people.ts";
+import { membersOf } from "../support/club.ts";
 import { expect, test } from "../support/test.ts";
 
 async function saveAs(page: Page, points: string): Promise<void> {
@@ -25,7 +26,7 @@ test.describe("Points follow the event (§3, §4)", () => {
     await checkIn(both, kickoff.code);
     await checkIn(both, other.code);
     await checkIn(one, other.code);
-    await setCarryover(admin, both, 100);
+    await setCarryover(admin, both.personId, 100);
 
     const page = await openPage({ as: admin });
     await page.goto(`/admin/events/${kickoff.id}/details`);

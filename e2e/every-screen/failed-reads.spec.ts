@@ -3,17 +3,17 @@ import { expect, test } from "../support/test.ts";
 
 test.describe("Reads that fail say so and offer another try", () => {
   for (const [path, api, what, then] of [
-    ["/admin/events", "/api/admin/events", "This page could not be loaded.", "Chess Night"],
-    ["/admin/members", "/api/admin/members", "This page could not be loaded.", "Mina Okafor"],
+    ["/admin/events", "**/api/clubs/*/events", "This page could not be loaded.", "Chess Night"],
+    ["/admin/members", "**/api/clubs/*/members", "This page could not be loaded.", "Mina Okafor"],
     [
       "/admin/events/EVENT/details",
-      "/api/admin/events/*/attendees",
+      "**/api/clubs/*/events/*/attendees",
       "The attendees could not be loaded.",
       "Mina Okafor",
     ],
     [
       "/admin/events/EVENT/edit",
-      "/api/admin/events/*",
+      "**/api/clubs/*/events/*",
       "This page could not be loaded.",
       "Edit Chess Night",
     ],
@@ -36,8 +36,8 @@ test.describe("Reads that fail say so and offer another try", () => {
   }
 
   for (const [path, api] of [
-    ["/member/clubs", "/api/member/clubs"],
-    ["/member/clubs/CLUB/details", "/api/member/clubs/*"],
+    ["/member/clubs", "/api/me/clubs"],
+    ["/member/clubs/CLUB/details", "/api/me/clubs/*"],
   ] as const) {
     test(`${path}: This page could not be loaded.`, async ({
       openPage,

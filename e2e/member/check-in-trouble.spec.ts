@@ -18,7 +18,7 @@ test.describe("Check-in in trouble (§8)", () => {
     const page = await openPage({ as: await newMember() });
     await page.goto("/member/checkin");
     let lost = 0;
-    await page.route("/api/member/checkin", async (route) => {
+    await page.route("/api/me/checkins", async (route) => {
       // The server does its work; what it answers never arrives.
       if (lost++ === 0) {
         await route.fetch();
@@ -42,7 +42,7 @@ test.describe("Check-in in trouble (§8)", () => {
     const page = await openPage({ as: await newMember() });
     await page.goto("/member/checkin");
     let reachable = false;
-    await page.route("/api/member/checkin", async (route) => {
+    await page.route("/api/me/checkins", async (route) => {
       if (reachable) return route.continue();
       await route.fetch();
       await route.abort();
@@ -111,13 +111,13 @@ test.describe("Check-in in trouble (§8)", () => {
     const event = await createEvent(await newAdmin());
     const page = await openPage({ as: await newMember() });
     await page.goto("/member/checkin");
-    await page.route("/api/member/checkin", (route) => route.fulfill({ status: 500 }));
+    await page.route("/api/me/checkins", (route) => route.fulfill({ status: 500 }));
     const form = checkInForm(page);
     await form.send(event.code);
     await expect(page.getByRole("alert")).toContainText("Failed to check into event.");
     await expect(page.getByRole("alert")).toContainText("Something went wrong on our side.");
     await expect(form.field).toHaveValue(event.code);
-    await page.unroute("/api/member/checkin");
+    await page.unroute("/api/me/checkins");
     await page.getByRole("button", { name: "Try Again" }).click();
     await expect(form.success).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import { checkIn, createEvent, type Admin, type Person } from "#test-support/people.ts";
-import { setCarryover } from "../support/club.ts";
+import { setCarryover } from "#test-support/people.ts";
 import { chooseSort, column, expectSortMenu } from "../support/table.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -33,7 +33,7 @@ test.describe("Club details of a member (§2, §9)", () => {
   }) => {
     const [admin, member] = [await newAdmin({ clubName: "Mural Club" }), await newMember()];
     const path = await attendFour(admin, member);
-    await setCarryover(admin, member, 6);
+    await setCarryover(admin, member.personId, 6);
     const page = await openPage({ as: member });
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mural Club");

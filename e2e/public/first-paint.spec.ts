@@ -114,7 +114,7 @@ test.describe("Before the product has loaded (§2)", () => {
 
 test("the frame of an area stays while its first page loads", async ({ openPage, newAdmin }) => {
   const page = await openPage({ as: await newAdmin(), viewport: { width: 390, height: 800 } });
-  const release = await hold(page, "**/api/admin/events");
+  const release = await hold(page, "**/api/clubs/*/events");
   const menu = page.getByRole("button", { name: "Menu", exact: true });
   await page.goto("/admin/events");
   // The frame is painted before anything in it can be pressed: that is when its page is.

@@ -1,24 +1,16 @@
 import type { Attendee } from "#contract/attendance.ts";
 import type { Event } from "#contract/events.ts";
 import type { ClubMember } from "#contract/members.ts";
-import type { Admin, Person } from "#test-support/people.ts";
+import type { Admin } from "#test-support/people.ts";
 
 /** What an admin reads and changes over the HTTP API where a journey is not about it. */
 
 export async function attendeesOf(admin: Admin, event: Event): Promise<Attendee[]> {
-  const { body } = await admin.browser.get(`/api/admin/events/${event.id}/attendees`);
+  const { body } = await admin.browser.get(`${admin.api}/events/${event.id}/attendees`);
   return (body as { attendees: Attendee[] }).attendees;
 }
 
 export async function membersOf(admin: Admin): Promise<ClubMember[]> {
-  const { body } = await admin.browser.get("/api/admin/members");
+  const { body } = await admin.browser.get(`${admin.api}/members`);
   return (body as { members: ClubMember[] }).members;
-}
-
-export async function setCarryover(
-  admin: Admin,
-  member: Person,
-  carryover: number | null,
-): Promise<void> {
-  await admin.browser.put(`/api/admin/members/${member.user.id}/carryover`, { carryover });
 }

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A proxy in front of the server that counts how many requests for a path are open. */
+/** A proxy in front of the server that counts how many requests for some paths are open. */
 export type CountingProxy = {
   url: string;
   open: () => number;
@@ -12,11 +12,11 @@ export type CountingProxy = {
 };
 
 /** Starts a proxy; what a browser's workers ask for is seen here too. */
-export async function startCountingProxy(target: string, path: string): Promise<CountingProxy> {
+export async function startCountingProxy(target: string, path: RegExp): Promise<CountingProxy> {
   let open = 0;
   let most = 0;
   const server = createServer((incoming, outgoing) => {
-    if (incoming.url === path) {
+    if (path.test(incoming.url ?? "")) {
       open += 1;
       most = Math.max(most, open);
       outgoing.on("close", () => (open -= 1));

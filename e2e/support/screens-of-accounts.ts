@@ -15,15 +15,14 @@ export const accountScreens: Screen[] = [
     name: "account-sessions-loading",
     path,
     as: asMember,
-    prepare: (page) => page.route("/api/account/sessions", () => {}),
+    prepare: (page) => page.route("/api/me/sessions", () => {}),
     reach: (page) => page.getByRole("status", { name: "Loading sessions" }).waitFor(),
   },
   {
     name: "account-sessions-failed",
     path,
     as: asMember,
-    prepare: (page) =>
-      page.route("/api/account/sessions", (route) => route.fulfill({ status: 503 })),
+    prepare: (page) => page.route("/api/me/sessions", (route) => route.fulfill({ status: 503 })),
     reach: (page) => page.getByRole("button", { name: "Retry" }).waitFor(),
   },
   {
@@ -55,8 +54,7 @@ export const accountScreens: Screen[] = [
     name: "account-closing-failed",
     path,
     as: asNewMember,
-    prepare: (page) =>
-      page.route("/api/account/closing", (route) => route.fulfill({ status: 503 })),
+    prepare: (page) => page.route("/api/me/closing", (route) => route.fulfill({ status: 503 })),
     reach: async (page) => {
       await sessions(page);
       await press(page, "Close Account");

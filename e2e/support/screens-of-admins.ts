@@ -31,7 +31,7 @@ const eventScreens: Screen[] = [
     name: "events-loading",
     path: "/admin/account",
     as: asAdmin,
-    prepare: (page) => page.route("/api/admin/events", () => {}),
+    prepare: (page) => page.route("**/api/clubs/*/events", () => {}),
     reach: async (page) => {
       await mainHeading(/Account/)(page);
       await page.getByRole("link", { name: "Events" }).click();
@@ -42,7 +42,8 @@ const eventScreens: Screen[] = [
     name: "events-failed",
     path: "/admin/events",
     as: asAdmin,
-    prepare: (page) => page.route("/api/admin/events", (route) => route.fulfill({ status: 503 })),
+    prepare: (page) =>
+      page.route("**/api/clubs/*/events", (route) => route.fulfill({ status: 503 })),
     reach: (page) => page.getByRole("button", { name: "Retry" }).waitFor(),
   },
   {
@@ -73,7 +74,7 @@ const eventScreens: Screen[] = [
     as: asAdmin,
     reach: async (page) => {
       await mainHeading(/^Edit Beach/)(page);
-      await page.route("/api/admin/events/*", (route) => route.fulfill({ status: 500 }));
+      await page.route("**/api/clubs/*/events/*", (route) => route.fulfill({ status: 500 }));
       await page.getByRole("button", { name: "Save" }).click();
       await page.getByRole("alert").waitFor();
     },
@@ -196,23 +197,23 @@ const memberListScreens: Screen[] = [
   },
 ];
 
-const recordScreens: Screen[] = [
-  { name: "record", path: "/admin/record", as: asAdmin, reach: table },
+const historyScreens: Screen[] = [
+  { name: "history", path: "/admin/history", as: asAdmin, reach: table },
   {
-    name: "record-failed",
-    path: "/admin/record",
+    name: "history-failed",
+    path: "/admin/history",
     as: asAdmin,
     prepare: (page) =>
-      page.route("**/api/admin/record*", (route) => route.fulfill({ status: 503 })),
+      page.route("**/api/clubs/*/history*", (route) => route.fulfill({ status: 503 })),
     reach: (page) => page.getByRole("button", { name: "Retry" }).waitFor(),
   },
   {
-    name: "record-more-failed",
-    path: "/admin/record",
+    name: "history-more-failed",
+    path: "/admin/history",
     as: asAdmin,
     reach: async (page) => {
       await table(page);
-      await page.route("**/api/admin/record*", (route) => route.fulfill({ status: 503 }));
+      await page.route("**/api/clubs/*/history*", (route) => route.fulfill({ status: 503 }));
       await page.getByRole("button", { name: "Show more" }).click();
       await page.getByRole("button", { name: "Retry" }).waitFor();
     },
@@ -224,5 +225,5 @@ export const adminScreens: Screen[] = [
   ...eventScreens,
   ...detailsScreens,
   ...memberListScreens,
-  ...recordScreens,
+  ...historyScreens,
 ];

@@ -28,7 +28,7 @@ export const memberScreens: Screen[] = [
     name: "clubs-loading",
     path: "/member/account",
     as: asMember,
-    prepare: (page) => page.route("/api/member/clubs", () => {}),
+    prepare: (page) => page.route("/api/me/clubs", () => {}),
     reach: async (page) => {
       await mainHeading("Account")(page);
       await page.getByRole("link", { name: "Clubs" }).click();
@@ -39,7 +39,7 @@ export const memberScreens: Screen[] = [
     name: "clubs-failed",
     path: "/member/clubs",
     as: asMember,
-    prepare: (page) => page.route("/api/member/clubs", (route) => route.fulfill({ status: 503 })),
+    prepare: (page) => page.route("/api/me/clubs", (route) => route.fulfill({ status: 503 })),
     reach: (page) => page.getByRole("button", { name: "Retry" }).waitFor(),
   },
   {
@@ -98,7 +98,7 @@ export const memberScreens: Screen[] = [
     path: "/member/checkin",
     as: asMember,
     reach: async (page, stage) => {
-      await page.route("/api/member/checkin", (route) => route.abort());
+      await page.route("/api/me/checkins", (route) => route.abort());
       await checkInForm(page).send(openEvent(stage));
       await page.getByRole("button", { name: "Stop" }).click();
       await page.getByRole("button", { name: "Try Again" }).waitFor();

@@ -2,35 +2,44 @@ import type { Page } from "@playwright/test";
 import { sessionSchema } from "#contract/accounts.ts";
 import type { Event } from "#contract/events.ts";
 import { createBrowser } from "#test-support/browser.ts";
-import { signUpAdmin, signUpMember, type Person } from "#test-support/people.ts";
+import {
+  asAdmin,
+  asMember,
+  signUpAdmin,
+  signUpMember,
+  type Admin,
+  type Member,
+  type Person,
+} from "#test-support/people.ts";
 import { demoLogins } from "#demo/clubs.ts";
 
 /** A server with the demonstration's data, and whom and what one finds there. */
 export type Stage = {
   url: string;
   /** The demonstration's admin and member. */
-  admin: Person;
-  member: Person;
+  admin: Admin;
+  member: Member;
   /** The club of both. */
   clubId: string;
   /** An event of the club by a part of its name. */
   event(name: string): Event;
   /** Somebody new without any data. */
-  newAdmin(): Promise<Person>;
-  newMember(): Promise<Person>;
+  newAdmin(): Promise<Admin>;
+  newMember(): Promise<Member>;
 };
 
 /** Logs the people of the demonstration in. */
 export async function openStage(url: string): Promise<Stage> {
-  const [admin, member] = [await logIn(url, demoLogins.admin), await logIn(url, demoLogins.member)];
-  const { body } = await admin.browser.get("/api/admin/events");
+  const admin = asAdmin(await logIn(url, demoLogins.admin));
+  const member = asMember(await logIn(url, demoLogins.member));
+  const { body } = await admin.browser.get(`${admin.api}/events`);
   const { events } = body as { events: Event[] };
   let newcomers = 0;
   return {
     url,
     admin,
     member,
-    clubId: admin.user.club?.id ?? "",
+    clubId: admin.club.id,
     event: (name) => {
       const event = events.find((candidate) => candidate.name.includes(name));
       if (event === undefined) throw new Error(`The demonstration has no event "${name}".`);

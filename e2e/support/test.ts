@@ -5,7 +5,13 @@ import {
   type Page,
 } from "@playwright/test";
 import { createBrowser } from "#test-support/browser.ts";
-import { signUpAdmin, signUpMember, type Admin, type Person } from "#test-support/people.ts";
+import {
+  signUpAdmin,
+  signUpMember,
+  type Admin,
+  type Member,
+  type Person,
+} from "#test-support/people.ts";
 import { startServer, type RunningServer } from "#test-support/running-server.ts";
 import { openAlive } from "./alive.ts";
 
@@ -22,7 +28,7 @@ type TestFixtures = {
     firstName?: string;
     lastName?: string;
     gradYear?: number;
-  }) => Promise<Person>;
+  }) => Promise<Member>;
   /** A page in a browser of its own, signed in as `as`; `page` is another one. */
   openPage: (options?: BrowserContextOptions & { as?: Person }) => Promise<Page>;
   /** Lets a test bring about complaints of the browser, such as that of a refused request. */
@@ -88,7 +94,7 @@ export function createAdmin(url: string, details: object = {}): Promise<Admin> {
 }
 
 /** A member who is in no club yet. */
-export function createMember(url: string, details: object = {}): Promise<Person> {
+export function createMember(url: string, details: object = {}): Promise<Member> {
   const names = { firstName: "Mina", lastName: "Okafor" };
   return signUpMember(createBrowser(url, fetch), { ...names, ...details });
 }

@@ -51,7 +51,7 @@ async function submit(
   for (let tries = 0; performance.now() < deadline; tries += 1) {
     if (newKeys === true || tries === 0) keys.push(randomUUID());
     const key = keys.at(-1) ?? "";
-    const reply = await request(`${urls[(lane + tries) % urls.length]}/api/member/checkin`, {
+    const reply = await request(`${urls[(lane + tries) % urls.length]}/api/me/checkins`, {
       cookie: cookieOf(person),
       json: { code: event.code, key },
     });

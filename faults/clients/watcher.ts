@@ -4,7 +4,7 @@ import { attendeesOf } from "./attendees.ts";
 
 /** Somebody who follows a club as the browser part does. */
 export type Watcher = {
-  /** Who was seen, as `eventId uid`. */
+  /** Who was seen, as `eventId personId`. */
   seen: Set<string>;
   /** Messages that came in the wrong order. */
   problems: string[];
@@ -14,6 +14,7 @@ export type Watcher = {
 
 type Options = {
   cookie: string;
+  clubId: string;
   /** Addresses of the nodes, tried in turn. */
   urls: readonly string[];
   /** Events whose attendees are read whenever something may have been missed. */
@@ -26,7 +27,7 @@ type Options = {
 
 /** Opens a stream and holds it until it is closed; resolves when it is open. */
 export async function openWatcher(options: Options): Promise<Watcher> {
-  const { cookie, urls, eventIds, givesUp = false, forgets = false } = options;
+  const { cookie, clubId, urls, eventIds, givesUp = false, forgets = false } = options;
   const seen = new Set<string>();
   const problems: string[] = [];
   const opened = Promise.withResolvers<void>();
@@ -38,7 +39,8 @@ export async function openWatcher(options: Options): Promise<Watcher> {
   const readAll = async (url: string) => {
     if (forgets) return;
     for (const eventId of eventIds)
-      for (const uid of await attendeesOf(url, cookie, eventId)) seen.add(`${eventId} ${uid}`);
+      for (const id of await attendeesOf(url, { cookie, clubId, eventId }))
+        seen.add(`${eventId} ${id}`);
   };
   const follow = async (url: string, stream: EventStream) => {
     if (lastId === undefined) await readAll(url);
@@ -58,7 +60,7 @@ export async function openWatcher(options: Options): Promise<Watcher> {
     for (let tries = 0; !closing.signal.aborted; tries += 1) {
       const url = urls[tries % urls.length] ?? "";
       try {
-        stream = await openEventStream(url, cookie, forgets ? undefined : lastId);
+        stream = await openEventStream(url, cookie, clubId, forgets ? undefined : lastId);
         if (stream.status === 200) await follow(url, stream);
         else if (givesUp) return;
       } catch {

@@ -53,7 +53,7 @@ async function fillDisk({ without, quick }: RunOptions): Promise<Findings> {
   const fullMs = quick ? 2000 : 5000;
   for (const end = performance.now() + fullMs; performance.now() < end; await wait(10))
     fill(dataDir, ballast);
-  const read = await request(`${node.url}/api/member/clubs`, {
+  const read = await request(`${node.url}/api/me/clubs`, {
     cookie: cookieOf(club.people[0] ?? club.admin),
   });
   rmSync(ballast);

@@ -53,6 +53,7 @@ async function failOver({ without, quick }: RunOptions): Promise<Findings> {
   const journal = createJournal();
   const { people, events, admin } = club;
   const watcher = await openWatcher({
+    clubId: club.id,
     urls,
     cookie: cookieOf(admin),
     eventIds: events.map(({ id }) => id),

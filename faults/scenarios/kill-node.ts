@@ -55,6 +55,7 @@ async function killNodes(
   const urls = nodes.map(({ url }) => url);
   const journal = createJournal();
   const watcher = await openWatcher({
+    clubId: club.id,
     urls,
     cookie: cookieOf(club.admin),
     eventIds: club.events.map(({ id }) => id),

@@ -133,7 +133,7 @@ async function leave(away: Away, { without, quick }: RunOptions): Promise<Findin
   await using cleanup = new AsyncDisposableStack();
   const scene = await away.open(cleanup, { people: 500, events: without === undefined ? 6 : 3 });
   const { installation } = scene;
-  const { people, events, admin } = scene.club;
+  const { id: clubId, people, events, admin } = scene.club;
   const node = await startNode(installation, preloads[without ?? ""]);
   cleanup.defer(() => node.remove());
 
@@ -146,8 +146,13 @@ async function leave(away: Away, { without, quick }: RunOptions): Promise<Findin
     for (const event of events) await rush({ people, event, journal, urls, patienceMs, onReply });
   })();
   const reading = new AbortController();
-  const readers = [`/api/admin/members`, `/api/admin/events/${events[0]?.id}/attendees`].map(
-    (path) => readAgainAndAgain(node.url + path, cookieOf(admin), onReply, reading.signal),
+  const readers = ["members", `events/${events[0]?.id}/attendees`].map((path) =>
+    readAgainAndAgain(
+      `${node.url}/api/clubs/${clubId}/${path}`,
+      cookieOf(admin),
+      onReply,
+      reading.signal,
+    ),
   );
 
   await journal.reached(people.length);
@@ -160,7 +165,7 @@ async function leave(away: Away, { without, quick }: RunOptions): Promise<Findin
       async () => (await request(node.url + path, { cookie: cookieOf(admin) })).status === 200,
       healMs,
     );
-  const readsHealed = await healed("/api/admin/members");
+  const readsHealed = await healed(`/api/clubs/${clubId}/members`);
   const count = journal.acknowledgedCount();
   await Promise.race([journal.reached(count + 1), rushing]);
   const writesHealed = performance.now() - back;

@@ -44,7 +44,12 @@ async function restartBehind(
   cleanup.defer(() => engine.stop());
   const installation = await engine.createInstallation();
   cleanup.defer(() => installation.remove());
-  const { people, events, admin } = await createClub(installation, { people: 120, events: 1 });
+  const {
+    id: clubId,
+    people,
+    events,
+    admin,
+  } = await createClub(installation, { people: 120, events: 1 });
   const [event] = events;
   if (event === undefined) throw new Error("The club has no event.");
   const [restarted, other] = [await startNode(installation), await startNode(installation)];
@@ -64,6 +69,7 @@ async function restartBehind(
   const watchers = await Promise.all(
     Array.from({ length: watcherCount }, () =>
       openWatcher({
+        clubId,
         urls: [front.url],
         cookie: cookieOf(admin),
         eventIds: [event.id],

@@ -97,7 +97,7 @@ async function send(
         connections: connections / senders.length,
         count: own.length,
         requests: own.map(({ person, event, keys: [key] }) =>
-          rawRequest("POST", "/api/member/checkin", {
+          rawRequest("POST", "/api/me/checkins", {
             cookie: cookieOf(person),
             json: { code: event.code, key },
           }),

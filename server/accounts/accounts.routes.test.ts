@@ -117,19 +117,21 @@ onEveryDatabase("The sign-up form", (test) => {
 
   test("gives nobody what it does not ask for", async ({ app }) => {
     const { user } = await signUpMember(app.browser(), {
-      ...{ id: "chosen", uid: "chosen", role: "admin", clubId: "chosen", clubName: "Chosen" },
+      ...{ id: "chosen", uid: "chosen", type: "admin", role: "admin" },
+      ...{ accountId: "chosen", personId: "chosen", clubId: "chosen", clubName: "Chosen" },
+      ...{ seats: [{ clubId: "chosen", clubName: "Chosen", role: "owner" }] },
       ...{ clubs: { chosen: { new: 500 } }, points: 500, carryover: 500, emailVerified: true },
       ...{ termsVersion: "none", termsAcceptedAt: 0, displayName: "Chosen", createdAt: 0 },
     });
-    expect(user).toMatchObject({ role: "member", club: null });
+    expect(user).toMatchObject({ type: "member", seats: [] });
     expect(JSON.stringify(await app.dump())).not.toMatch(/chosen/i);
     const dump = await app.dump();
     expect(dump.users).not.toMatchObject([{ emailVerified: expect.toSatisfy(Boolean) }]);
     expect(dump).toMatchObject({
       users: [{ termsVersion: "2023-09-06" }],
       clubs: [],
-      admins: [],
-      memberClubs: [],
+      seats: [],
+      memberships: [],
     });
   });
 

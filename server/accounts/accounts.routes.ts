@@ -5,10 +5,13 @@ import {
   sessionSchema,
   signInInputSchema,
   signUpInputSchema,
+  type User,
 } from "#contract/accounts.ts";
+import type { Db } from "../platform/database/database.ts";
+import { withSeats } from "../seats/seats.service.ts";
 import { maxGradYearAt, type Config } from "../platform/config.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
-import { findUserById } from "./accounts.store.ts";
+import { findAccount } from "./accounts.store.ts";
 import type { SessionVariables } from "./authenticate.ts";
 import { clientOf, giveKeepsakes, type CookieDeps } from "./client.ts";
 import {
@@ -116,7 +119,7 @@ export function accountsRoutes(deps: AccountsDeps) {
 
   return createRouter<SessionVariables>()
     .openapi(getSession, async (c) => {
-      const { user } = c.var;
+      const { account } = c.var;
       const client = clientOf(c);
       const { session } = client;
       const token = session === null ? undefined : await renewSession(deps, session.id);
@@ -129,17 +132,18 @@ export function accountsRoutes(deps: AccountsDeps) {
         await endSession(deps, client);
         sessionCookie.delete(c);
       }
+      const user = account && (await withSeats(database.read, account));
       return c.json({ user }, 200);
     })
     .openapi(createSession, async (c) => {
       const signedIn = await signIn(deps, clientOf(c), c.req.valid("json"));
       giveKeepsakes(deps, c, signedIn);
-      return c.json({ user: await findUserById(database.read, signedIn.uid) }, 200);
+      return c.json({ user: await getUser(database.read, signedIn.uid) }, 200);
     })
     .openapi(deleteSession, async (c) => {
       await endSession(deps, clientOf(c));
       sessionCookie.delete(c);
-      if (c.var.user !== null) tokenSync.signedOut();
+      if (c.var.account !== null) tokenSync.signedOut();
       return c.body(null, 204);
     })
     .openapi(createAccountRoute(deps), async (c) => {
@@ -147,7 +151,7 @@ export function accountsRoutes(deps: AccountsDeps) {
       const credential = await signUp(deps, c.var.clientAddress, input);
       const signedIn = await signInNewAccount(deps, clientOf(c), input.email, credential);
       giveKeepsakes(deps, c, signedIn);
-      return c.json({ user: await findUserById(database.read, signedIn.uid) }, 201);
+      return c.json({ user: await getUser(database.read, signedIn.uid) }, 201);
     })
     .openapi(requestReset, async (c) => {
       await requestPasswordReset(deps, c.var.clientAddress, c.req.valid("json").email);
@@ -158,4 +162,10 @@ export function accountsRoutes(deps: AccountsDeps) {
       deps.knownDevices.set(c, marks);
       return c.body(null, 204);
     });
+}
+
+/** Who has just signed in; null when they left at the same moment. */
+async function getUser(db: Db, accountId: string): Promise<User | null> {
+  const account = await findAccount(db, accountId);
+  return account === undefined ? null : withSeats(db, account);
 }

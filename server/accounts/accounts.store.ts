@@ -1,65 +1,56 @@
-import type { User } from "#contract/accounts.ts";
+import type { Account, AccountType } from "#contract/accounts.ts";
 import type { Db } from "../platform/database/database.ts";
 import { prepareQuery, type ParameterOf } from "../platform/database/prepared-query.ts";
 import { freeAddress } from "./addresses.store.ts";
 import { isRunning } from "./session-lifetime.ts";
 
-/** A person with the records that decide what they may do; a closed account is nobody's. */
-const userQuery = (db: Db) =>
+/** An account that is open, and who attends with it. */
+const accountQuery = (db: Db) =>
   db
     .selectFrom("users")
-    .leftJoin("members", "members.uid", "users.id")
-    .leftJoin("admins", "admins.uid", "users.id")
-    .leftJoin("clubs", "clubs.id", "admins.clubId")
-    .select([
-      "users.id",
-      "users.displayName",
-      "users.email",
-      "members.uid as memberUid",
-      "clubs.id as clubId",
-      "clubs.clubName",
-    ])
+    .leftJoin("people", "people.accountId", "users.id")
+    .select(["users.id", "users.displayName as name", "users.email", "users.type"])
+    .select("people.id as personId")
     .where("users.closedAt", "is", null);
 
 /** Every request runs this one. */
 const sessionQuery = prepareQuery((db, parameter: ParameterOf<{ token: string }>) =>
-  userQuery(db)
+  accountQuery(db)
     .innerJoin("sessions", "sessions.userId", "users.id")
     .select(["sessions.id as sessionId", "sessions.expiresAt", "sessions.createdAt"])
     .where("sessions.token", "=", parameter("token")),
 );
-
-type UserRow = Awaited<ReturnType<ReturnType<typeof userQuery>["execute"]>>[number];
 
 /** The running session with this token, and whose it is; undefined when there is none. */
 export async function findSessionByToken(
   db: Db,
   token: string,
   now: Date,
-): Promise<{ id: string; user: User } | undefined> {
+): Promise<{ id: string; account: Account } | undefined> {
   const [row] = await sessionQuery(db, { token });
-  const user = row !== undefined && isRunning(row, now) ? toUser(row) : undefined;
-  return row && user && { id: row.sessionId, user };
+  if (row === undefined || !isRunning(row, now)) return undefined;
+  const { sessionId, expiresAt: _ends, createdAt: _began, ...account } = row;
+  return { id: sessionId, account };
 }
 
-/** The person with this uid; null when they have neither a member nor an admin record. */
-export async function findUserById(db: Db, uid: string): Promise<User | null> {
-  const row = await userQuery(db).where("users.id", "=", uid).executeTakeFirst();
-  return (row && toUser(row)) ?? null;
+/** The open account with this id; undefined when there is none. */
+export function findAccount(db: Db, accountId: string): Promise<Account | undefined> {
+  return accountQuery(db).where("users.id", "=", accountId).executeTakeFirst();
 }
 
-/** The members record decides first, then the admins record (§4). */
-function toUser(row: UserRow): User | undefined {
-  const { id, displayName: name, email } = row;
-  if (row.memberUid !== null) return { id, name, email, role: "member", club: null };
-  if (row.clubId !== null && row.clubName !== null)
-    return { id, name, email, role: "admin", club: { id: row.clubId, name: row.clubName } };
-  return undefined;
+/** The names of accounts. */
+export async function listAccountNames(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; displayName: string }[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom("users").select(["id", "displayName"]).where("id", "in", ids).execute();
 }
 
 /** The login of a new account: who they are, and the hash of their password. */
 export type NewLogin = {
-  uid: string;
+  accountId: string;
+  type: AccountType;
   displayName: string;
   email: string;
   passwordHash: string;
@@ -69,7 +60,7 @@ export type NewLogin = {
 
 /** Stores a new login; false when its address is taken. */
 export async function insertLogin(db: Db, login: NewLogin): Promise<boolean> {
-  const { uid, email, now } = login;
+  const { accountId, email, now } = login;
   const isNew =
     (await insertUser(db, login)) ||
     ((await freeAddress(db, email)) && (await insertUser(db, login)));
@@ -77,9 +68,9 @@ export async function insertLogin(db: Db, login: NewLogin): Promise<boolean> {
   await db
     .insertInto("credentials")
     .values({
-      id: uid,
-      accountId: uid,
-      userId: uid,
+      id: accountId,
+      accountId,
+      userId: accountId,
       providerId: "credential",
       password: login.passwordHash,
       ...stampsOf(now),
@@ -90,11 +81,12 @@ export async function insertLogin(db: Db, login: NewLogin): Promise<boolean> {
 
 /** Stores an account; false when its address is another's. */
 async function insertUser(db: Db, login: NewLogin): Promise<boolean> {
-  const { uid, displayName, email, termsVersion, now } = login;
+  const { accountId: id, type, displayName, email, termsVersion, now } = login;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("users")
     .values({
-      id: uid,
+      id,
+      type,
       displayName,
       email,
       emailVerified: false,
@@ -109,13 +101,13 @@ async function insertUser(db: Db, login: NewLogin): Promise<boolean> {
 
 const stampsOf = (now: Date) => ({ createdAt: now.toISOString(), updatedAt: now.toISOString() });
 
-export async function insertMember(
-  db: Db,
-  member: { uid: string; name: string; gradYear: number },
-): Promise<void> {
-  await db.insertInto("members").values(member).execute();
-}
-
-export async function insertAdmin(db: Db, admin: { uid: string; clubId: string }): Promise<void> {
-  await db.insertInto("admins").values(admin).execute();
+/** Marks an account as closed; false when it was closed before. */
+export async function markClosed(db: Db, accountId: string, closedAt: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set({ closedAt })
+    .where("id", "=", accountId)
+    .where("closedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import type { User } from "#contract/accounts.ts";
+import type { Account } from "#contract/accounts.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { RequestVariables } from "../platform/http/router.ts";
@@ -9,7 +9,7 @@ import type { SessionCookie } from "./session-cookie.ts";
 /** Finds the session behind a request's cookies and whose it is, null for nobody. */
 export type FindSession = (
   cookies: string | undefined,
-) => Promise<{ id: string; user: User } | null>;
+) => Promise<{ id: string; account: Account } | null>;
 
 /** Reads a session: the token of its cookie, and the one row with that token. */
 export function createSessionReader(options: {
@@ -28,9 +28,9 @@ export function createSessionReader(options: {
 
 /** What is known of a request once it has been asked who sent it. */
 export type SessionVariables = RequestVariables & {
-  /** The person behind the request; null when signed out. */
-  user: User | null;
-  /** Id of the session of that person; null when signed out. */
+  /** The account behind the request; null when signed out. */
+  account: Account | null;
+  /** Id of its session; null when signed out. */
   sessionId: string | null;
 };
 
@@ -43,7 +43,7 @@ export function authenticate(
 ): MiddlewareHandler<{ Variables: SessionVariables }> {
   return async (c, next) => {
     const session = await findSession(c.req.header("cookie"));
-    c.set("user", session?.user ?? null);
+    c.set("account", session?.account ?? null);
     c.set("sessionId", session?.id ?? null);
     await next();
   };

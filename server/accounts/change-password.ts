@@ -1,4 +1,4 @@
-import type { User } from "#contract/accounts.ts";
+import type { Account } from "#contract/accounts.ts";
 import type { PasswordChange } from "#contract/own-account.ts";
 import { transaction } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -19,7 +19,7 @@ import { newSession } from "./sessions.ts";
 export async function changePassword(
   deps: AttemptDeps,
   client: Client,
-  { id: uid, email }: User,
+  { id: uid, email }: Account,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<Keepsakes> {
   const fields = { currentPassword: "This is not your current password." };

@@ -14,12 +14,12 @@ export type Client = {
 
 /** The browser behind a request. */
 export function clientOf(c: RequestContext): Client {
-  const { clientAddress, user, sessionId } = c.var;
+  const { clientAddress, account, sessionId } = c.var;
   return {
     address: clientAddress,
     userAgent: c.req.header("user-agent") ?? "",
     cookies: c.req.header("cookie"),
-    session: user !== null && sessionId !== null ? { id: sessionId, uid: user.id } : null,
+    session: account !== null && sessionId !== null ? { id: sessionId, uid: account.id } : null,
   };
 }
 

@@ -22,7 +22,7 @@ const email = "ada@example.org";
 
 const signUp = (app: TestApp) => app.browser().post("/api/accounts", memberSignUp({ email }));
 const close = async ({ browser, password }: Person) =>
-  expect((await browser.send("DELETE", "/api/account", { body: { password } })).status).toBe(204);
+  expect((await browser.send("DELETE", "/api/me", { body: { password } })).status).toBe(204);
 const askForMail = async (app: TestApp) =>
   expect((await app.browser().post("/api/password-resets", { email })).status).toBe(202);
 const passDays = (app: TestApp, days: number) =>
@@ -51,12 +51,12 @@ onEveryDatabase("The address of a closed account that never proved it", (test) =
     const event = await createEvent(admin, { points: 10 });
     const first = await signUpMember(app.browser(), { email });
     await checkIn(first, event.code);
-    const books = (await admin.browser.get("/api/admin/members")).text;
+    const books = (await admin.browser.get(`${admin.api}/members`)).text;
     await close(first);
     const second = await signUpMember(app.browser(), { email });
     expect(second.user.id).not.toBe(first.user.id);
-    expect((await admin.browser.get("/api/admin/members")).text).toBe(books);
-    expect((await second.browser.get("/api/member/clubs")).body).toEqual({ clubs: [] });
+    expect((await admin.browser.get(`${admin.api}/members`)).text).toBe(books);
+    expect((await second.browser.get("/api/me/clubs")).body).toEqual({ clubs: [] });
     const browser = app.browser();
     const signedIn = await browser.post("/api/session", { email, password: testPassword });
     expect(signedIn.body).toEqual({ user: second.user });
@@ -68,8 +68,8 @@ onEveryDatabase("The address of a closed account that never proved it", (test) =
     await close(await signUpMember(app.browser(), { email }));
     const answers = await Promise.all([1, 2, 3, 4].map(() => signUp(app)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);
-    const { users, credentials, members } = await app.dump();
-    expect([users, credentials, members].map((rows) => rows.length)).toEqual([2, 1, 2]);
+    const { users, credentials, people } = await app.dump();
+    expect([users, credentials, people].map((rows) => rows.length)).toEqual([2, 1, 2]);
   });
 
   test("cannot be occupied by an account under the name that was put in its place", async ({
@@ -109,15 +109,15 @@ onEveryDatabase("The address of a closed account that never proved it", (test) =
     expect(before.map((list) => list.length > 0)).toEqual([true, true, true]);
     await app.deps.jobs.run();
     expect(await kept()).toEqual(before);
-    const { users, members } = await app.dump();
+    const { users, people } = await app.dump();
     expect(users).toMatchObject([{ email }]);
-    expect(JSON.stringify([users, members])).not.toContain("Zebulon");
+    expect(JSON.stringify([users, people])).not.toContain("Zebulon");
   });
 
   test("is free, too, when the account was closed again after a restore", async ({ app }) => {
     const { user } = await signUpMember(app.browser(), { email });
     const at = app.deps.clock().getTime();
-    addDepartures(departuresFileOf(app.folder), [{ uid: user.id, kind: "closed", at }]);
+    addDepartures(departuresFileOf(app.folder), [{ accountId: user.id, kind: "closed", at }]);
     await app.deps.jobs.run();
     expect((await signUp(app)).status).toBe(201);
   });
@@ -127,7 +127,7 @@ onEveryDatabase("The address of a closed account that proved it", (test) => {
   test("stays taken until the erasure, and its owner is told by mail", async ({ app }) => {
     app.setTime(new Date("2026-03-01T12:00:00Z"));
     const member = await signUpMember(app.browser(), { email });
-    const noticeOf = async () => (await member.browser.get("/api/account/closing")).body;
+    const noticeOf = async () => (await member.browser.get("/api/me/closing")).body;
     expect(await noticeOf()).toMatchObject({ keepsAddress: false });
     await proveAddress(app, member);
     expect(await noticeOf()).toMatchObject({ keepsAddress: true });

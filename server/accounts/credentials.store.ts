@@ -44,3 +44,8 @@ export async function setPasswordHash(
     .where("userId", "=", uid)
     .execute();
 }
+
+/** Takes every password of an account away. */
+export async function deleteCredentials(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom("credentials").where("userId", "=", accountId).execute();
+}

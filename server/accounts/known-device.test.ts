@@ -77,7 +77,7 @@ onEveryDatabase("A new password", (test) => {
     const copy = app.browser();
     copy.cookies.set(cookieName, person.browser.cookies.get(cookieName) ?? "");
     const input = { currentPassword: testPassword, newPassword };
-    expect((await person.browser.put("/api/account/password", input)).status).toBe(204);
+    expect((await person.browser.put("/api/me/password", input)).status).toBe(204);
 
     await guessFromElsewhere(app, person);
     expect(await isHeldUp(shared, person)).toBe(true);

@@ -6,7 +6,7 @@ import { createRouter, errorResponses, json, jsonBody } from "../platform/http/r
 import type { SessionVariables } from "./authenticate.ts";
 import { changePassword } from "./change-password.ts";
 import { clientOf, giveKeepsakes, type CookieDeps } from "./client.ts";
-import { personOf } from "./guards.ts";
+import { accountOf } from "./guards.ts";
 import { endOwnSession, listOwnSessions } from "./own-sessions.ts";
 import type { AttemptDeps } from "./password-attempt.ts";
 import { deleteOtherSessions } from "./sessions.store.ts";
@@ -24,7 +24,7 @@ const tags = ["own account"];
 
 const list = createRoute({
   method: "get",
-  path: "/account/sessions",
+  path: "/me/sessions",
   tags,
   summary: "The browsers on which one is signed in, this one first",
   responses: {
@@ -35,7 +35,7 @@ const list = createRoute({
 
 const endOne = createRoute({
   method: "delete",
-  path: "/account/sessions/{sessionId}",
+  path: "/me/sessions/{sessionId}",
   tags,
   summary: "Sign out on one of one's browsers",
   request: { params: z.object({ sessionId: id }) },
@@ -47,7 +47,7 @@ const endOne = createRoute({
 
 const endMany = createRoute({
   method: "delete",
-  path: "/account/sessions",
+  path: "/me/sessions",
   tags,
   summary: "Sign out everywhere else, or everywhere",
   request: {
@@ -67,7 +67,7 @@ const endMany = createRoute({
 const putPassword = ({ config }: OwnAccountDeps) =>
   createRoute({
     method: "put",
-    path: "/account/password",
+    path: "/me/password",
     tags,
     summary: "Change one's password; every other session ends",
     request: { body: jsonBody(passwordChangeSchema(config)) },
@@ -81,17 +81,17 @@ const putPassword = ({ config }: OwnAccountDeps) =>
 export function ownAccountRoutes(deps: OwnAccountDeps) {
   return createRouter<SessionVariables>()
     .openapi(list, async (c) => {
-      const { person, sessionId } = personOf(c.var);
-      return c.json({ sessions: await listOwnSessions(deps, person.id, sessionId) }, 200);
+      const { account, sessionId } = accountOf(c.var);
+      return c.json({ sessions: await listOwnSessions(deps, account.id, sessionId) }, 200);
     })
     .openapi(endOne, async (c) => {
-      const { person } = personOf(c.var);
-      await endOwnSession(deps, person.id, c.req.valid("param").sessionId);
+      const { account } = accountOf(c.var);
+      await endOwnSession(deps, account.id, c.req.valid("param").sessionId);
       return c.body(null, 204);
     })
     .openapi(endMany, async (c) => {
-      const { person, sessionId } = personOf(c.var);
-      await deleteOtherSessions(deps.database.write, person.id, sessionId);
+      const { account, sessionId } = accountOf(c.var);
+      await deleteOtherSessions(deps.database.write, account.id, sessionId);
       if (c.req.valid("query").current === "end") {
         await endSession(deps, clientOf(c));
         deps.sessionCookie.delete(c);
@@ -100,8 +100,8 @@ export function ownAccountRoutes(deps: OwnAccountDeps) {
       return c.body(null, 204);
     })
     .openapi(putPassword(deps), async (c) => {
-      const { person } = personOf(c.var);
-      giveKeepsakes(deps, c, await changePassword(deps, clientOf(c), person, c.req.valid("json")));
+      const { account } = accountOf(c.var);
+      giveKeepsakes(deps, c, await changePassword(deps, clientOf(c), account, c.req.valid("json")));
       return c.body(null, 204);
     });
 }

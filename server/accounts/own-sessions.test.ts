@@ -19,11 +19,11 @@ async function signInOn(browser: Browser, { user, password }: Person): Promise<B
 }
 
 async function listSessions({ browser }: { browser: Browser }): Promise<RunningSession[]> {
-  const { body } = await browser.get("/api/account/sessions");
+  const { body } = await browser.get("/api/me/sessions");
   return (body as { sessions: RunningSession[] }).sessions;
 }
 
-const stillIn = { status: 200, body: { user: { role: "member" } } };
+const stillIn = { status: 200, body: { user: { type: "member" } } };
 const signedOut = { status: 200, body: { user: null } };
 
 onEveryDatabase("The list of one's sessions", (test) => {
@@ -86,9 +86,9 @@ onEveryDatabase("Ending sessions", (test) => {
       await signInOn(app.browser(), person),
     ];
     const own = (await listSessions({ browser: other }))[0]?.id;
-    const path = `/api/account/sessions/${own}`;
+    const path = `/api/me/sessions/${own}`;
     expect(await person.browser.delete(path)).toMatchObject({ status: 204, text: "" });
-    expect(await other.get("/api/member/clubs")).toMatchObject(refusal("signed-out"));
+    expect(await other.get("/api/me/clubs")).toMatchObject(refusal("signed-out"));
     expect(await other.get("/api/session")).toMatchObject(signedOut);
     expect(await third.get("/api/session")).toMatchObject(stillIn);
     expect(await person.browser.get("/api/session")).toMatchObject(stillIn);
@@ -99,17 +99,17 @@ onEveryDatabase("Ending sessions", (test) => {
     const [person, other] = [await signUpMember(app.browser()), await signUpAdmin(app.browser())];
     const [session] = await listSessions(other);
     const before = await app.dump();
-    const answer = await person.browser.delete(`/api/account/sessions/${session?.id}`);
+    const answer = await person.browser.delete(`/api/me/sessions/${session?.id}`);
     expect(answer).toMatchObject(refusal("not-found"));
     expect(await app.dump()).toEqual(before);
-    await person.browser.delete("/api/account/sessions");
-    expect(await other.browser.get("/api/account/sessions")).toMatchObject({ status: 200 });
+    await person.browser.delete("/api/me/sessions");
+    expect(await other.browser.get("/api/me/sessions")).toMatchObject({ status: 200 });
   });
 
   test("everywhere else keeps this one", async ({ app }) => {
     const person = await signUpMember(app.browser());
     const others = [await signInOn(app.browser(), person), await signInOn(app.browser(), person)];
-    expect((await person.browser.delete("/api/account/sessions")).status).toBe(204);
+    expect((await person.browser.delete("/api/me/sessions")).status).toBe(204);
     for (const other of others) expect(await other.get("/api/session")).toMatchObject(signedOut);
     expect(await listSessions(person)).toHaveLength(1);
   });
@@ -119,7 +119,7 @@ onEveryDatabase("Ending sessions", (test) => {
     const other = await signInOn(app.browser(), person);
     const copy = app.browser();
     for (const [name, value] of person.browser.cookies) copy.cookies.set(name, value);
-    await person.browser.delete("/api/account/sessions?current=end");
+    await person.browser.delete("/api/me/sessions?current=end");
     expect(person.browser.cookies.has("rollcall_session")).toBe(false);
     for (const browser of [other, copy])
       expect(await browser.get("/api/session")).toMatchObject(signedOut);
@@ -128,7 +128,7 @@ onEveryDatabase("Ending sessions", (test) => {
 
   test("refuses what it does not understand, and ends nothing", async ({ app }) => {
     const person = await signUpMember(app.browser());
-    const answer = await person.browser.delete("/api/account/sessions?current=maybe");
+    const answer = await person.browser.delete("/api/me/sessions?current=maybe");
     expect(answer).toMatchObject(invalidInput({ current: "This must be keep or end." }));
     expect(await person.browser.get("/api/session")).toMatchObject(stillIn);
   });
@@ -139,9 +139,13 @@ onEveryDatabase("Ending sessions", (test) => {
     test("closes the stream", async ({ app }) => {
       const server = await serveTestApp(app);
       const admin = await signUpAdmin(app.browser());
-      const stream = await openEventStream(server.origin, admin.browser.cookieHeader());
+      const stream = await openEventStream(
+        server.origin,
+        admin.browser.cookieHeader(),
+        admin.club.id,
+      );
       const other = await signInOn(app.browser(), admin);
-      await other.delete("/api/account/sessions");
+      await other.delete("/api/me/sessions");
       expect(await stream.next()).toBeUndefined();
       await server.close();
     });
@@ -167,8 +171,8 @@ onEveryDatabase("A session that is always in use", (test) => {
     expect(await listSessions({ browser })).toHaveLength(1);
 
     app.setTime(new Date(start + 30 * day + minute));
-    expect(await browser.get("/api/member/clubs")).toMatchObject(refusal("signed-out"));
-    expect(await browser.get("/api/account/sessions")).toMatchObject(refusal("signed-out"));
+    expect(await browser.get("/api/me/clubs")).toMatchObject(refusal("signed-out"));
+    expect(await browser.get("/api/me/sessions")).toMatchObject(refusal("signed-out"));
     expect((await app.dump()).sessions).toHaveLength(1);
     // Asking who is signed in, which prolongs a session, puts this one away.
     expect(await browser.get("/api/session")).toMatchObject(signedOut);

@@ -3,9 +3,9 @@ import { transaction, type Database, type Db } from "../platform/database/databa
 import { AppError } from "../platform/http/app-error.ts";
 import { networkOf } from "../platform/http/client-network.ts";
 import { limitsOf, type Limits } from "../platform/limits/limits.ts";
-import { recordRefusedSignIn } from "../records/records.service.ts";
 import type { Client } from "./client.ts";
 import { findCredential, holdCredential, type Credential } from "./credentials.store.ts";
+import { insertRefusedSignIn } from "./refused-sign-ins.store.ts";
 import type { HashQueue } from "./hash-queue.ts";
 import type { KnownDevices } from "./known-device.ts";
 import { hashOfNothing, verifyPassword } from "./password-hash.ts";
@@ -55,7 +55,7 @@ export async function attemptPassword(
     await transaction(database.write, async (db) => {
       await limits.count(limit, subject, db);
       await limits.count(limitsOf.signInNetwork, network, db);
-      await recordRefusedSignIn(db, email, clock());
+      await insertRefusedSignIn(db, email, clock().getTime());
     });
     throw wrong;
   });

@@ -61,7 +61,7 @@ const thefts: Record<
   },
   "A change of password": {
     steal: (_, { stolen }) =>
-      stolen.put("/api/account/password", {
+      stolen.put("/api/me/password", {
         currentPassword: testPassword,
         newPassword: stolenPassword,
       }),
@@ -69,7 +69,7 @@ const thefts: Record<
   },
   "A closing": {
     steal: (_, { stolen }) =>
-      stolen.send("DELETE", "/api/account", { body: { password: testPassword } }),
+      stolen.send("DELETE", "/api/me", { body: { password: testPassword } }),
     answer: refusal("signed-out"),
   },
 };
@@ -86,12 +86,12 @@ const rescues: Record<
   },
   "the password is changed": {
     save: (_, { own }) =>
-      own.put("/api/account/password", { currentPassword: testPassword, newPassword }),
+      own.put("/api/me/password", { currentPassword: testPassword, newPassword }),
     sessions: 1,
     password: newPassword,
   },
   "the account is closed": {
-    save: (_, { own }) => own.send("DELETE", "/api/account", { body: { password: testPassword } }),
+    save: (_, { own }) => own.send("DELETE", "/api/me", { body: { password: testPassword } }),
     sessions: 0,
   },
 };
@@ -130,7 +130,7 @@ onEveryDatabase("While a password is checked, another may be set:", (test) => {
     const gate = holdNextHash(app);
     const resetting = reset(app, token);
     await gate.reached;
-    await own.send("DELETE", "/api/account", { body: { password: testPassword } });
+    await own.send("DELETE", "/api/me", { body: { password: testPassword } });
     gate.open();
     expect(await resetting).toMatchObject(refusal("reset-failed"));
     expect(await listAccountFaults(app.deps.database.write)).toEqual([]);
@@ -161,10 +161,10 @@ onEveryDatabase("While a password is checked, another may be set:", (test) => {
     gate.fail(new Error("the disk is gone"));
     expect(await resetting).toMatchObject(refusal("unexpected"));
     expect(app.log.takeErrors()).not.toEqual([]);
-    expect((await own.get("/api/member/clubs")).status).toBe(200);
+    expect((await own.get("/api/me/clubs")).status).toBe(200);
     expect((await signIn(app.browser(), person, newPassword)).status).toBe(401);
     expect((await reset(app, token)).status).toBe(204);
-    expect(await own.get("/api/member/clubs")).toMatchObject(refusal("signed-out"));
+    expect(await own.get("/api/me/clubs")).toMatchObject(refusal("signed-out"));
   });
 });
 
@@ -185,7 +185,7 @@ describe("While a password is checked on one node, another may be set on the oth
     const { write } = database;
     const gate = gateStatements(write, { kind: "delete", table: "sessions" });
     database.write = gate.db;
-    const closing = own.send("DELETE", "/api/account", { body: { password: testPassword } });
+    const closing = own.send("DELETE", "/api/me", { body: { password: testPassword } });
     await gate.reached;
     // The sessions have been ended, but nobody else can see that yet.
     const signingIn = signIn(here.browser(), person, testPassword);

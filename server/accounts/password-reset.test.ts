@@ -87,10 +87,10 @@ onEveryDatabase("A reset link", (test) => {
     const { user, browser } = await signUpMember(app.browser());
     const other = await signUpMember(app.browser());
     const token = await getToken(app, user.email);
-    expect((await browser.get("/api/member/clubs")).status).toBe(200);
+    expect((await browser.get("/api/me/clubs")).status).toBe(200);
     await reset(app, token);
-    expect(await browser.get("/api/member/clubs")).toMatchObject(refusal("signed-out"));
-    expect((await other.browser.get("/api/member/clubs")).status).toBe(200);
+    expect(await browser.get("/api/me/clubs")).toMatchObject(refusal("signed-out"));
+    expect((await other.browser.get("/api/me/clubs")).status).toBe(200);
   });
 
   test("is stored so that whoever reads the database cannot use it", async ({ app }) => {

@@ -5,7 +5,7 @@ import { AppError } from "../platform/http/app-error.ts";
 import { siteOf } from "../platform/http/client-network.ts";
 import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
 import { enqueueMail, type OutboxWorker } from "../platform/mail/outbox.ts";
-import { findUserById } from "./accounts.store.ts";
+import { findAccount } from "./accounts.store.ts";
 import { markAddressProved } from "./addresses.store.ts";
 import type { Client } from "./client.ts";
 import { setPasswordHash } from "./credentials.store.ts";
@@ -58,8 +58,8 @@ export async function resetPassword(
   { token, password }: PasswordResetInput,
 ): Promise<string> {
   const uid = await findResetToken(database.read, token, clock());
-  const user = uid === undefined ? null : await findUserById(database.read, uid);
-  if (user === null) throw new AppError("reset-failed");
+  const user = uid === undefined ? undefined : await findAccount(database.read, uid);
+  if (user === undefined) throw new AppError("reset-failed");
   const passwordHash = await hashQueue({ address: client.address, purpose: "sign-in" }, () =>
     hashPassword(password),
   );

@@ -43,3 +43,12 @@ export async function findResetToken(
 export async function deleteResetTokens(db: Db, uid: string): Promise<void> {
   await db.deleteFrom("verifications").where("value", "=", uid).execute();
 }
+
+/** Removes proofs of mails whose time is over, and returns how many there were. */
+export async function deleteExpiredVerifications(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("verifications")
+    .where("expiresAt", "<=", now.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

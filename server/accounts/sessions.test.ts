@@ -56,18 +56,22 @@ onEveryDatabase("A session", (test) => {
   test("tells an admin's club", async ({ app }) => {
     const { browser, user, club } = await signUpAdmin(app.browser(), { clubName: "Chess Club" });
     expect((await browser.get("/api/session")).body).toEqual({
-      user: { ...user, role: "admin", club: { id: club.id, name: "Chess Club" } },
+      user: {
+        ...user,
+        type: "admin",
+        seats: [{ clubId: club.id, clubName: "Chess Club", role: "owner" }],
+      },
     });
   });
 
   test("ends on the server: the old cookie is refused", async ({ app }) => {
     const person = await signUpMember(app.browser());
     const copy = copyOf(person, app.browser());
-    expect((await copy.get("/api/member/clubs")).status).toBe(200);
+    expect((await copy.get("/api/me/clubs")).status).toBe(200);
     expect(await person.browser.delete("/api/session")).toMatchObject({ status: 204, text: "" });
     expect(person.browser.cookies.has("rollcall_session")).toBe(false);
     expect(await copy.get("/api/session")).toMatchObject(signedOut);
-    expect(await copy.get("/api/member/clubs")).toMatchObject(refusal("signed-out"));
+    expect(await copy.get("/api/me/clubs")).toMatchObject(refusal("signed-out"));
     expect((await app.dump()).sessions).toEqual([]);
   });
 
@@ -81,10 +85,10 @@ onEveryDatabase("A session", (test) => {
       () => signUpMember(browser),
     ]) {
       const copy = copyOf(person, app.browser());
-      expect((await copy.get("/api/member/clubs")).status).toBe(200);
+      expect((await copy.get("/api/me/clubs")).status).toBe(200);
       await begin();
-      expect((await browser.get("/api/member/clubs")).status).toBe(200);
-      expect(await copy.get("/api/member/clubs")).toMatchObject(refusal("signed-out"));
+      expect((await browser.get("/api/me/clubs")).status).toBe(200);
+      expect(await copy.get("/api/me/clubs")).toMatchObject(refusal("signed-out"));
     }
   });
 
@@ -118,10 +122,10 @@ onEveryDatabase("A session", (test) => {
     for (const text of forged) {
       const browser = app.browser();
       browser.cookies.set(name, encodeURIComponent(text));
-      expect(await browser.get("/api/member/clubs")).toMatchObject(refusal("signed-out"));
+      expect(await browser.get("/api/me/clubs")).toMatchObject(refusal("signed-out"));
       expect(await browser.get("/api/session")).toMatchObject(signedOut);
     }
-    expect((await copyOf(person, app.browser()).get("/api/member/clubs")).status).toBe(200);
+    expect((await copyOf(person, app.browser()).get("/api/me/clubs")).status).toBe(200);
   });
 
   test("of version 0.1 goes on", async ({ app }) => {
@@ -162,7 +166,7 @@ onEveryDatabase("A session", (test) => {
 
       const newPassword = "another password";
       const input = { currentPassword: testPassword, newPassword };
-      expect((await send("PUT", "/api/account/password", input)).status).toBe(204);
+      expect((await send("PUT", "/api/me/password", input)).status).toBe(204);
       expect((await signIn(app.browser(), person.user.email, newPassword)).status).toBe(200);
       expect((await other.browser.get("/api/session")).body).toEqual({ user: other.user });
     });
@@ -187,9 +191,9 @@ onEveryDatabase("A session", (test) => {
     const { browser } = await signUpMember(app.browser());
     const start = app.deps.clock().getTime();
     app.setTime(new Date(start + 7 * day - 60_000));
-    expect((await browser.get("/api/member/clubs")).status).toBe(200);
+    expect((await browser.get("/api/me/clubs")).status).toBe(200);
     app.setTime(new Date(start + 7 * day + 60_000));
-    expect(await browser.get("/api/member/clubs")).toMatchObject(refusal("signed-out"));
+    expect(await browser.get("/api/me/clubs")).toMatchObject(refusal("signed-out"));
   });
 
   test("is prolonged when the browser asks who is signed in", async ({ app }) => {
@@ -200,7 +204,7 @@ onEveryDatabase("A session", (test) => {
     const answer = await browser.get("/api/session");
     expect(answer.headers.getSetCookie()).toEqual([expect.stringContaining("Max-Age=604800")]);
     app.setTime(new Date(almostOver.getTime() + 5 * day));
-    expect((await browser.get("/api/member/clubs")).status).toBe(200);
+    expect((await browser.get("/api/me/clubs")).status).toBe(200);
   });
 });
 

@@ -64,7 +64,7 @@ onEveryDatabase("A sign-in that is refused", (test) => {
       await signUpMember(app.browser()),
       await signUpMember(app.browser()),
     ];
-    await closed.browser.send("DELETE", "/api/account", { body: { password: testPassword } });
+    await closed.browser.send("DELETE", "/api/me", { body: { password: testPassword } });
     const browser = watchedBrowser(app);
     const workFor = async (email: string) => {
       done.length = 0;

@@ -6,34 +6,38 @@ import { invalidInput, refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
 onEveryDatabase("Sign-up", (test) => {
-  test("of a member makes a login and a member, and signs in", async ({ app }) => {
+  test("of a member makes a login and a person, and signs in", async ({ app }) => {
     const browser = app.browser();
-    const { user } = await signUpMember(browser, { email: "ada@example.org", gradYear: 2026 });
-    const expected = { id: user.id, name: user.name, email: "ada@example.org", role: "member" };
-    expect(user).toEqual({ ...expected, club: null });
+    const details = { email: "ada@example.org", gradYear: 2026 };
+    const { user, personId } = await signUpMember(browser, details);
+    const expected = { id: user.id, name: user.name, email: "ada@example.org", type: "member" };
+    expect(user).toEqual({ ...expected, personId, seats: [] });
     expect((await browser.get("/api/session")).body).toEqual({ user });
     expect(await app.dump()).toMatchObject({
-      users: [{ id: user.id, displayName: user.name, email: "ada@example.org" }],
+      users: [{ id: user.id, type: "member", displayName: user.name, email: "ada@example.org" }],
       credentials: [{ userId: user.id, providerId: "credential" }],
       sessions: [{ userId: user.id }],
-      members: [{ uid: user.id, name: user.name, gradYear: 2026 }],
-      admins: [],
+      people: [{ id: personId, name: user.name, gradYear: 2026, accountId: user.id }],
+      seats: [],
       clubs: [],
-      memberClubs: [],
+      memberships: [],
+      balances: [],
+      operations: [],
     });
   });
 
   test("of an admin makes a login and a club of their own, and signs in", async ({ app }) => {
     const browser = app.browser();
     const { user, club } = await signUpAdmin(browser, { clubName: "  Chess Club " });
-    expect(user.role).toBe("admin");
-    expect(club.name).toBe("Chess Club");
+    const seats = [{ clubId: club.id, clubName: "Chess Club", role: "owner" }];
+    expect(user).toMatchObject({ type: "admin", personId: null, seats });
     expect((await browser.get("/api/session")).body).toEqual({ user });
     expect(await app.dump()).toMatchObject({
-      users: [{ id: user.id }],
-      admins: [{ uid: user.id, clubId: club.id }],
+      users: [{ id: user.id, type: "admin" }],
+      seats: [{ accountId: user.id, clubId: club.id, role: "owner", invitedBy: null }],
       clubs: [{ id: club.id, clubName: "Chess Club", createdAt: app.deps.clock().getTime() }],
-      members: [],
+      terms: [{ clubId: club.id, endsOn: null }],
+      people: [],
     });
   });
 
@@ -101,25 +105,31 @@ onEveryDatabase("Sign-up", (test) => {
       inputs.map((input) => app.browser().post("/api/accounts", input)),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422]);
-    const { users, credentials, admins, clubs } = await app.dump();
-    expect([users, credentials, admins, clubs].map((rows) => rows.length)).toEqual([1, 1, 1, 1]);
+    const { users, credentials, seats, clubs, terms } = await app.dump();
+    expect([users, credentials, seats, clubs, terms].map((rows) => rows.length)).toEqual([
+      1, 1, 1, 1, 1,
+    ]);
   });
 
   test.for([
-    { broken: "members", input: memberSignUp() },
-    { broken: "admins", input: adminSignUp() },
-    { broken: "clubs", input: adminSignUp() },
-  ] as const)("leaves nothing when writing $broken breaks", async ({ broken, input }, { app }) => {
-    const { schema } = app.deps.database.write;
-    await schema.alterTable(broken).renameTo("away").execute();
-    const answer = await app.browser().post("/api/accounts", input);
-    expect(answer).toMatchObject(refusal("unexpected"));
-    expect(answer.headers.getSetCookie()).toEqual([]);
-    await schema.alterTable("away").renameTo(broken).execute();
-    expect(app.log.takeErrors()).not.toEqual([]);
-    expect(Object.values(await app.dump()).flat()).toEqual([]);
-    expect((await app.browser().post("/api/accounts", input)).status).toBe(201);
-  });
+    { broken: "people", column: "gradYear", input: memberSignUp() },
+    { broken: "seats", column: "since", input: adminSignUp() },
+    { broken: "clubs", column: "clubName", input: adminSignUp() },
+    { broken: "terms", column: "name", input: adminSignUp() },
+  ] as const)(
+    "leaves nothing when writing $broken breaks",
+    async ({ broken, column, input }, { app }) => {
+      const { schema } = app.deps.database.write;
+      await schema.alterTable(broken).renameColumn(column, "away").execute();
+      const answer = await app.browser().post("/api/accounts", input);
+      expect(answer).toMatchObject(refusal("unexpected"));
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      await schema.alterTable(broken).renameColumn("away", column).execute();
+      expect(app.log.takeErrors()).not.toEqual([]);
+      expect(Object.values(await app.dump()).flat()).toEqual([]);
+      expect((await app.browser().post("/api/accounts", input)).status).toBe(201);
+    },
+  );
 });
 
 onEveryDatabase("Sign-ups from one site", (test) => {

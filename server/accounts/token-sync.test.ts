@@ -197,8 +197,9 @@ onEveryDatabase("Token sync", (plain) => {
   const marked = {
     name: "Marked Name",
     email: "marked@example.org",
-    role: "member" as const,
-    club: null,
+    type: "member" as const,
+    personId: "person",
+    seats: [],
   };
   const warnings = ({ log }: TestApp) =>
     log.lines().filter(({ msg, level }) => level === 40 && msg.includes("token sync"));

@@ -26,7 +26,7 @@ export type TokenSyncOptions = {
   /** Issuer of the tokens: the public address of this installation. */
   issuer: string;
   keys: SigningKeys;
-  findUser: (uid: string) => Promise<User | null>;
+  findUser: (accountId: string) => Promise<User | null>;
   clock: Clock;
   logger: Logger;
   timing?: Partial<PostTiming> & { stopMs?: number };
@@ -95,8 +95,8 @@ const nobodyToTell: TokenSync = {
 async function signToken({ issuer, keys, clock }: TokenSyncOptions, user: User): Promise<string> {
   const { id: kid, key } = await keys.getSigningKey();
   const now = Math.floor(clock().getTime() / 1000);
-  const { role, club, email, name } = user;
-  return new SignJWT({ role, clubId: club?.id ?? null, email, name })
+  const { type: role, seats, email, name } = user;
+  return new SignJWT({ role, clubId: seats[0]?.clubId ?? null, email, name })
     .setProtectedHeader({ alg: signingAlgorithm, typ: "JWT", kid })
     .setIssuer(issuer)
     .setSubject(user.id)

@@ -36,11 +36,10 @@ async function openWorlds(app: TestApp): Promise<Worlds> {
 
 function browserOf(actor: Actor, { club, other }: Worlds): Browser {
   const browsers: Record<Actor, Browser> = {
+    ...club.browsers,
     "signed out": club.app.browser(),
-    member: club.member,
-    "other member": other.member,
-    admin: club.admin,
-    "other admin": other.admin,
+    "other member": other.browsers.member,
+    "other owner": other.browsers.owner,
   };
   return browsers[actor];
 }
@@ -52,11 +51,11 @@ async function attempt(route: string, actor: Actor, worlds: Worlds): Promise<Ans
 }
 
 /** Every row that belongs to a club or its people, to see that none has changed. */
-async function rowsOfClub(app: TestApp, { clubId, memberId }: ClubWorld) {
+async function rowsOfClub(app: TestApp, { clubId, personId }: ClubWorld) {
   const tables = Object.entries(await app.dump()).map(([table, tableRows]) => {
     const own = tableRows.filter((row) => {
       const values = Object.values(row);
-      return values.includes(clubId) || values.includes(memberId);
+      return values.includes(clubId) || values.includes(personId);
     });
     return [table, own] as const;
   });
@@ -110,7 +109,7 @@ onEveryDatabase("The table of access in docs/security.md", (test) => {
     const answer = await attempt(route, actor, worlds);
     expect(answer.status, answer.text).toBe(requestOf(route).success);
     if (access === "own" && actor.startsWith("other")) {
-      for (const id of [club.clubId, club.eventId, club.memberId, club.code, club.email])
+      for (const id of [club.clubId, club.eventId, club.personId, club.code, club.email])
         expect(answer.text).not.toContain(id);
       expect(await rowsOfClub(sharedApp, club)).toEqual(before);
     }
@@ -186,9 +185,15 @@ onEveryDatabase("What is no route", (test) => {
 
   test("within an area is first of all not for everybody", async ({ sharedApp }) => {
     const { browser } = await signUpMember(sharedApp.browser());
-    const path = "/api/admin/nonsense";
-    expect(await sharedApp.browser().get(path)).toMatchObject(refusal("signed-out"));
-    expect(await browser.get(path)).toMatchObject(refusal("wrong-role"));
-    expect(await browser.get("/api/member/nonsense")).toMatchObject(refusal("not-found"));
+    const admin = await signUpAdmin(sharedApp.browser());
+    const ofClub = `${admin.api}/nonsense`;
+    for (const path of [ofClub, "/api/me/nonsense", "/api/me/clubs/some/nonsense"])
+      expect(await sharedApp.browser().get(path), path).toMatchObject(refusal("signed-out"));
+    for (const asker of [browser, admin.browser])
+      for (const path of [ofClub, "/api/clubs/nonsense/events", "/api/me/nonsense"])
+        expect(await asker.get(path), path).toMatchObject(refusal("not-found"));
+    const own = "/api/me/clubs/some/nonsense";
+    expect(await admin.browser.get(own)).toMatchObject(refusal("wrong-role"));
+    expect(await browser.get(own)).toMatchObject(refusal("not-found"));
   });
 });

@@ -2,13 +2,14 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { languagesOf } from "#contract/languages.ts";
 import { accountsRoutes } from "../accounts/accounts.routes.ts";
 import { authenticate } from "../accounts/authenticate.ts";
-import { requireAdmin, requireMember, requirePerson } from "../accounts/guards.ts";
+import { requireAccount, requirePerson } from "../accounts/guards.ts";
 import { ownAccountRoutes } from "../accounts/own-account.routes.ts";
 import { tokenSyncRoutes } from "../accounts/token-sync.routes.ts";
 import { attendeesRoutes, checkInRoutes } from "../attendance/attendance.routes.ts";
 import { clubsRoutes } from "../clubs/clubs.routes.ts";
 import { eventsRoutes } from "../events/events.routes.ts";
-import { membersRoutes } from "../members/members.routes.ts";
+import { historyRoutes } from "../history/history.routes.ts";
+import { membersRoutes } from "../memberships/memberships.routes.ts";
 import { apiReference } from "../platform/http/api-reference.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { createTrustedProxies, findClient } from "../platform/http/client-network.ts";
@@ -28,7 +29,8 @@ import { web } from "../platform/http/web.ts";
 import { keepClubLists } from "../platform/live/club-lists.ts";
 import { liveRoutes } from "../platform/live/live.routes.ts";
 import { privacyRoutes } from "../privacy/privacy.routes.ts";
-import { recordsRoutes } from "../records/records.routes.ts";
+import { requireAbility, requireSeat } from "../seats/guards.ts";
+import { mayWatch } from "../seats/seats.service.ts";
 import type { Deps } from "./deps.ts";
 import { getPublicSettings } from "./public-settings.ts";
 import { settingsRoutes } from "./settings.routes.ts";
@@ -62,28 +64,37 @@ export function createApp(deps: Deps) {
   });
 
   app.use("/api/*", authenticate(deps.findSession));
-  app.use("/api/account/*", requirePerson);
-  app.use("/api/member/*", requireMember);
-  app.use("/api/admin/*", requireAdmin);
+  app.use("/api/me/*", requireAccount);
+  for (const path of ["clubs", "clubs/*", "checkins"]) app.use(`/api/me/${path}`, requirePerson);
+  const ofClub = "/api/clubs/:clubId";
+  app.use(`${ofClub}/*`, requireSeat(deps.database.read));
+  app.use(`${ofClub}/live`, requireAbility("see-club"));
   const keptLists = keepClubLists(deps);
   for (const path of ["events", "events/:eventId/attendees", "members"])
-    app.get(`/api/admin/${path}`, keptLists);
+    app.get(`${ofClub}/${path}`, keptLists);
 
-  const mayWatch = async (cookies: string | undefined, clubId: string) =>
-    (await deps.findSession(cookies))?.user.club?.id === clubId;
   const routes = app
     .route("/", tokenSyncRoutes(deps))
     .route("/api", settingsRoutes(deps))
     .route("/api", accountsRoutes(deps))
     .route("/api", ownAccountRoutes(deps))
     .route("/api", privacyRoutes(deps))
-    .route("/api/member", clubsRoutes(deps))
-    .route("/api/member", checkInRoutes(deps))
-    .route("/api/admin", eventsRoutes(deps))
-    .route("/api/admin", attendeesRoutes(deps))
-    .route("/api/admin", membersRoutes(deps))
-    .route("/api/admin", recordsRoutes(deps))
-    .route("/api/admin", liveRoutes({ ...deps, mayWatch }));
+    .route("/api/me", clubsRoutes(deps))
+    .route("/api/me", checkInRoutes(deps))
+    .route(ofClub, eventsRoutes(deps))
+    .route(ofClub, attendeesRoutes(deps))
+    .route(ofClub, membersRoutes(deps))
+    .route(ofClub, historyRoutes(deps))
+    .route(
+      ofClub,
+      liveRoutes({
+        ...deps,
+        mayWatch: async (cookies, clubId) => {
+          const session = await deps.findSession(cookies);
+          return session !== null && mayWatch(deps.database.read, clubId, session.account.id);
+        },
+      }),
+    );
 
   app.all("/api/*", (c) => c.notFound());
   app.route("/", health(deps));

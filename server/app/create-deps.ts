@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { findUserById } from "../accounts/accounts.store.ts";
+import { findAccount } from "../accounts/accounts.store.ts";
 import { createSessionReader } from "../accounts/authenticate.ts";
 import { createHashQueue } from "../accounts/hash-queue.ts";
 import { createKnownDevices } from "../accounts/known-device.ts";
@@ -7,7 +7,6 @@ import { createResetComposer } from "../accounts/reset-mail.ts";
 import { createSessionCookie } from "../accounts/session-cookie.ts";
 import { createSigningKeys } from "../accounts/token-sync-keys.ts";
 import { createTokenSync } from "../accounts/token-sync.ts";
-import { createAttendanceStatements } from "../attendance/attendance-statements.ts";
 import { createCheckInQueue } from "../attendance/check-in.ts";
 import { createJobs } from "./create-jobs.ts";
 import { newestMigration } from "../migrations/migrations.ts";
@@ -19,11 +18,11 @@ import type { Deps } from "./deps.ts";
 import type { JobRunner } from "../platform/jobs/job-runner.ts";
 import { createAllowances } from "../platform/limits/allowances.ts";
 import { createLimits } from "../platform/limits/limits.ts";
-import { createChangesStatements } from "../platform/live/changes.store.ts";
 import { createLiveHub, type LiveHub } from "../platform/live/live-hub.ts";
 import type { Logger } from "../platform/logger.ts";
 import { createMetrics } from "../platform/metrics/metrics.ts";
 import { createFolderDelivery, createSmtpDelivery } from "../platform/mail/delivery.ts";
+import { withSeats } from "../seats/seats.service.ts";
 import { createOutboxWorker, type OutboxWorker } from "../platform/mail/outbox.ts";
 
 /** What the parts of the server are made from. */
@@ -71,13 +70,7 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
   const { live = createLiveHub({ database, logger }) } = basis;
   const { heartbeatMs = 15_000, sessionCheckMs = 4_000 } = basis;
   const { stopping = new AbortController().signal } = basis;
-  const changes = {
-    database,
-    changesStatements: createChangesStatements(database.platform),
-    live,
-    clock,
-  };
-  const attendanceStatements = createAttendanceStatements(database.platform);
+  const changes = { database, live, clock };
   const metrics = createMetrics();
   return {
     config,
@@ -88,8 +81,7 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
     findSession,
     heartbeatMs,
     sessionCheckMs,
-    attendanceStatements,
-    checkIns: createCheckInQueue({ ...changes, attendanceStatements, metrics, logger }),
+    checkIns: createCheckInQueue({ ...changes, metrics, logger }),
     limits,
     allowances: createAllowances(database, clock, logger),
     hashQueue: createHashQueue(),
@@ -98,7 +90,10 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
       url: config.tokenSyncUrl,
       issuer: publicUrl,
       keys: signingKeys,
-      findUser: (uid) => findUserById(database.read, uid),
+      findUser: async (accountId) => {
+        const account = await findAccount(database.read, accountId);
+        return account === undefined ? null : withSeats(database.read, account);
+      },
       clock,
       logger,
     }),

@@ -4,7 +4,6 @@ import type { KnownDevices } from "../accounts/known-device.ts";
 import type { SessionCookie } from "../accounts/session-cookie.ts";
 import type { SigningKeys } from "../accounts/token-sync-keys.ts";
 import type { TokenSync } from "../accounts/token-sync.ts";
-import type { AttendanceStatements } from "../attendance/attendance-statements.ts";
 import type { CheckInQueue } from "../attendance/check-in.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
@@ -13,7 +12,6 @@ import type { Database } from "../platform/database/database.ts";
 import type { JobRunner } from "../platform/jobs/job-runner.ts";
 import type { Allowances } from "../platform/limits/allowances.ts";
 import type { Limits } from "../platform/limits/limits.ts";
-import type { ChangesStatements } from "../platform/live/changes.store.ts";
 import type { LiveHub } from "../platform/live/live-hub.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
@@ -29,12 +27,10 @@ export type Deps = {
   sessionCookie: SessionCookie;
   findSession: FindSession;
   live: LiveHub;
-  changesStatements: ChangesStatements;
   /** How often a live watcher is sent a sign of life. */
   heartbeatMs: number;
   /** How often a live watcher's session is looked at again. */
   sessionCheckMs: number;
-  attendanceStatements: AttendanceStatements;
   checkIns: CheckInQueue;
   limits: Limits;
   allowances: Allowances;

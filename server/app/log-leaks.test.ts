@@ -1,7 +1,13 @@
 import { expect } from "vitest";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { openMailServer, resetLinkIn } from "#test-support/mail-server.ts";
-import { createEvent, eventInput, signUpAdmin, signUpMember } from "#test-support/people.ts";
+import {
+  createEvent,
+  eventInput,
+  setCarryover,
+  signUpAdmin,
+  signUpMember,
+} from "#test-support/people.ts";
 import { openReceiver } from "#test-support/receiver.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
@@ -22,17 +28,29 @@ async function useEverything(app: TestApp): Promise<string[]> {
   const { browser } = member;
   const event = await createEvent(admin, { name: "M4rk Night" });
   const submit = (code: string) =>
-    browser.post("/api/member/checkin", { code, key: crypto.randomUUID() });
+    browser.post("/api/me/checkins", { code, key: crypto.randomUUID() });
   await submit(event.code);
   await submit(event.code);
   await submit("m4rkcode");
-  const path = `/api/admin/events/${event.id}`;
-  await admin.browser.put(path, eventInput({ name: "M4rk Day", points: 3 }));
-  await admin.browser.post(`${path}/attendees`, { memberId: "m4rk-member" });
-  await admin.browser.put(`/api/admin/members/${member.user.id}/carryover`, { carryover: 3 });
-  await admin.browser.put("/api/admin/members/m4rk/carryover", { carryover: "m4rk" });
-  for (const list of ["events", "members", "record", "record?before=m4rk", "m4rk"])
-    await admin.browser.get(`/api/admin/${list}`);
+  const path = `${admin.api}/events/${event.id}`;
+  const { revision } = event;
+  await admin.browser.put(path, { ...eventInput({ name: "M4rk Day", points: 3 }), revision });
+  await admin.browser.post(`${path}/attendees`, { personId: "m4rk-member" });
+  await setCarryover(admin, member.personId, 3);
+  const command = { kind: "remove-attendees", eventId: event.id, personIds: [member.personId] };
+  await admin.browser.post(`${admin.api}/previews`, command);
+  await admin.browser.post(`${admin.api}/operations`, { command, reason: "m4rk reason" });
+  await admin.browser.post(`${admin.api}/operations`, { command: { kind: "m4rk" } });
+  await admin.browser.put(`${admin.api}/members/m4rk/carryover`, { carryover: "m4rk" });
+  for (const list of [
+    "events",
+    "members",
+    "history",
+    "history?before=m4rk",
+    "refused-sign-ins",
+    "m4rk",
+  ])
+    await admin.browser.get(`${admin.api}/${list}`);
 
   const post = (where: string, body: unknown) => app.browser().post(where, body);
   await post("/api/session", { email: "m4rk-ada@example.org", password: "m4rk wrong" });
@@ -40,7 +58,7 @@ async function useEverything(app: TestApp): Promise<string[]> {
   await post("/api/session", { email: "m4rk", password });
   await post("/api/accounts", { accountType: "m4rk", email: "m4rk-ada@example.org" });
   await browser.get("/api/session?m4rk=m4rk");
-  await browser.send("GET", "/api/member/clubs", {
+  await browser.send("GET", "/api/me/clubs", {
     headers: {
       "user-agent": "m4rk-agent",
       authorization: "Bearer m4rk",
@@ -48,18 +66,18 @@ async function useEverything(app: TestApp): Promise<string[]> {
       "x-forwarded-for": "m4rk",
     },
   });
-  await browser.send("POST", "/api/member/checkin", { text: '{"code":"m4rk' });
-  await browser.send("POST", "/api/member/checkin", { text: "m4rk".repeat(20_000) });
+  await browser.send("POST", "/api/me/checkins", { text: '{"code":"m4rk' });
+  await browser.send("POST", "/api/me/checkins", { text: "m4rk".repeat(20_000) });
   await browser.send("PATCH", "/api/session?m4rk");
   await browser.get("/m4rk?token=m4rk");
 
-  await browser.put("/api/account/password", { currentPassword: "m4rk not", newPassword: "m4rk" });
-  await browser.put("/api/account/password", {
+  await browser.put("/api/me/password", { currentPassword: "m4rk not", newPassword: "m4rk" });
+  await browser.put("/api/me/password", {
     currentPassword: password,
     newPassword: `${password}!`,
   });
-  await browser.get("/api/account/sessions");
-  await browser.get("/api/account/export");
+  await browser.get("/api/me/sessions");
+  await browser.get("/api/me/export");
   return [event.code, ...browser.cookies.values(), ...admin.browser.cookies.values()];
 }
 
@@ -98,9 +116,9 @@ onEveryDatabase("Whatever happens, the log", (plain) => {
 
     // Errors that nobody foresaw, with people's data in the statements that fail.
     const { write } = app.deps.database;
-    await write.schema.alterTable("members").renameTo("away").execute();
+    await write.schema.alterTable("people").renameTo("away").execute();
     await signUpMember(app.browser(), { firstName: "M4rkeve", password }).catch(() => {});
-    await write.schema.alterTable("away").renameTo("members").execute();
+    await write.schema.alterTable("away").renameTo("people").execute();
     app.deps.logger.error(
       { err: Object.assign(new Error("constraint"), { detail: "Key (email)=(m4rk)" }) },
       "what a driver may hang on an error",
@@ -109,8 +127,8 @@ onEveryDatabase("Whatever happens, the log", (plain) => {
     const login = { email: "m4rk-ada@example.org", password };
     const leaving = app.browser();
     await leaving.post("/api/session", login);
-    await leaving.send("DELETE", "/api/account", { body: { password: "m4rk not" } });
-    await leaving.send("DELETE", "/api/account", { body: { password } });
+    await leaving.send("DELETE", "/api/me", { body: { password: "m4rk not" } });
+    await leaving.send("DELETE", "/api/me", { body: { password } });
     await app.deps.jobs.run();
     await app.deps.tokenSync.stop();
 

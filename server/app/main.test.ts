@@ -65,7 +65,7 @@ describe("The program", () => {
 
   test("ends when asked to, with streams open, and at once", async ({ server }) => {
     const admin = await signUpAdmin(createBrowser(server.url, fetch));
-    const stream = await openEventStream(server.url, admin.browser.cookieHeader());
+    const stream = await openEventStream(server.url, admin.browser.cookieHeader(), admin.club.id);
     expect(stream.status).toBe(200);
     const start = performance.now();
     const ending = await server.stop();
@@ -79,7 +79,10 @@ describe("The program", () => {
     const event = await createEvent(admin);
     expect(await server.stop()).toMatchObject({ code: 0, stderr: "" });
     await server.restart();
-    expect((await admin.browser.get("/api/admin/events")).body).toEqual({ events: [event] });
+    expect((await admin.browser.get(`${admin.api}/events`)).body).toEqual({
+      revision: event.revision,
+      events: [event],
+    });
   });
 
   test("keeps every check-in that it confirmed, though it is killed", async ({ server }) => {
@@ -94,26 +97,26 @@ describe("The program", () => {
     // The others are on their way when the first is confirmed and the power goes.
     const onTheirWay = others.map((person) =>
       submitCode(person, event.code).then(
-        ({ status }) => (status === 200 ? [person.user.id] : []),
+        ({ status }) => (status === 200 ? [person.personId] : []),
         () => [],
       ),
     );
     await checkIn(first, event.code);
     await server.kill();
-    const confirmed = [first.user.id, ...(await Promise.all(onTheirWay)).flat()];
+    const confirmed = [first.personId, ...(await Promise.all(onTheirWay)).flat()];
     await server.restart();
 
     type Row = { id: string; totalPoints: number };
     const read = async (path: string) => (await admin.browser.get(path)).body;
-    const { attendees } = (await read(`/api/admin/events/${event.id}/attendees`)) as {
+    const { attendees } = (await read(`${admin.api}/events/${event.id}/attendees`)) as {
       attendees: Row[];
     };
-    const { members } = (await read("/api/admin/members")) as { members: Row[] };
+    const { members } = (await read(`${admin.api}/members`)) as { members: Row[] };
     const attending = attendees.map(({ id }) => id).toSorted();
     expect(attending).toEqual(expect.arrayContaining(confirmed));
     expect(members.map(({ id }) => id).toSorted()).toEqual(attending);
     for (const { totalPoints } of members) expect(totalPoints).toBe(10);
-    const events = await read("/api/admin/events");
+    const events = await read(`${admin.api}/events`);
     expect(events).toMatchObject({ events: [{ attendeeCount: attending.length }] });
   });
 });
@@ -126,7 +129,7 @@ describe("The program on a damaged database", () => {
     const admin = await signUpAdmin(createBrowser(url, fetch));
     await createEvent(admin);
     await server.stop();
-    damageRecords(join(dataDir, "rollcall.db"));
+    damageOperations(join(dataDir, "rollcall.db"));
     await server.restart();
 
     await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503);
@@ -136,15 +139,17 @@ describe("The program on a damaged database", () => {
       problems: [expect.stringMatching(/./)],
       msg: expect.stringMatching(/^the database file is damaged: stop the server/),
     });
-    expect((await admin.browser.get("/api/admin/events")).status).toBe(200);
+    expect((await admin.browser.get(`${admin.api}/events`)).status).toBe(200);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 });
 
-/** Overwrites the table that nobody reads but whoever asks for the record of a club. */
-function damageRecords(path: string): void {
+/** Overwrites the table that nobody reads but whoever asks for the history of a club. */
+function damageOperations(path: string): void {
   const database = new DatabaseSync(path);
-  const page = database.prepare("select rootpage from sqlite_schema where name = 'records'").get();
+  const page = database
+    .prepare("select rootpage from sqlite_schema where name = 'operations'")
+    .get();
   database.close();
   const file = openSync(path, "r+");
   writeSync(file, Buffer.alloc(4096), 0, 4096, (Number(page?.["rootpage"]) - 1) * 4096);

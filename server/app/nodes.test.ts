@@ -47,17 +47,20 @@ test("Nodes are one installation: sessions, points, limits and streams", async (
   const event = await createEvent(admin, { points: 10 });
   const adminThere = onNode(there, admin.browser);
   const memberHere = { ...member, browser: onNode(here, member.browser) };
-  expect((await adminThere.get("/api/admin/members")).body).toEqual({ members: [] });
+  expect((await adminThere.get(`${admin.api}/members`)).body).toEqual({
+    revision: expect.any(Number),
+    members: [],
+  });
 
-  const stream = await openEventStream(there.url, adminThere.cookieHeader());
+  const stream = await openEventStream(there.url, adminThere.cookieHeader(), admin.club.id);
   await checkIn(memberHere, event.code);
   expect((await stream.next())?.changes).toMatchObject([
-    { type: "attendee", attendee: { id: member.user.id } },
+    { type: "attendee", attendee: { id: member.personId } },
     { type: "member", member: { totalPoints: 10 } },
   ]);
   // The list that this node had kept is not answered any more.
-  expect((await adminThere.get("/api/admin/members")).body).toMatchObject({
-    members: [{ id: member.user.id, totalPoints: 10 }],
+  expect((await adminThere.get(`${admin.api}/members`)).body).toMatchObject({
+    members: [{ id: member.personId, totalPoints: 10 }],
   });
   expect(await submitCode(member, event.code)).toMatchObject(refusal("already-checked-in"));
 
@@ -67,7 +70,7 @@ test("Nodes are one installation: sessions, points, limits and streams", async (
     expect(await submitCode(person, "wrong234")).toMatchObject(refusal("too-many-attempts"));
 
   await adminThere.delete("/api/session");
-  expect((await admin.browser.get("/api/admin/members")).status).toBe(401);
+  expect((await admin.browser.get(`${admin.api}/members`)).status).toBe(401);
 });
 
 test("A node that is killed takes nothing with it: streams resume on another", async ({
@@ -77,12 +80,17 @@ test("A node that is killed takes nothing with it: streams resume on another", a
   const admin = await signUpAdmin(createBrowser(here.url, fetch));
   const member = await signUpMember(createBrowser(there.url, fetch));
   const [first, second] = [await createEvent(admin), await createEvent(admin)];
-  const stream = await openEventStream(here.url, admin.browser.cookieHeader());
+  const stream = await openEventStream(here.url, admin.browser.cookieHeader(), admin.club.id);
   await checkIn(member, first.code);
   const told = await stream.next();
   await here.kill();
   await checkIn(member, second.code);
-  const resumed = await openEventStream(there.url, admin.browser.cookieHeader(), told?.id);
+  const resumed = await openEventStream(
+    there.url,
+    admin.browser.cookieHeader(),
+    admin.club.id,
+    told?.id,
+  );
   expect((await resumed.next())?.changes).toMatchObject([
     { type: "attendee", eventId: second.id },
     { type: "member" },
@@ -114,10 +122,10 @@ test("A check-in whose node is killed is sent again to another, and counts once"
     expect((await submitCode(again, event.code, keyOf.get(member))).status).toBe(200);
     expect(await submitCode(again, event.code)).toMatchObject(refusal("already-checked-in"));
   }
-  expect((await admin.browser.get("/api/admin/events")).body).toMatchObject({
+  expect((await admin.browser.get(`${admin.api}/events`)).body).toMatchObject({
     events: [{ attendeeCount: members.length }],
   });
-  expect((await admin.browser.get("/api/admin/members")).body).toMatchObject({
+  expect((await admin.browser.get(`${admin.api}/members`)).body).toMatchObject({
     members: members.map(() => ({ totalPoints: 10 })),
   });
 });

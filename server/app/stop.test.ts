@@ -7,7 +7,7 @@ import {
   signUpAdmin,
   signUpMember,
   submitCode,
-  type Person,
+  type Member,
 } from "#test-support/people.ts";
 import { startServer } from "#test-support/running-server.ts";
 
@@ -27,7 +27,7 @@ test("A stop in a rush answers each request or refuses it, and keeps what it con
   server,
 }) => {
   const admin = await signUpAdmin(createBrowser(server.url, fetch));
-  const people: Person[] = [];
+  const people: Member[] = [];
   for (let person = 0; person < 6; person += 1)
     people.push(await signUpMember(createBrowser(server.url, fetch)));
   const events: Event[] = [];
@@ -37,7 +37,7 @@ test("A stop in a rush answers each request or refuses it, and keeps what it con
   let hearOfFirst = () => {};
   const begun = new Promise<void>((resolve) => (hearOfFirst = resolve));
   /** Checks in to one event after another, and again, until it cannot; answers why not. */
-  const checkInToAll = async (person: Person): Promise<unknown> => {
+  const checkInToAll = async (person: Member): Promise<unknown> => {
     for (let turn = 0; ; turn += 1) {
       const { id, code } = events[turn % events.length] as Event;
       try {
@@ -47,7 +47,7 @@ test("A stop in a rush answers each request or refuses it, and keeps what it con
         const { cause } = error as Error;
         return cause instanceof Error && "code" in cause ? cause.code : error;
       }
-      if (turn < events.length) confirmed.push(`${id} ${person.user.id}`);
+      if (turn < events.length) confirmed.push(`${id} ${person.personId}`);
       hearOfFirst();
     }
   };
@@ -59,7 +59,7 @@ test("A stop in a rush answers each request or refuses it, and keeps what it con
   await server.restart();
   const kept: string[] = [];
   for (const { id } of events) {
-    const { body } = await admin.browser.get(`/api/admin/events/${id}/attendees`);
+    const { body } = await admin.browser.get(`${admin.api}/events/${id}/attendees`);
     for (const attendee of (body as { attendees: { id: string }[] }).attendees)
       kept.push(`${id} ${attendee.id}`);
   }
@@ -69,7 +69,7 @@ test("A stop in a rush answers each request or refuses it, and keeps what it con
 
 test("A live stream ends whole, with a hint when to come again", async ({ server }) => {
   const admin = await signUpAdmin(createBrowser(server.url, fetch));
-  const response = await fetch(`${server.url}/api/admin/live`, {
+  const response = await fetch(`${server.url}${admin.api}/live`, {
     headers: { cookie: admin.browser.cookieHeader() ?? "" },
   });
   // Rejects when the connection breaks off instead of coming to its end.

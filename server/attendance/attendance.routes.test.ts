@@ -11,7 +11,7 @@ onEveryDatabase("The check-in form", (test) => {
     const member = await signUpMember(app.browser());
     for (const typed of code)
       expect(
-        await member.browser.post("/api/member/checkin", {
+        await member.browser.post("/api/me/checkins", {
           code: typed,
           key: crypto.randomUUID(),
         }),
@@ -23,7 +23,7 @@ onEveryDatabase("The check-in form", (test) => {
     const event = await createEvent(await signUpAdmin(app.browser()));
     for (const key of [undefined, null, 5, "", "nonsense"])
       expect(
-        await member.browser.post("/api/member/checkin", { code: event.code, key }),
+        await member.browser.post("/api/me/checkins", { code: event.code, key }),
       ).toMatchObject(invalidInput({ key: "The key must be a UUID." }));
   });
 
@@ -32,14 +32,15 @@ onEveryDatabase("The check-in form", (test) => {
     const member = await signUpMember(app.browser());
     const event = await createEvent(admin, { points: 10 });
     const other = await signUpMember(app.browser());
-    const answer = await member.browser.post("/api/member/checkin", {
+    const answer = await member.browser.post("/api/me/checkins", {
       ...{ code: event.code, key: crypto.randomUUID() },
-      ...{ points: 500, timestamp: 1, uid: other.user.id, memberId: other.user.id },
+      ...{ points: 500, timestamp: 1, uid: other.user.id, personId: other.personId },
       ...{ clubId: "chosen", name: "Chosen", gradYear: 1900, carryover: 500, role: "admin" },
     });
     expect(answer).toMatchObject({ status: 200, body: { clubId: admin.club.id, points: 10 } });
-    const { attendance, memberClubs } = await app.dump();
-    expect(attendance).toMatchObject([{ uid: member.user.id, name: member.user.name }]);
-    expect(memberClubs).toMatchObject([{ uid: member.user.id, carryover: 0, new: 10 }]);
+    const { attendance, balances } = await app.dump();
+    const { personId } = member;
+    expect(attendance).toMatchObject([{ personId, name: member.user.name }]);
+    expect(balances).toMatchObject([{ personId, carryover: 0, earned: 10 }]);
   });
 });

@@ -1,14 +1,17 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import {
   addAttendeeInputSchema,
+  attendeeNameSchema,
   attendeeSchema,
   checkInInputSchema,
   receiptSchema,
   repeatedCheckInSchema,
 } from "#contract/attendance.ts";
-import { id } from "#contract/fields.ts";
-import type { AdminVariables, MemberVariables } from "../accounts/guards.ts";
+import { id, revision } from "#contract/fields.ts";
+import type { PersonVariables } from "../accounts/guards.ts";
 import { getEvent } from "../events/events.service.ts";
+import type { ChangeDeps } from "../ledger/change-clubs.ts";
+import { commit } from "../ledger/commit.ts";
 import {
   createRouter,
   errorResponses,
@@ -16,16 +19,18 @@ import {
   json,
   jsonBody,
 } from "../platform/http/router.ts";
-import { addAttendee, type AddAttendeeDeps } from "./add-attendee.ts";
+import { getRevision } from "../platform/live/changes.store.ts";
+import { requireAbility, type SeatVariables } from "../seats/guards.ts";
+import { listSomeAttendees } from "./attendance-facts.ts";
 import { listAttendees } from "./attendance.store.ts";
 import { checkIn, type CheckInDeps } from "./check-in.ts";
 
 const tags = ["attendance"];
-const params = z.object({ eventId: id });
+const params = z.object({ clubId: id, eventId: id });
 
 const postCheckIn = createRoute({
   method: "post",
-  path: "/checkin",
+  path: "/checkins",
   tags,
   summary: "Check in with an attendance code",
   request: { body: jsonBody(checkInInputSchema) },
@@ -42,10 +47,10 @@ const postCheckIn = createRoute({
   },
 });
 
-/** The member's check-in. */
+/** One's own check-in. */
 export function checkInRoutes(deps: CheckInDeps) {
-  return createRouter<MemberVariables>().openapi(postCheckIn, async (c) =>
-    c.json(await checkIn(deps, c.var.member.id, c.req.valid("json")), 200),
+  return createRouter<PersonVariables>().openapi(postCheckIn, async (c) =>
+    c.json(await checkIn(deps, c.var.personId, c.req.valid("json")), 200),
   );
 }
 
@@ -53,10 +58,17 @@ const list = createRoute({
   method: "get",
   path: "/events/{eventId}/attendees",
   tags,
-  summary: "The attendees of an event, the latest first",
+  summary: "Who is present at an event, the latest first; to helpers names and times only",
+  middleware: [requireAbility("see-attendees")] as const,
   request: { params },
   responses: {
-    200: json(z.object({ attendees: z.array(attendeeSchema) }), "All attendees"),
+    200: json(
+      z.object({
+        revision,
+        attendees: z.union([z.array(attendeeSchema), z.array(attendeeNameSchema)]),
+      }),
+      "All attendees",
+    ),
     ...errorResponses("signed-out", "wrong-role", "not-found"),
   },
 });
@@ -66,9 +78,13 @@ const add = createRoute({
   path: "/events/{eventId}/attendees",
   tags,
   summary: "Add a member of the club by hand",
+  middleware: [requireAbility("add-attendees")] as const,
   request: { params, body: jsonBody(addAttendeeInputSchema) },
   responses: {
-    201: json(attendeeSchema, "The new attendee"),
+    201: json(
+      z.object({ revision, attendee: z.union([attendeeSchema, attendeeNameSchema]) }),
+      "The new attendee",
+    ),
     ...errorResponses(
       "invalid-input",
       "signed-out",
@@ -79,19 +95,33 @@ const add = createRoute({
   },
 });
 
-/** The admin's view of an event's attendees. */
-export function attendeesRoutes(deps: AddAttendeeDeps) {
-  const { database } = deps;
-  return createRouter<AdminVariables>()
+/** The attendees of a club's event. */
+export function attendeesRoutes(deps: ChangeDeps) {
+  const { read } = deps.database;
+  return createRouter<SeatVariables>()
     .openapi(list, async (c) => {
-      const event = await getEvent(database.read, c.var.clubId, c.req.valid("param").eventId);
-      return c.json({ attendees: await listAttendees(database.read, c.var.clubId, event.id) }, 200);
+      const { clubId, view } = c.var;
+      const revision = await getRevision(read, clubId);
+      const { id: eventId } = await getEvent(read, clubId, c.req.valid("param").eventId);
+      const attendees = await listAttendees(read, clubId, eventId);
+      return c.json({ revision, attendees: attendees.map(asSeenIn(view)) }, 200);
     })
     .openapi(add, async (c) => {
+      const { clubId, view } = c.var;
       const { eventId } = c.req.valid("param");
-      return c.json(
-        await addAttendee(deps, c.var.actor, eventId, c.req.valid("json").memberId),
-        201,
-      );
+      const { personId } = c.req.valid("json");
+      const command = { kind: "add-attendees", eventId, personIds: [personId] } as const;
+      const answer = await commit(deps, c.var.actor, command, {}, async (db, revision) => {
+        const [attendee] = await listSomeAttendees(db, { clubId, eventId }, [personId]);
+        if (attendee === undefined) throw new Error("Who was added is not there.");
+        return { revision, attendee: asSeenIn(view)(attendee) };
+      });
+      return c.json(answer, 201);
     });
+}
+
+/** Attendees as a role gets to see them. */
+function asSeenIn(view: string) {
+  return (attendee: z.infer<typeof attendeeSchema>) =>
+    view === "names" ? attendeeNameSchema.parse(attendee) : attendee;
 }

@@ -1,19 +1,19 @@
 import type { CheckInInput, Receipt } from "#contract/attendance.ts";
 import { isCode } from "#contract/code.ts";
+import { listEventsByCode, type EventOfCode } from "../events/event-facts.ts";
+import type { Books } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { AttendanceStatements } from "./attendance-statements.ts";
-import { recordAttendances, type Attending, type Recorded } from "./record-attendance.ts";
+import { findAttendance } from "./attendance.store.ts";
+import { recordCheckIns, type CheckIn, type Recorded } from "./record-check-ins.ts";
 
-/** A member's submission of a code, at the instant (milliseconds since 1970) it came. */
-export type Submission = CheckInInput & { uid: string; at: number };
+/** A person's submission of a code, at the instant (milliseconds since 1970) it came. */
+export type Submission = CheckInInput & { personId: string; at: number };
 
-/** How a submission ends (§8). `recorded` is absent when it had been recorded before. */
+/** How a submission ends. `signed-out` is said to somebody who has been erased meanwhile. */
 export type Outcome =
-  | { kind: "success"; receipt: Receipt; recorded?: Recorded }
+  | { kind: "success"; receipt: Receipt }
   | { kind: "already-checked-in"; receipt: Receipt }
-  | { kind: "invalid-code" | "signed-out" };
-
-type EventOfCode = Awaited<ReturnType<AttendanceStatements["findEvents"]>>[number];
+  | { kind: "invalid-code" | "removed-from-event" | "signed-out" };
 
 /**
  * Works on submissions together, in one transaction of the caller: each gets its own
@@ -21,61 +21,68 @@ type EventOfCode = Awaited<ReturnType<AttendanceStatements["findEvents"]>>[numbe
  */
 export async function submitAll(
   db: Db,
-  statements: AttendanceStatements,
+  books: Books,
   submissions: readonly Submission[],
 ): Promise<Outcome[]> {
   const codes = [...new Set(submissions.map(({ code }) => code).filter(isCode))];
-  const events = await statements.findEvents(
-    db,
-    codes.map((code) => ({ code })),
-  );
-  const eventByCode = new Map(events.map((event) => [event.code, event]));
+  const revisions = await books.lockClubsOfCodes(codes);
+  const events = new Map((await listEventsByCode(db, codes)).map((event) => [event.code, event]));
 
   const known = submissions.flatMap((submission) => {
-    const event = eventByCode.get(submission.code);
-    return event === undefined ? [] : [{ submission, event, entry: toEntry(submission, event) }];
+    const event = events.get(submission.code);
+    return event === undefined ? [] : [toCheckIn(submission, event)];
   });
   const active = known.filter(({ event }) => event.status === "Active");
-  const results = await recordAttendances(
-    db,
-    statements,
-    active.map(({ entry }) => entry),
+  const recordings = await recordCheckIns(db, { books, revisions }, active);
+  const recordingOf = new Map(
+    active.map(({ submission }, index) => [submission, recordings[index]]),
   );
-  const resultOf = new Map(active.map(({ submission }, index) => [submission, results[index]]));
 
-  const rest = known.filter(({ submission }) => typeof resultOf.get(submission) !== "object");
-  const rows = await statements.confirmAttendance(
+  const rest = known.filter(({ submission }) => typeof recordingOf.get(submission) !== "object");
+  const rows = await findAttendance(
     db,
-    rest.map(({ entry }) => entry),
+    rest.map(({ clubId, eventId, personId }) => ({ clubId, eventId, personId })),
   );
-  const existing = new Map(rows.map((row) => [`${row.eventId} ${row.uid}`, row]));
-
-  return submissions.map((submission): Outcome => {
-    const event = eventByCode.get(submission.code);
+  const standing = new Map(rows.map((row) => [`${row.eventId} ${row.personId}`, row]));
+  return submissions.map((submission) => {
+    const event = events.get(submission.code);
     if (event === undefined) return { kind: "invalid-code" };
-    const recorded = resultOf.get(submission);
-    if (recorded === "member gone") return { kind: "signed-out" };
-    if (typeof recorded === "object") {
-      const { points, attendee } = recorded;
-      return {
-        kind: "success",
-        receipt: toReceipt({ ...event, points }, attendee.timestamp),
-        recorded,
-      };
-    }
-    const before = existing.get(`${event.id} ${submission.uid}`);
-    if (before === undefined) return { kind: "invalid-code" };
-    const receipt = toReceipt(event, before.timestamp);
-    if (before.submissionKey === submission.key) return { kind: "success", receipt };
-    // An Inactive event's code answers as an unknown one.
-    return event.status === "Active"
-      ? { kind: "already-checked-in", receipt }
-      : { kind: "invalid-code" };
+    const before = standing.get(`${event.id} ${submission.personId}`);
+    return outcomeOf({ submission, event, before, recording: recordingOf.get(submission) });
   });
 }
 
-function toEntry({ uid, key, at }: Submission, { clubId, id }: EventOfCode): Attending {
-  return { clubId, eventId: id, uid, at, submissionKey: key };
+function outcomeOf({
+  submission,
+  event,
+  before,
+  recording,
+}: {
+  submission: Submission;
+  event: EventOfCode;
+  before: Awaited<ReturnType<typeof findAttendance>>[number] | undefined;
+  recording: Recorded | "recorded before" | "gone" | undefined;
+}): Outcome {
+  if (recording === "gone") return { kind: "signed-out" };
+  if (typeof recording === "object")
+    return { kind: "success", receipt: toReceipt(event, recording.at) };
+  if (before === undefined) return { kind: "invalid-code" };
+  const isSame = before.submissionKey === submission.key;
+  const isActive = event.status === "Active";
+  if (before.state === "removed" && (isSame || isActive)) return { kind: "removed-from-event" };
+  const receipt = toReceipt(event, before.at);
+  if (isSame) return { kind: "success", receipt };
+  // An Inactive event's code answers as an unknown one.
+  return isActive ? { kind: "already-checked-in", receipt } : { kind: "invalid-code" };
+}
+
+function toCheckIn(
+  submission: Submission,
+  event: EventOfCode,
+): CheckIn & { submission: Submission } {
+  const { personId, key, at } = submission;
+  const { clubId, id: eventId } = event;
+  return { clubId, eventId, personId, at, submissionKey: key, event, submission };
 }
 
 function toReceipt(event: EventOfCode, timestamp: number): Receipt {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { testDatabases } from "#test-support/databases.ts";
@@ -8,10 +9,11 @@ import {
   signUpMember,
   submitCode,
   testPassword,
-  type Person,
+  type Member,
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
 import { createTestApp, type TestApp } from "#test-support/test-app.ts";
+import { platformOf, type Db } from "../platform/database/database.ts";
 
 const onPostgres =
   testDatabases.find(({ name }) => name === "PostgreSQL") ?? expect.fail("There is no PostgreSQL.");
@@ -20,15 +22,15 @@ const erasedAtOnce = { config: { retentionDays: 0 } };
 /** A club with an event, and members of whom the first has attended another and the second none. */
 async function openEvent(app: TestApp) {
   const admin = await signUpAdmin(app.browser());
-  const members: Person[] = [];
+  const members: Member[] = [];
   while (members.length < 6) members.push(await signUpMember(app.browser()));
-  const [known, unknown, ...others] = members as [Person, Person, ...Person[]];
+  const [known, unknown, ...others] = members as [Member, Member, ...Member[]];
   await checkIn(known, (await createEvent(admin)).code);
   return { admin, known, unknown, others, event: await createEvent(admin) };
 }
 
-async function leave(app: TestApp, { browser }: Person): Promise<void> {
-  const answer = await browser.send("DELETE", "/api/account", { body: { password: testPassword } });
+async function leave(app: TestApp, { browser }: Member): Promise<void> {
+  const answer = await browser.send("DELETE", "/api/me", { body: { password: testPassword } });
   expect(answer.status).toBe(204);
   await app.deps.jobs.run();
 }
@@ -65,7 +67,7 @@ onEveryDatabase("A check-in of somebody who is gone before it is saved", (test) 
     const [ofKnown, ofUnknown, ...ofOthers] = await Promise.all(answers);
     for (const answer of [ofKnown, ofUnknown]) expect(answer).toMatchObject(refusal("signed-out"));
     expect(ofOthers.map(({ status }) => status)).toEqual(others.map(() => 200));
-    const { body } = await admin.browser.get(`/api/admin/events/${event.id}/attendees`);
+    const { body } = await admin.browser.get(`${admin.api}/events/${event.id}/attendees`);
     expect(body).toMatchObject({ attendees: others.map(() => ({ name: expect.any(String) })) });
   });
 });
@@ -73,43 +75,99 @@ onEveryDatabase("A check-in of somebody who is gone before it is saved", (test) 
 onEveryDatabase("A check-in that cannot be saved", (test) => {
   test("fails alone", async ({ app }) => {
     const { unknown, others, event } = await openEvent(app);
-    const statements = app.deps.attendanceStatements;
-    const { insertAttendance } = statements;
-    statements.insertAttendance = async (db, rows) => {
-      if (rows.some(({ uid }) => uid === unknown.user.id)) throw new Error("It cannot be saved.");
-      return insertAttendance(db, rows);
-    };
+    await refuseToRecord(app, unknown);
     const people = [unknown, ...others];
     const { allWait, release } = holdSubmissions(app, people.length);
     const answers = people.map((person) => submitCode(person, event.code));
     await allWait;
     release();
     const [ofUnknown, ...ofOthers] = await Promise.all(answers);
+    await recordAgain(app);
     expect(ofUnknown).toMatchObject(refusal("unexpected"));
     expect(ofOthers.map(({ status }) => status)).toEqual(others.map(() => 200));
     expect(app.log.takeErrors()).not.toEqual([]);
+    const { read } = app.deps.database;
+    const attending = await read
+      .selectFrom("attendance")
+      .select("personId")
+      .where("eventId", "=", event.id)
+      .execute();
+    expect(attending.map(({ personId }) => personId).toSorted()).toEqual(
+      others.map(({ personId }) => personId).toSorted(),
+    );
+    // What failed used no revision.
+    const operations = await read
+      .selectFrom("operations")
+      .select("revision")
+      .orderBy("revision")
+      .execute();
+    expect(operations.map(({ revision }) => revision)).toEqual(
+      operations.map((_, index) => index + 1),
+    );
   });
 });
 
+/** Makes the database refuse every attendance of a person. */
+async function refuseToRecord({ deps }: TestApp, { personId }: Member): Promise<void> {
+  const { write } = deps.database;
+  const isTheirs = sql`new."personId" = ${sql.lit(personId)}`;
+  if (platformOf(write).engine === "sqlite")
+    await sql`
+      create trigger refuse_attendance before insert on attendance when ${isTheirs}
+      begin select raise(abort, 'It cannot be saved.'); end
+    `.execute(write);
+  else {
+    await sql`
+      create function refuse_attendance() returns trigger language plpgsql as
+      $$ begin raise exception 'It cannot be saved.'; end $$
+    `.execute(write);
+    await sql`
+      create trigger refuse_attendance before insert on attendance
+      for each row when (${isTheirs}) execute function refuse_attendance()
+    `.execute(write);
+  }
+}
+
+async function recordAgain({ deps }: TestApp): Promise<void> {
+  const { write } = deps.database;
+  const isSqlite = platformOf(write).engine === "sqlite";
+  await sql`drop trigger refuse_attendance ${sql.raw(isSqlite ? "" : "on attendance")}`.execute(
+    write,
+  );
+  if (!isSqlite) await sql`drop function refuse_attendance()`.execute(write);
+}
+
 // On SQLite nobody comes between the statements of a transaction.
 test("Who is erased between two statements of a batch fails nobody else on PostgreSQL", async () => {
-  const app = await createTestApp(onPostgres, erasedAtOnce);
+  const app = await createTestApp(onPostgres);
   const { unknown, others, event } = await openEvent(app);
-  const statements = app.deps.attendanceStatements;
-  const { findMembers } = statements;
-  let leaving: Promise<void> | undefined;
-  statements.findMembers = async (db, rows) => {
-    const members = await findMembers(db, rows);
-    await (leaving ??= leave(app, unknown));
-    return members;
-  };
+  const { write, read } = app.deps.database;
   const people = [unknown, ...others];
   const { allWait, release } = holdSubmissions(app, people.length);
   const answers = people.map((person) => submitCode(person, event.code));
   await allWait;
-  release();
+  await write.transaction().execute(async (other) => {
+    // Who is there has been read when the batch waits here, to record them.
+    await sql`lock table attendance in share row exclusive mode`.execute(other);
+    release();
+    await expect.poll(() => countWaiting(read)).toBe(1);
+    const { numDeletedRows } = await other
+      .deleteFrom("people")
+      .where("id", "=", unknown.personId)
+      .executeTakeFirstOrThrow();
+    expect(Number(numDeletedRows)).toBe(1);
+  });
   const [ofUnknown, ...ofOthers] = await Promise.all(answers);
   expect(ofUnknown).toMatchObject(refusal("signed-out"));
   expect(ofOthers.map(({ status }) => status)).toEqual(others.map(() => 200));
   await app.dispose();
 });
+
+/** How many transactions wait to write attendance. */
+async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql`
+    select 1 from pg_locks
+    where relation = '"attendance"'::regclass and mode = 'RowExclusiveLock' and not granted
+  `.execute(db);
+  return rows.length;
+}

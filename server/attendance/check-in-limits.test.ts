@@ -112,7 +112,7 @@ onEveryDatabase("Wrong codes of many people together", (test) => {
     const { checkIns, clock } = app.deps;
     const submitWrong = (number: number) =>
       checkIns.submit({
-        uid: `member-${number}`,
+        personId: `member-${number}`,
         code: "zzzz2345",
         key: crypto.randomUUID(),
         at: clock().getTime(),

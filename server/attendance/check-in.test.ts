@@ -47,22 +47,31 @@ onEveryDatabase("A check-in", (test) => {
     const { admin, member, event } = await openEvent(app);
     await checkIn(member, event.code);
     const joinedAt = app.deps.clock().getTime();
-    const entry = { clubId: admin.club.id, uid: member.user.id, joinedAt, carryover: 0 };
-    expect((await app.dump()).memberClubs).toEqual([{ ...entry, new: 10 }]);
+    const { personId } = member;
+    const membership = { clubId: admin.club.id, personId, joinedAt, state: "active" };
+    expect(await app.dump()).toMatchObject({
+      memberships: [membership],
+      balances: [{ personId, carryover: 0, earned: 10, attended: 1 }],
+    });
 
     app.setTime(new Date(joinedAt + 60_000));
     await checkIn(member, (await createEvent(admin, { points: 5 })).code);
-    expect((await app.dump()).memberClubs).toEqual([{ ...entry, new: 15 }]);
+    expect(await app.dump()).toMatchObject({
+      memberships: [membership],
+      balances: [{ personId, carryover: 0, earned: 15, attended: 2 }],
+    });
   });
 
   test("records the name and graduation year, and counts", async ({ app }) => {
     const { admin, member, event } = await openEvent(app);
     const { timestamp } = await checkIn(member, event.code);
-    const { id, name } = member.user;
-    expect((await admin.browser.get(`/api/admin/events/${event.id}/attendees`)).body).toEqual({
-      attendees: [{ id, name, gradYear: 2027, timestamp }],
+    const { name } = member.user;
+    expect(
+      (await admin.browser.get(`${admin.api}/events/${event.id}/attendees`)).body,
+    ).toMatchObject({
+      attendees: [{ id: member.personId, name, gradYear: 2027, timestamp }],
     });
-    expect((await admin.browser.get("/api/admin/events")).body).toEqual({
+    expect((await admin.browser.get(`${admin.api}/events`)).body).toMatchObject({
       events: [{ ...event, attendeeCount: 1 }],
     });
   });
@@ -71,7 +80,7 @@ onEveryDatabase("A check-in", (test) => {
     const { admin, member } = await openEvent(app);
     const { code } = await createEvent(admin, { points: null });
     expect(await checkIn(member, code)).toMatchObject({ points: null });
-    expect((await app.dump()).memberClubs).toMatchObject([{ new: 0 }]);
+    expect((await app.dump()).balances).toMatchObject([{ earned: 0 }]);
   });
 
   test("takes the code as people type it", async ({ app }) => {
@@ -155,9 +164,9 @@ onEveryDatabase("A check-in", (test) => {
     const statuses = answers.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
     expect(await app.dump()).toMatchObject({
-      attendance: [{ uid: member.user.id }],
+      attendance: [{ personId: member.personId }],
       events: [{ attendeeCount: 1 }],
-      memberClubs: [{ new: 10 }],
+      balances: [{ earned: 10 }],
     });
   });
 
@@ -165,19 +174,19 @@ onEveryDatabase("A check-in", (test) => {
     const { event } = await openEvent(app);
     const people = await Promise.all(Array.from({ length: 8 }, () => signUpMember(app.browser())));
     await Promise.all(people.map((person) => checkIn(person, event.code)));
-    const { attendance, events, memberClubs } = await app.dump();
+    const { attendance, events, balances } = await app.dump();
     expect(attendance).toHaveLength(8);
     expect(events).toMatchObject([{ attendeeCount: 8 }]);
-    expect(memberClubs).toMatchObject(people.map(() => ({ new: 10 })));
+    expect(balances).toMatchObject(people.map(() => ({ earned: 10 })));
   });
 
   test("changes nothing when a part of it fails", async ({ app }) => {
     const { member, event } = await openEvent(app);
     const before = await app.dump();
     const { schema } = app.deps.database.write;
-    await schema.alterTable("memberClubs").renameTo("away").execute();
+    await schema.alterTable("balances").renameTo("away").execute();
     expect(await submitCode(member, event.code)).toMatchObject(refusal("unexpected"));
-    await schema.alterTable("away").renameTo("memberClubs").execute();
+    await schema.alterTable("away").renameTo("balances").execute();
     expect(await app.dump()).toEqual(before);
     expect(app.log.takeErrors()).not.toEqual([]);
     await checkIn(member, event.code);
@@ -195,7 +204,7 @@ onEveryDatabase("A check-in with a wrong code", (test) => {
 
   test("gets the very same answer when the event is Inactive", async ({ app }) => {
     const { admin, member, event } = await openEvent(app);
-    await editEvent(admin, event, { status: "Inactive" });
+    const closed = await editEvent(admin, event, { status: "Inactive" });
     const before = await app.dump();
     const [unknown, inactive] = [
       await submitCode(member, "zzzzzzzz"),
@@ -204,7 +213,7 @@ onEveryDatabase("A check-in with a wrong code", (test) => {
     expect(inactive).toMatchObject(invalidCode);
     expect(inactive.text).toBe(unknown.text);
     expect(await app.dump()).toEqual(before);
-    await editEvent(admin, event, { status: "Active" });
+    await editEvent(admin, closed, { status: "Active" });
     await checkIn(member, event.code);
   });
 
@@ -214,5 +223,32 @@ onEveryDatabase("A check-in with a wrong code", (test) => {
     await editEvent(admin, event, { status: "Inactive" });
     const answer = await submitCode(member, event.code);
     expect({ status: answer.status, body: answer.body }).toEqual(invalidCode);
+  });
+});
+
+onEveryDatabase("A check-in of somebody who was removed", (test) => {
+  test("is refused, also with the key of then, until an officer adds them again", async ({
+    app,
+  }) => {
+    const { admin, member, event } = await openEvent(app);
+    const { personId } = member;
+    const key = crypto.randomUUID();
+    expect((await submitCode(member, event.code, key)).status).toBe(200);
+    const command = { kind: "remove-attendees", eventId: event.id, personIds: [personId] };
+    const removed = await admin.browser.post(`${admin.api}/operations`, { command });
+    expect(removed.status).toBe(201);
+    const before = await app.dump();
+    for (const again of [key, crypto.randomUUID()])
+      expect(await submitCode(member, event.code, again)).toMatchObject(
+        refusal("removed-from-event"),
+      );
+    expect(await app.dump()).toEqual(before);
+
+    const added = await admin.browser.post(`${admin.api}/events/${event.id}/attendees`, {
+      personId,
+    });
+    expect(added.status).toBe(201);
+    expect(await submitCode(member, event.code, key)).toMatchObject({ status: 200 });
+    expect((await app.dump()).balances).toMatchObject([{ earned: 10, attended: 1 }]);
   });
 });

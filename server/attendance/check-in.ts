@@ -3,12 +3,10 @@ import { createBatchQueue, type BatchQueue } from "../platform/batch-queue.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { Clock } from "../platform/clock.ts";
 import { limitsOf, type Limits } from "../platform/limits/limits.ts";
-import { changeClubs, type ChangeDeps } from "../platform/live/change-clubs.ts";
+import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
-import type { AttendanceStatements } from "./attendance-statements.ts";
 import { submitAll, type Outcome, type Submission } from "./check-in-batch.ts";
-import { announceRecorded } from "./record-attendance.ts";
 import { createWrongCodeAlarm } from "./wrong-code-alarm.ts";
 
 /** Check-ins that arrive together and are saved together. */
@@ -20,7 +18,6 @@ export type CheckInQueue = BatchQueue<Submission, Outcome>;
  */
 export function createCheckInQueue(
   deps: ChangeDeps & {
-    attendanceStatements: AttendanceStatements;
     metrics: Pick<Metrics, "checkIns" | "checkInBatch">;
     logger: Logger;
   },
@@ -32,13 +29,7 @@ export function createCheckInQueue(
     maxWaiting: 10_000,
     work: async (submissions) => {
       checkInBatch.observe(submissions.length);
-      const outcomes = await changeClubs(deps, async (db, announce) => {
-        const outcomes = await submitAll(db, deps.attendanceStatements, submissions);
-        for (const outcome of outcomes)
-          if (outcome.kind === "success" && outcome.recorded)
-            announceRecorded(announce, outcome.recorded);
-        return outcomes;
-      });
+      const outcomes = await changeClubs(deps, (db, books) => submitAll(db, books, submissions));
       for (const { kind } of outcomes) checkIns.inc({ outcome: kind });
       hearWrongCodes(outcomes.filter(({ kind }) => kind === "invalid-code").length);
       return outcomes;
@@ -53,18 +44,18 @@ export type CheckInDeps = { checkIns: Pick<CheckInQueue, "submit">; limits: Limi
  * Checks a member in to the Active event with this code (§4): attendance, registration
  * in the club and points change together or not at all. The same submission sent again
  * gets its receipt again. Throws `invalid-code`, `already-checked-in` with the receipt of
- * the check-in that counts, `signed-out` when the member has left meanwhile,
+ * the check-in that counts, `removed-from-event`, `signed-out` when the member has left meanwhile,
  * `too-many-attempts` after many wrong codes, or `unavailable`.
  */
 export async function checkIn(
   { checkIns, limits, clock }: CheckInDeps,
-  uid: string,
+  personId: string,
   input: CheckInInput,
 ): Promise<Receipt> {
   const outcome = await limits.attempt(
     limitsOf.wrongCode,
-    uid,
-    () => checkIns.submit({ ...input, uid, at: clock().getTime() }),
+    personId,
+    () => checkIns.submit({ ...input, personId, at: clock().getTime() }),
     ({ kind }) => kind === "invalid-code",
   );
   if (outcome.kind === "success") return outcome.receipt;

@@ -31,7 +31,7 @@ const test = base
 
 /** The ids of users, or who attends which event, as a database file has it. */
 function idsIn(table: "users" | "attendance", file: string): string[] {
-  const key = { users: '"id"', attendance: `"eventId" || ' ' || "uid"` }[table];
+  const key = { users: '"id"', attendance: `"eventId" || ' ' || "personId"` }[table];
   const database = new DatabaseSync(file, { readOnly: true });
   const rows = database.prepare(`select ${key} as "key" from "${table}"`).all();
   database.close();
@@ -53,7 +53,7 @@ describe("A backup while the server works", () => {
         await Promise.all(
           members.map(async (member) => {
             const { status } = await submitCode(member, event.code);
-            if (status === 200) acknowledged.push(`${event.id} ${member.user.id}`);
+            if (status === 200) acknowledged.push(`${event.id} ${member.personId}`);
           }),
         );
       }
@@ -99,7 +99,7 @@ describe("A backup while the server works", () => {
     await signUpAdmin(createBrowser(server.url, fetch));
     await server.stop();
     const target = join(folder, "elsewhere");
-    const departures = '{"uid":"somebody","kind":"erased","at":1}\n';
+    const departures = '{"accountId":"somebody","kind":"erased","at":1}\n';
     writeFileSync(join(server.dataDir, "departures.jsonl"), departures);
     const { stdout } = await runCommand("backup", server.dataDir, { argument: target });
     expect(stdout).toMatch(/^Made .*elsewhere\/rollcall-\d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z\.db\n$/);

@@ -12,7 +12,7 @@ import { checksumEnding, writeChecksum } from "./checksum.ts";
 export type BackupOrder = { database: string; folder: string; madeAt: Date };
 
 /** Tables whose rows never become fewer. */
-const growing = ["clubs", "events", "attendance", "records"];
+const growing = ["clubs", "events", "attendance", "operations", "entries"];
 
 /**
  * Copies the database at one instant while others work on it, proves the copy, and gives it

@@ -19,6 +19,7 @@ import {
   signUpAdmin,
   signUpMember,
   testPassword,
+  type Admin,
   type Person,
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
@@ -39,7 +40,7 @@ const browserAt = ({ url }: RunningServer) => createBrowser(url, fetch);
 const signIn = ({ browser, user }: Person) =>
   browser.post("/api/session", { email: user.email, password: testPassword });
 const close = ({ browser }: Person) =>
-  browser.send("DELETE", "/api/account", { body: { password: testPassword } });
+  browser.send("DELETE", "/api/me", { body: { password: testPassword } });
 
 /** Every byte of the database and of the file of departures. */
 const filesOf = ({ dataDir }: RunningServer) =>
@@ -89,8 +90,8 @@ async function openClubThatSomebodyLeaves(server: RunningServer) {
   return club;
 }
 
-const membersSeenBy = async ({ browser }: Person) =>
-  (await browser.get("/api/admin/members")).body as { members: object[] };
+const membersSeenBy = async ({ browser, api }: Admin) =>
+  (await browser.get(`${api}/members`)).body as { members: object[] };
 
 const restoreOn = (server: RunningServer, argument: string) =>
   runCommand("restore", server.dataDir, { argument, settings: { RETENTION_DAYS: "0" } });
@@ -124,7 +125,7 @@ describe("A restore", () => {
 
     await server.restart();
     for (const { browser } of [admin, stays])
-      expect(await browser.get("/api/account/sessions")).toMatchObject(refusal("signed-out"));
+      expect(await browser.get("/api/me/sessions")).toMatchObject(refusal("signed-out"));
     expect(await signIn(leaves)).toMatchObject(refusal("login-failed"));
     expect(await signIn(admin)).toMatchObject({ status: 200 });
     const { members } = await membersSeenBy(admin);
@@ -230,7 +231,7 @@ describe("A restore says what is known of who has left since", () => {
     writeFileSync(join(server.dataDir, "departures.jsonl"), found);
     await server.restart();
     await expect.poll(() => valueIn(server, "select count(*) from users")).toBe(2);
-    expect(valueIn(server, `select count(*) from members where name like '%Zebulon'`)).toBe(0);
+    expect(valueIn(server, `select count(*) from people where name like '%Zebulon'`)).toBe(0);
   });
 
   test("a warning, when the database there is that of a first start", async ({ server }) => {

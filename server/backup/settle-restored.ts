@@ -5,7 +5,6 @@ import type { Config } from "../platform/config.ts";
 import { transaction, type Database } from "../platform/database/database.ts";
 import { migrate } from "../platform/database/migrate.ts";
 import { createLimits } from "../platform/limits/limits.ts";
-import { createChangesStatements } from "../platform/live/changes.store.ts";
 import { createLiveHub } from "../platform/live/live-hub.ts";
 import type { Logger } from "../platform/logger.ts";
 import { deleteWrittenMails } from "../platform/mail/written-mails.ts";
@@ -33,8 +32,7 @@ export async function settleRestored(options: {
     await renumberClubs(db, clock().getTime());
   });
   const live = createLiveHub({ database, logger });
-  const changesStatements = createChangesStatements(database.platform);
-  const deps = { database, changesStatements, live, clock };
+  const deps = { database, live, clock };
   await reapplyDepartures(deps, departuresFileOf(folder));
   await eraseClosedAccounts(
     { ...deps, config, limits: createLimits(database, clock, logger) },

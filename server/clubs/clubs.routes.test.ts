@@ -14,7 +14,7 @@ const minute = 60_000;
 onEveryDatabase("A member's clubs", (test) => {
   test("are none before the first check-in", async ({ app }) => {
     const { browser } = await signUpMember(app.browser());
-    expect((await browser.get("/api/member/clubs")).body).toEqual({ clubs: [] });
+    expect((await browser.get("/api/me/clubs")).body).toEqual({ clubs: [] });
   });
 
   test("are listed by the time of joining, oldest first", async ({ app }) => {
@@ -27,12 +27,16 @@ onEveryDatabase("A member's clubs", (test) => {
       app.setTime(new Date(start + step * minute));
       await checkIn(member, event.code);
       const joinedAt = start + step * minute;
-      clubs.push({ ...admin.club, joinedAt, carryover: 0, totalPoints: step });
+      clubs.push({
+        ...admin.club,
+        ...{ joinedAt, carryover: 0, totalPoints: step },
+        revision: expect.any(Number) as number,
+      });
       // A later check-in does not make the club a younger one.
       app.setTime(new Date(start + 10 * minute));
       await checkIn(member, (await createEvent(admin, { points: 0 })).code);
     }
-    expect((await member.browser.get("/api/member/clubs")).body).toEqual({ clubs });
+    expect((await member.browser.get("/api/me/clubs")).body).toEqual({ clubs });
   });
 });
 
@@ -48,9 +52,11 @@ onEveryDatabase("A club of a member", (test) => {
     }
     await createEvent(admin, { name: "Not attended" });
     const [may, october, undated, december] = attendance;
-    const { body } = await member.browser.get(`/api/member/clubs/${admin.club.id}`);
+    const { body } = await member.browser.get(`/api/me/clubs/${admin.club.id}`);
     expect(body).toEqual({
       ...admin.club,
+      // It was created, and each event came with a check-in; one more was not attended.
+      revision: 1 + 4 * 2 + 1,
       joinedAt: app.deps.clock().getTime(),
       carryover: 0,
       totalPoints: 28,
@@ -64,7 +70,7 @@ onEveryDatabase("A club of a member", (test) => {
     const event = await createEvent(admin, { points: 7 });
     await checkIn(member, event.code);
     await editEvent(admin, event, { status: "Inactive", name: "", date: null, points: null });
-    const { body } = await member.browser.get(`/api/member/clubs/${admin.club.id}`);
+    const { body } = await member.browser.get(`/api/me/clubs/${admin.club.id}`);
     expect(body).toMatchObject({
       totalPoints: 0,
       attendance: [{ id: event.id, name: "", date: null, points: null }],
@@ -78,7 +84,7 @@ onEveryDatabase("A club of a member", (test) => {
     await checkIn(ada, night.code);
     await checkIn(ada, play.code);
     await checkIn(bob, night.code);
-    const answer = await ada.browser.get(`/api/member/clubs/${chess.club.id}`);
+    const answer = await ada.browser.get(`/api/me/clubs/${chess.club.id}`);
     expect(answer.body).toMatchObject({ attendance: [{ id: night.id }] });
     expect(answer.text).not.toContain(bob.user.id);
     expect(answer.text).not.toContain(play.id);
@@ -89,8 +95,6 @@ onEveryDatabase("A club of a member", (test) => {
     const member = await signUpMember(app.browser());
     await createEvent(admin);
     for (const id of [admin.club.id, crypto.randomUUID(), "nonsense", "%00"])
-      expect(await member.browser.get(`/api/member/clubs/${id}`)).toMatchObject(
-        refusal("not-found"),
-      );
+      expect(await member.browser.get(`/api/me/clubs/${id}`)).toMatchObject(refusal("not-found"));
   });
 });

@@ -1,10 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { memberClubDetailsSchema, memberClubSchema } from "#contract/clubs.ts";
 import { id } from "#contract/fields.ts";
-import type { MemberVariables } from "../accounts/guards.ts";
+import type { PersonVariables } from "../accounts/guards.ts";
 import type { Database } from "../platform/database/database.ts";
 import { createRouter, errorResponses, json } from "../platform/http/router.ts";
-import { getMemberClubDetails, listClubsOfMember } from "./clubs.service.ts";
+import { getMemberClubDetails, listMemberClubs } from "./clubs.service.ts";
 
 const tags = ["clubs"];
 
@@ -36,12 +36,12 @@ const get = createRoute({
 
 /** The member's clubs. */
 export function clubsRoutes({ database }: { database: Database }) {
-  return createRouter<MemberVariables>()
+  return createRouter<PersonVariables>()
     .openapi(list, async (c) =>
-      c.json({ clubs: await listClubsOfMember(database.read, c.var.member.id) }, 200),
+      c.json({ clubs: await listMemberClubs(database.read, c.var.personId) }, 200),
     )
     .openapi(get, async (c) => {
       const { clubId } = c.req.valid("param");
-      return c.json(await getMemberClubDetails(database.read, c.var.member.id, clubId), 200);
+      return c.json(await getMemberClubDetails(database.read, c.var.personId, clubId), 200);
     });
 }

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import type { Event } from "#contract/events.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   checkIn,
@@ -17,15 +18,20 @@ const malicious = {
 
 onEveryDatabase("An event", (test) => {
   test("is created with a code, no attendees and the present as its time", async ({ app }) => {
-    const { browser } = await signUpAdmin(app.browser());
-    const answer = await browser.post("/api/admin/events", eventInput());
+    const { browser, api } = await signUpAdmin(app.browser());
+    const answer = await browser.post(`${api}/events`, eventInput());
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
-      ...eventInput(),
-      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      code: expect.stringMatching(/^[a-hjkmnp-z2-9]{8}$/),
-      createdAt: app.deps.clock().getTime(),
-      attendeeCount: 0,
+      // The club's first operation is that it was created.
+      revision: 2,
+      event: {
+        ...eventInput(),
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        code: expect.stringMatching(/^[a-hjkmnp-z2-9]{8}$/),
+        createdAt: app.deps.clock().getTime(),
+        attendeeCount: 0,
+        revision: 2,
+      },
     });
   });
 
@@ -34,10 +40,13 @@ onEveryDatabase("An event", (test) => {
     const empty = { name: "", date: null, points: null };
     const event = await createEvent(admin, empty);
     expect(event).toMatchObject(empty);
-    const path = `/api/admin/events/${event.id}`;
-    expect((await admin.browser.get(path)).body).toEqual(event);
+    const path = `${admin.api}/events/${event.id}`;
+    expect((await admin.browser.get(path)).body).toEqual({ revision: event.revision, event });
     const filled = await editEvent(admin, event, { name: "Gala", date: "2026-12-24", points: 0 });
-    expect(await editEvent(admin, filled, empty)).toEqual(event);
+    expect(await editEvent(admin, filled, empty)).toEqual({
+      ...event,
+      revision: filled.revision + 1,
+    });
   });
 
   test("keeps its name trimmed, and its points and date at their bounds", async ({ app }) => {
@@ -57,18 +66,23 @@ onEveryDatabase("An event", (test) => {
     app.setTime(new Date(app.deps.clock().getTime() + 60_000));
     const changes = { status: "Inactive", name: "Gala", date: "2026-12-01", points: 5 } as const;
     const changed = await editEvent(admin, event, changes);
-    expect(changed).toEqual({ ...event, ...changes, attendeeCount: 1 });
-    expect((await admin.browser.get(`/api/admin/events/${event.id}`)).body).toEqual(changed);
+    const { revision } = changed;
+    expect(changed).toEqual({ ...event, ...changes, attendeeCount: 1, revision });
+    expect((await admin.browser.get(`${admin.api}/events/${event.id}`)).body).toEqual({
+      revision,
+      event: changed,
+    });
   });
 
   test("takes nothing from the form but the form's fields", async ({ app }) => {
-    const { browser, club } = await signUpAdmin(app.browser());
+    const { browser, club, api } = await signUpAdmin(app.browser());
     const input = { ...eventInput(), ...malicious };
-    const created = await browser.post("/api/admin/events", input);
+    const created = await browser.post(`${api}/events`, input);
     expect(created.status).toBe(201);
-    const { id } = created.body as { id: string };
+    const { event } = created.body as { event: Event };
     const before = await app.dump();
-    expect(await browser.put(`/api/admin/events/${id}`, input)).toMatchObject({ status: 200 });
+    const update = { ...input, revision: event.revision };
+    expect(await browser.put(`${api}/events/${event.id}`, update)).toMatchObject({ status: 200 });
     expect((await app.dump()).events).toEqual(before.events);
     expect(before.events).toMatchObject([{ clubId: club.id, attendeeCount: 0 }]);
     expect(JSON.stringify(before)).not.toContain("chosen");
@@ -84,23 +98,55 @@ onEveryDatabase("An event", (test) => {
       await createEvent(other);
     }
     const [second, third, first] = created;
-    const { body } = await admin.browser.get("/api/admin/events");
-    expect(body).toEqual({ events: [third, second, first] });
+    const { body } = await admin.browser.get(`${admin.api}/events`);
+    expect(body).toMatchObject({ events: [third, second, first] });
   });
 
   test("is not there before the first is created", async ({ app }) => {
-    const { browser } = await signUpAdmin(app.browser());
-    expect((await browser.get("/api/admin/events")).body).toEqual({ events: [] });
+    const { browser, api } = await signUpAdmin(app.browser());
+    expect((await browser.get(`${api}/events`)).body).toEqual({ revision: 1, events: [] });
   });
 
   test("that nobody has is not found", async ({ app }) => {
-    const { browser } = await signUpAdmin(app.browser());
+    const { browser, api } = await signUpAdmin(app.browser());
     for (const id of ["nonsense", crypto.randomUUID(), "%00", "..%2Fevents", "'--"]) {
-      const path = `/api/admin/events/${id}`;
+      const path = `${api}/events/${id}`;
       expect(await browser.get(path)).toMatchObject(refusal("not-found"));
-      expect(await browser.put(path, eventInput())).toMatchObject(refusal("not-found"));
+      expect(await browser.put(path, { ...eventInput(), revision: 1 })).toMatchObject(
+        refusal("not-found"),
+      );
       expect(await browser.get(`${path}/attendees`)).toMatchObject(refusal("not-found"));
     }
+  });
+});
+
+onEveryDatabase("An event form that was overtaken", (test) => {
+  test("is refused with who changed what, and saved once it names that", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const event = await createEvent(admin, { points: 5 });
+    const theirs = await editEvent(admin, event, { points: 8 });
+    const before = await app.dump();
+    const path = `${admin.api}/events/${event.id}`;
+    const mine = eventInput({ points: 6 });
+    const refused = await admin.browser.put(path, { ...mine, revision: event.revision });
+    expect(refused).toMatchObject(refusal("changed-meanwhile"));
+    expect(refused.body).toMatchObject({
+      by: {
+        revision: theirs.revision,
+        actor: { id: admin.user.id, name: admin.user.name },
+        what: { kind: "event-set", changes: { points: { from: 5, to: 8 } } },
+      },
+    });
+    expect(await app.dump()).toEqual(before);
+    const saved = await admin.browser.put(path, { ...mine, revision: theirs.revision });
+    expect(saved).toMatchObject({ status: 200, body: { event: { points: 6 } } });
+  });
+
+  test("is not overtaken by check-ins", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const event = await createEvent(admin, { points: 5 });
+    await checkIn(await signUpMember(app.browser()), event.code);
+    expect(await editEvent(admin, event, { points: 6 })).toMatchObject({ points: 6 });
   });
 });
 
@@ -139,8 +185,9 @@ onEveryDatabase("The event form", (test) => {
       for (const value of values) {
         const input = { ...eventInput(), [field]: value };
         const expected = invalidInput({ [field]: message });
-        const created = await admin.browser.post("/api/admin/events", input);
-        const changed = await admin.browser.put(`/api/admin/events/${event.id}`, input);
+        const created = await admin.browser.post(`${admin.api}/events`, input);
+        const update = { ...input, revision: event.revision };
+        const changed = await admin.browser.put(`${admin.api}/events/${event.id}`, update);
         expect(created, JSON.stringify(value)).toMatchObject(expected);
         expect(changed, JSON.stringify(value)).toMatchObject(expected);
       }
@@ -149,10 +196,10 @@ onEveryDatabase("The event form", (test) => {
   );
 
   test("refuses numbers that JSON can write and a computer cannot hold", async ({ app }) => {
-    const { browser } = await signUpAdmin(app.browser());
+    const { browser, api } = await signUpAdmin(app.browser());
     for (const number of ["1e400", "-1e400", "123456789012345678901234567890"]) {
       const text = JSON.stringify(eventInput()).replace("10", number);
-      const answer = await browser.send("POST", "/api/admin/events", { text });
+      const answer = await browser.send("POST", `${api}/events`, { text });
       expect(answer).toMatchObject({
         status: 400,
         body: { error: { fields: { points: expect.stringMatching(/^Points /) } } },
@@ -162,8 +209,8 @@ onEveryDatabase("The event form", (test) => {
   });
 
   test("names every wrong field at once, also when there is none", async ({ app }) => {
-    const { browser } = await signUpAdmin(app.browser());
-    expect(await browser.post("/api/admin/events", {})).toMatchObject(
+    const { browser, api } = await signUpAdmin(app.browser());
+    expect(await browser.post(`${api}/events`, {})).toMatchObject(
       invalidInput({
         status: "Active Status must be Active or Inactive.",
         name: "Event Name must be text.",
@@ -172,7 +219,7 @@ onEveryDatabase("The event form", (test) => {
       }),
     );
     for (const body of [null, [], "form", 5, true])
-      expect(await browser.post("/api/admin/events", body)).toMatchObject({
+      expect(await browser.post(`${api}/events`, body)).toMatchObject({
         status: 400,
         body: { error: { code: "invalid-input" } },
       });

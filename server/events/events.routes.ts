@@ -1,23 +1,40 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { eventInputSchema, eventSchema } from "#contract/events.ts";
-import { id } from "#contract/fields.ts";
-import type { AdminVariables } from "../accounts/guards.ts";
-import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
-import type { ChangeDeps } from "../platform/live/change-clubs.ts";
-import { createEvent, getEvent, updateEvent } from "./events.service.ts";
+import {
+  eventAnswerSchema,
+  eventInputSchema,
+  eventSchema,
+  eventUpdateSchema,
+} from "#contract/events.ts";
+import { id, revision } from "#contract/fields.ts";
+import { changedMeanwhileSchema } from "#contract/ledger.ts";
+import type { ChangeDeps } from "../ledger/change-clubs.ts";
+import { commit } from "../ledger/commit.ts";
+import {
+  createRouter,
+  errorResponses,
+  errorResponseWith,
+  json,
+  jsonBody,
+} from "../platform/http/router.ts";
+import { getRevision } from "../platform/live/changes.store.ts";
+import { requireAbility, type SeatVariables } from "../seats/guards.ts";
+import { createEvent, getEvent } from "./events.service.ts";
 import { listEvents } from "./events.store.ts";
 
 const tags = ["events"];
-const params = z.object({ eventId: id });
+const ofClub = z.object({ clubId: id });
+const params = z.object({ clubId: id, eventId: id });
 
 const list = createRoute({
   method: "get",
   path: "/events",
   tags,
   summary: "The club's events, newest created first",
+  middleware: [requireAbility("see-club")] as const,
+  request: { params: ofClub },
   responses: {
-    200: json(z.object({ events: z.array(eventSchema) }), "All events of the club"),
-    ...errorResponses("signed-out", "wrong-role"),
+    200: json(z.object({ revision, events: z.array(eventSchema) }), "All events of the club"),
+    ...errorResponses("signed-out", "wrong-role", "not-found"),
   },
 });
 
@@ -26,10 +43,11 @@ const create = createRoute({
   path: "/events",
   tags,
   summary: "Create an event",
-  request: { body: jsonBody(eventInputSchema) },
+  middleware: [requireAbility("manage-events")] as const,
+  request: { params: ofClub, body: jsonBody(eventInputSchema) },
   responses: {
-    201: json(eventSchema, "The event with its code"),
-    ...errorResponses("invalid-input", "signed-out", "wrong-role"),
+    201: json(eventAnswerSchema, "The event with its code"),
+    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
   },
 });
 
@@ -38,9 +56,10 @@ const get = createRoute({
   path: "/events/{eventId}",
   tags,
   summary: "An event of the club",
+  middleware: [requireAbility("see-club")] as const,
   request: { params },
   responses: {
-    200: json(eventSchema, "The event"),
+    200: json(eventAnswerSchema, "The event"),
     ...errorResponses("signed-out", "wrong-role", "not-found"),
   },
 });
@@ -50,28 +69,41 @@ const update = createRoute({
   path: "/events/{eventId}",
   tags,
   summary: "Change an event; the points of its attendees follow",
-  request: { params, body: jsonBody(eventInputSchema) },
+  middleware: [requireAbility("manage-events")] as const,
+  request: { params, body: jsonBody(eventUpdateSchema) },
   responses: {
-    200: json(eventSchema, "The event as it now is"),
+    200: json(eventAnswerSchema, "The event as it now is"),
     ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
+    ...errorResponseWith("changed-meanwhile", changedMeanwhileSchema),
   },
 });
 
-/** The admin's events; the club is always the admin's own. */
+/** The events of a club. */
 export function eventsRoutes(deps: ChangeDeps) {
-  const { database } = deps;
-  return createRouter<AdminVariables>()
-    .openapi(list, async (c) =>
-      c.json({ events: await listEvents(database.read, c.var.clubId) }, 200),
-    )
-    .openapi(create, async (c) =>
-      c.json(await createEvent(deps, c.var.actor, c.req.valid("json")), 201),
-    )
-    .openapi(get, async (c) =>
-      c.json(await getEvent(database.read, c.var.clubId, c.req.valid("param").eventId), 200),
-    )
+  const { read } = deps.database;
+  return createRouter<SeatVariables>()
+    .openapi(list, async (c) => {
+      const revision = await getRevision(read, c.var.clubId);
+      return c.json({ revision, events: await listEvents(read, c.var.clubId) }, 200);
+    })
+    .openapi(create, async (c) => {
+      const event = await createEvent(deps, c.var.actor, c.req.valid("json"));
+      return c.json({ revision: event.revision, event }, 201);
+    })
+    .openapi(get, async (c) => {
+      const revision = await getRevision(read, c.var.clubId);
+      const event = await getEvent(read, c.var.clubId, c.req.valid("param").eventId);
+      return c.json({ revision, event }, 200);
+    })
     .openapi(update, async (c) => {
+      const { clubId } = c.var;
       const { eventId } = c.req.valid("param");
-      return c.json(await updateEvent(deps, c.var.actor, eventId, c.req.valid("json")), 200);
+      const { revision: base, ...input } = c.req.valid("json");
+      const command = { kind: "set-event", eventId, input } as const;
+      const answer = await commit(deps, c.var.actor, command, { base }, async (db, revision) => ({
+        revision,
+        event: await getEvent(db, clubId, eventId),
+      }));
+      return c.json(answer, 200);
     });
 }

@@ -11,7 +11,7 @@ onEveryDatabase("A new event", (test) => {
     const createCode = () => codes.shift() ?? expect.fail("Enough codes were free.");
     const event = await createEvent(
       app.deps,
-      { clubId: club.id, actorId: user.id },
+      { clubId: club.id, accountId: user.id },
       eventInput(),
       createCode,
     );

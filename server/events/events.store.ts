@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type { Event, EventInput } from "#contract/events.ts";
 import type { Db } from "../platform/database/database.ts";
+import { prepareOverRows } from "../platform/database/rows-statement.ts";
 
 const columns = [
   "id",
@@ -10,9 +12,10 @@ const columns = [
   "code",
   "createdAt",
   "attendeeCount",
+  "revision",
 ] as const;
 
-/** The club's events, newest created first (§2). */
+/** The club's events, newest created first. */
 export function listEvents(db: Db, clubId: string): Promise<Event[]> {
   return db
     .selectFrom("events")
@@ -32,8 +35,37 @@ export function findEvent(db: Db, clubId: string, eventId: string): Promise<Even
     .executeTakeFirst();
 }
 
+/** The term that an event belongs to. */
+export function findTermOfEvent(db: Db, clubId: string, eventId: string) {
+  return db
+    .selectFrom("events")
+    .select("termId")
+    .where("clubId", "=", clubId)
+    .where("id", "=", eventId)
+    .executeTakeFirst();
+}
+
+/** The names of events by their id. */
+export async function listEventNames(
+  db: Db,
+  clubId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("events")
+    .select(["id", "name"])
+    .where("clubId", "=", clubId)
+    .where("id", "in", [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Stores a new event; false when its code is taken. */
-export async function insertEvent(db: Db, event: Event & { clubId: string }): Promise<boolean> {
+export async function insertEvent(
+  db: Db,
+  event: Event & { clubId: string; termId: string },
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("events")
     .values(event)
@@ -42,32 +74,58 @@ export async function insertEvent(db: Db, event: Event & { clubId: string }): Pr
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/**
- * Points and status of an event, which nobody else can change until the transaction ends;
- * undefined when the club has no such event. Whoever changes points does this first.
- */
-export function lockEvent(db: Db, clubId: string, eventId: string) {
-  return db
-    .updateTable("events")
-    .set((expression) => ({ points: expression.ref("points") }))
-    .where("clubId", "=", clubId)
-    .where("id", "=", eventId)
-    .returning(["points", "status"])
-    .executeTakeFirst();
-}
-
-/** Changes an event and returns it as it now is. */
-export function updateEventRow(
+/** Changes an event. */
+export async function updateEvent(
   db: Db,
   clubId: string,
   eventId: string,
-  { name, date, status, points }: EventInput,
-): Promise<Event> {
-  return db
+  set: Partial<EventInput> & { revision: number },
+): Promise<void> {
+  await db
     .updateTable("events")
-    .set({ name, date, status, points })
+    .set(set)
     .where("clubId", "=", clubId)
     .where("id", "=", eventId)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+    .execute();
 }
+
+/** Ends check-in to every event of a club, and returns which ones were Active. */
+export async function deactivateEvents(
+  db: Db,
+  clubId: string,
+  revision: number,
+): Promise<string[]> {
+  const rows = await db
+    .updateTable("events")
+    .set({ status: "Inactive", revision })
+    .where("clubId", "=", clubId)
+    .where("status", "=", "Active")
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The events with these codes, in whatever club and status. */
+export const findEventsByCode = prepareOverRows<{ code: string }>({ code: "text" })((db, rows) =>
+  db
+    .selectFrom(rows)
+    .innerJoin("events", "events.code", "rows.code")
+    .innerJoin("clubs", "clubs.id", "events.clubId")
+    .select(["events.clubId", "clubs.clubName", "events.termId", "events.id", "events.code"])
+    .select(["events.name", "events.date", "events.status", "events.points"]),
+);
+
+/** Counts attendees of events in, or out when `more` is negative, and returns how many there are. */
+export const countAttendees = prepareOverRows<{ clubId: string; eventId: string; more: number }>({
+  clubId: "text",
+  eventId: "text",
+  more: "bigint",
+})((db, rows) =>
+  db
+    .updateTable("events")
+    .from(rows)
+    .set({ attendeeCount: sql<number>`"events"."attendeeCount" + "rows"."more"` })
+    .whereRef("events.clubId", "=", "rows.clubId")
+    .whereRef("events.id", "=", "rows.eventId")
+    .returning(["events.id", "events.attendeeCount"]),
+);

@@ -9,6 +9,7 @@ import { changes } from "./0007-changes.ts";
 import { departures } from "./0008-departures.ts";
 import { installation } from "./0009-installation.ts";
 import { attendanceOfMember } from "./0010-attendance-of-member.ts";
+import { ledger } from "./0011-ledger.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -22,6 +23,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0008-departures": departures,
   "0009-installation": installation,
   "0010-attendance-of-member": attendanceOfMember,
+  "0011-ledger": ledger,
 };
 
 /** The last of them. */

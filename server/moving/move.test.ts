@@ -6,10 +6,11 @@ import { dumpAllTables } from "#test-support/dump-tables.ts";
 import {
   checkIn,
   createEvent,
+  setCarryover,
   signUpAdmin,
   signUpMember,
   type Admin,
-  type Person,
+  type Member,
 } from "#test-support/people.ts";
 import { runCommand } from "#test-support/run-command.ts";
 import { startServer } from "#test-support/running-server.ts";
@@ -42,7 +43,7 @@ const test = base
   });
 
 /** Sign-ups, events, check-ins, carry-over, a closed account, and names of all kinds. */
-async function use(app: TestApp): Promise<{ admin: Admin; member: Person }> {
+async function use(app: TestApp): Promise<{ admin: Admin; member: Member }> {
   const admin = await signUpAdmin(app.browser(), { clubName: "Schach & Ünïcödé 🏁" });
   const member = await signUpMember(app.browser(), { firstName: "Ægir", lastName: "O'Neil" });
   const leaves = await signUpMember(app.browser());
@@ -50,9 +51,10 @@ async function use(app: TestApp): Promise<{ admin: Admin; member: Person }> {
     const event = await createEvent(admin, { points, date: points === null ? null : "2026-11-20" });
     for (const person of [member, leaves]) await checkIn(person, event.code);
   }
-  await admin.browser.put(`/api/admin/members/${member.user.id}/carryover`, { carryover: null });
+  await setCarryover(admin, member.personId, 4);
+  await setCarryover(admin, member.personId, null);
   await app.browser().post("/api/password-resets", { email: member.user.email });
-  await leaves.browser.send("DELETE", "/api/account", { body: { password: leaves.password } });
+  await leaves.browser.send("DELETE", "/api/me", { body: { password: leaves.password } });
   // Nothing is at work by itself any more, as in a server that was stopped.
   await Promise.all([app.deps.outbox.stop(), app.deps.jobs.stop()]);
   return { admin, member };
@@ -73,15 +75,17 @@ test("A moved installation is the same: data, sessions, and it goes on", async (
     open: async () => ({ ...target, close: async () => {} }),
   });
   for (const [person, path] of [
-    [admin, "/api/admin/events"],
-    [admin, "/api/admin/members"],
-    [admin, "/api/admin/records"],
-    [member, "/api/member/clubs"],
-    [member, "/api/account/sessions"],
+    [admin, `${admin.api}/events`],
+    [admin, `${admin.api}/members`],
+    [admin, `${admin.api}/history`],
+    [member, "/api/me/clubs"],
+    [member, "/api/me/sessions"],
   ] as const) {
     const there = moved.browser();
     for (const [name, value] of person.browser.cookies) there.cookies.set(name, value);
-    expect((await there.get(path)).body).toEqual((await person.browser.get(path)).body);
+    const before = await person.browser.get(path);
+    expect(before.status).toBe(200);
+    expect((await there.get(path)).body).toEqual(before.body);
   }
   const there = { ...admin, browser: moved.browser() };
   for (const [name, value] of admin.browser.cookies) there.browser.cookies.set(name, value);
@@ -117,13 +121,13 @@ test("What differs afterwards is found, whatever it is", async ({ app, target })
   await move(database, target, "this", silent);
   const differing = async () =>
     (await compare(database, target)).filter(({ same }) => !same).map(({ table }) => table);
-  await sql`update "memberClubs" set "new" = "new" + 1`.execute(target.schema);
+  await sql`update balances set earned = earned + 1`.execute(target.schema);
   await sql`update users set "emailVerified" = true`.execute(target.schema);
-  await sql`delete from attendance where timestamp > 0`.execute(target.schema);
+  await sql`delete from attendance where at > 0`.execute(target.schema);
   await sql`update sessions set "expiresAt" = "expiresAt" + interval '1 millisecond'`.execute(
     target.schema,
   );
-  expect(await differing()).toEqual(["users", "sessions", "memberClubs", "attendance"]);
+  expect(await differing()).toEqual(["users", "sessions", "attendance", "balances"]);
 });
 
 test("A database that holds something else is left alone", async ({ app, target }) => {
@@ -139,7 +143,7 @@ test("A database that holds something else is left alone", async ({ app, target 
 
 test("The command moves a data folder, and says what to do next", async ({ url }) => {
   const server = await startServer();
-  const { browser } = await signUpAdmin(createBrowser(server.url, fetch));
+  const { browser, api } = await signUpAdmin(createBrowser(server.url, fetch));
   const { dataDir } = server;
   const run = (argument?: string, settings: Record<string, string> = { DATABASE_URL: url }) =>
     runCommand("migrate-to-postgres", dataDir, {
@@ -164,7 +168,7 @@ test("The command moves a data folder, and says what to do next", async ({ url }
   const onPostgres = await startServer({ DATABASE_URL: url, DATA_DIR: dataDir });
   const there = createBrowser(onPostgres.url, fetch);
   for (const [name, value] of browser.cookies) there.cookies.set(name, value);
-  expect((await there.get("/api/admin/events")).body).toEqual({ events: [] });
+  expect((await there.get(`${api}/events`)).body).toEqual({ revision: 1, events: [] });
   await onPostgres.remove();
   await server.remove();
 });

@@ -2,29 +2,21 @@ import type { Db } from "../platform/database/database.ts";
 
 /** What is held about a person, table by table; left out is what would let others in. */
 
-export function getAccount(db: Db, uid: string) {
+export function getLogin(db: Db, accountId: string) {
   return db
     .selectFrom("users")
-    .leftJoin("members", "members.uid", "users.id")
-    .select([
-      "users.id",
-      "users.displayName",
-      "users.email",
-      "users.createdAt",
-      "users.termsVersion",
-      "users.termsAcceptedAt",
-      "members.name as memberName",
-      "members.gradYear",
-    ])
-    .where("users.id", "=", uid)
+    .leftJoin("people", "people.accountId", "users.id")
+    .select(["users.displayName", "users.createdAt", "users.termsVersion", "users.termsAcceptedAt"])
+    .select(["people.name as personName", "people.gradYear"])
+    .where("users.id", "=", accountId)
     .executeTakeFirstOrThrow();
 }
 
-export function listHeldSessions(db: Db, uid: string) {
+export function listHeldSessions(db: Db, accountId: string) {
   return db
     .selectFrom("sessions")
     .select(["id", "userAgent", "ipAddress", "createdAt", "updatedAt", "expiresAt"])
-    .where("userId", "=", uid)
+    .where("userId", "=", accountId)
     .orderBy("createdAt")
     .execute();
 }
@@ -38,19 +30,43 @@ export function listMailsTo(db: Db, email: string) {
     .execute();
 }
 
-export function listClubEntries(db: Db, uid: string) {
+export function listRefusalsOf(db: Db, accountId: string) {
   return db
-    .selectFrom("memberClubs")
-    .innerJoin("clubs", "clubs.id", "memberClubs.clubId")
-    .select([
-      "clubs.id",
-      "clubs.clubName as name",
-      "memberClubs.joinedAt",
-      "memberClubs.carryover",
-      "memberClubs.new",
-    ])
-    .where("memberClubs.uid", "=", uid)
-    .orderBy("memberClubs.joinedAt")
+    .selectFrom("refusedSignIns")
+    .select("at")
+    .where("accountId", "=", accountId)
+    .orderBy("at")
+    .execute();
+}
+
+export function listSeatsOf(db: Db, accountId: string) {
+  return db
+    .selectFrom("seats")
+    .innerJoin("clubs", "clubs.id", "seats.clubId")
+    .select(["seats.clubId", "clubs.clubName", "seats.role", "seats.since"])
+    .where("seats.accountId", "=", accountId)
+    .orderBy("seats.since")
+    .execute();
+}
+
+/** The clubs of a person, with the balance of the term that is open. */
+export function listBalancesOf(db: Db, personId: string) {
+  return db
+    .selectFrom("memberships")
+    .innerJoin("clubs", "clubs.id", "memberships.clubId")
+    .innerJoin("terms", (join) =>
+      join.onRef("terms.clubId", "=", "memberships.clubId").on("terms.closedAt", "is", null),
+    )
+    .innerJoin("balances", (join) =>
+      join
+        .onRef("balances.clubId", "=", "memberships.clubId")
+        .onRef("balances.termId", "=", "terms.id")
+        .onRef("balances.personId", "=", "memberships.personId"),
+    )
+    .select(["clubs.id", "clubs.clubName as name", "memberships.joinedAt"])
+    .select(["balances.carryover", "balances.earned"])
+    .where("memberships.personId", "=", personId)
+    .orderBy("memberships.joinedAt")
     .execute();
 }
 
@@ -62,24 +78,18 @@ const attendanceQuery = (db: Db) =>
         .onRef("events.clubId", "=", "attendance.clubId")
         .onRef("events.id", "=", "attendance.eventId"),
     )
-    .select([
-      "attendance.clubId",
-      "attendance.eventId",
-      "attendance.uid",
-      "attendance.timestamp",
-      "attendance.name",
-      "attendance.gradYear",
-      "attendance.submissionKey",
-      "events.name as eventName",
-      "events.date",
-      "events.points",
-    ])
-    .orderBy("attendance.timestamp")
-    .orderBy("attendance.uid");
+    .select(["attendance.clubId", "attendance.eventId", "attendance.personId", "attendance.at"])
+    .select(["attendance.name", "attendance.gradYear", "attendance.state", "attendance.source"])
+    .select(["events.name as eventName", "events.date"])
+    .select((expression) =>
+      expression.fn.coalesce("attendance.points", "events.points").as("points"),
+    )
+    .orderBy("attendance.at")
+    .orderBy("attendance.personId");
 
 /** What a person attended, in every club. */
-export function listAttendanceOf(db: Db, uid: string) {
-  return attendanceQuery(db).where("attendance.uid", "=", uid).execute();
+export function listAttendanceOf(db: Db, personId: string) {
+  return attendanceQuery(db).where("attendance.personId", "=", personId).execute();
 }
 export type AttendanceRow = Awaited<ReturnType<typeof listAttendanceOf>>[number];
 
@@ -88,25 +98,69 @@ export function listClubAttendance(db: Db, clubId: string): Promise<AttendanceRo
   return attendanceQuery(db).where("attendance.clubId", "=", clubId).execute();
 }
 
-/** What a person did in clubs, and what was done that concerns them. */
-export function listRecordsOf(db: Db, uid: string) {
+/** The events of a club, newest created first. */
+export function listClubEvents(db: Db, clubId: string) {
+  return db
+    .selectFrom("events")
+    .select(["id", "name", "date", "status", "points", "code", "createdAt"])
+    .where("clubId", "=", clubId)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** Every line that moved a person's points. */
+export function listEntriesOf(db: Db, personId: string) {
   return (
     db
-      .selectFrom("records")
-      .select(["clubId", "at", "kind", "actorId", "subjectId", "eventId", "details"])
-      // Named for the sake of the index: records are many, and those of other clubs not theirs.
+      .selectFrom("entries")
+      .select(["clubId", "revision", "eventId", "points"])
+      // Named for the sake of the index: entries are many, and those of other clubs not theirs.
       .where("clubId", "in", (query) =>
-        query
-          .selectFrom("memberClubs")
-          .select("clubId")
-          .where("uid", "=", uid)
-          .union(query.selectFrom("admins").select("clubId").where("uid", "=", uid)),
+        query.selectFrom("memberships").select("clubId").where("personId", "=", personId),
       )
-      .where((expression) =>
-        expression.or([expression("actorId", "=", uid), expression("subjectId", "=", uid)]),
-      )
-      .orderBy("at")
-      .orderBy("id")
+      .where("personId", "=", personId)
+      .orderBy("clubId")
+      .orderBy("revision")
+      .orderBy("line")
       .execute()
   );
+}
+
+/** What an account did in clubs, and what was done that moved the points of its person. */
+export function listOperationsOf(db: Db, accountId: string, personId: string | null) {
+  return db
+    .selectFrom("operations")
+    .select(["clubId", "revision", "at", "kind", "actorId", "reason"])
+    .where((expression) =>
+      expression.or([
+        expression.and([
+          expression("actorId", "=", accountId),
+          expression(
+            "clubId",
+            "in",
+            expression.selectFrom("seats").select("clubId").where("accountId", "=", accountId),
+          ),
+        ]),
+        expression.and([
+          expression(
+            "clubId",
+            "in",
+            expression.selectFrom("memberships").select("clubId").where("personId", "=", personId),
+          ),
+          expression.exists(
+            expression
+              .selectFrom("entries")
+              .select("entries.line")
+              .whereRef("entries.clubId", "=", "operations.clubId")
+              .whereRef("entries.revision", "=", "operations.revision")
+              .where("entries.personId", "=", personId),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy("at")
+    .orderBy("clubId")
+    .orderBy("revision")
+    .execute();
 }

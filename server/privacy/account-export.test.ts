@@ -8,6 +8,8 @@ import {
   signUpAdmin,
   signUpMember,
   submitCode,
+  setCarryover,
+  type Member,
   type Person,
 } from "#test-support/people.ts";
 import type { TestApp } from "#test-support/test-app.ts";
@@ -16,12 +18,12 @@ const readable = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$
 
 /** Asks for everything that is held about a person, as the download button does. */
 async function exportOf({ browser }: Person): Promise<{ data: AccountExport; text: string }> {
-  const { body, text } = await browser.get("/api/account/export");
+  const { body, text } = await browser.get("/api/me/export");
   return { data: accountExportSchema.parse(body), text };
 }
 
 /** A member whose every trace can be told from anybody else's. */
-async function markedMember(app: TestApp, mark: string, address: string): Promise<Person> {
+async function markedMember(app: TestApp, mark: string, address: string): Promise<Member> {
   const details = { firstName: mark, lastName: "Marked", email: `${mark}@marked.example` };
   const person = await signUpMember(app.browser(address), details);
   const body = { email: person.user.email, password: person.password };
@@ -35,7 +37,7 @@ onEveryDatabase("The export of an account", (test) => {
     app.setTime(new Date("2026-11-21T10:00:00Z"));
     const { browser } = await signUpMember(app.browser());
     app.setTime(new Date("2026-11-22T10:00:00Z"));
-    const answer = await browser.get("/api/account/export");
+    const answer = await browser.get("/api/me/export");
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-disposition")).toBe(
       'attachment; filename="rollcall-2026-11-22.json"',
@@ -55,10 +57,10 @@ onEveryDatabase("The export of an account", (test) => {
     const gala = await createEvent(admin, { name: "Gala", date: null, points: 5 });
     await checkIn(member, chess.code);
     await checkIn(other, chess.code);
-    await admin.browser.post(`/api/admin/events/${gala.id}/attendees`, {
-      memberId: member.user.id,
+    await admin.browser.post(`${admin.api}/events/${gala.id}/attendees`, {
+      personId: member.personId,
     });
-    await admin.browser.put(`/api/admin/members/${member.user.id}/carryover`, { carryover: 3 });
+    await setCarryover(admin, member.personId, 3);
     await app.browser().post("/api/session", { email: member.user.email, password: "wrong" });
     await app.deps.database.write
       .insertInto("outbox")
@@ -75,12 +77,13 @@ onEveryDatabase("The export of an account", (test) => {
     const { data, text } = await exportOf(member);
     const at = now.toISOString();
     const recorded = {
+      state: "present",
       recordedAt: at,
       recordedName: "Zebulon Marked",
       recordedGradYear: 2027,
     };
     const ofChess = { at, clubId: admin.club.id };
-    const { record, ...rest } = data;
+    const { history, ...rest } = data;
     expect(rest).toEqual({
       exportedAt: at,
       account: {
@@ -116,14 +119,15 @@ onEveryDatabase("The export of an account", (test) => {
                 name: "Gala",
                 date: null,
                 points: 5,
-                recordedBy: "club admin",
+                recordedBy: "hand",
                 ...recorded,
               },
             ]),
           },
         ],
       },
-      admin: null,
+      seats: [],
+      refusedSignIns: [at],
       sessions: [
         {
           id: expect.any(String),
@@ -137,19 +141,15 @@ onEveryDatabase("The export of an account", (test) => {
       ],
       mails: [{ kind: "password-reset", askedForAt: at }],
     });
-    expect(record.map(({ kind, doneByYou }) => [kind, doneByYou]).toSorted()).toEqual([
-      ["attendee-added", false],
-      ["carryover-changed", false],
-      ["checked-in", true],
-      ["sign-in-refused", false],
+    const ofOthers = { ...ofChess, doneByYou: false, reason: null };
+    expect(history).toEqual([
+      {
+        ...{ ...ofOthers, doneByYou: true, kind: "checked-in" },
+        entries: [{ eventId: chess.id, points: 10 }],
+      },
+      { ...ofOthers, kind: "attendees-added", entries: [{ eventId: gala.id, points: 5 }] },
+      { ...ofOthers, kind: "carryover-set", entries: [{ eventId: null, points: 3 }] },
     ]);
-    expect(record).toContainEqual({
-      ...ofChess,
-      kind: "carryover-changed",
-      doneByYou: false,
-      eventId: null,
-      details: { from: 0, to: 3 },
-    });
 
     for (const foreign of [
       "Quentin",
@@ -179,38 +179,46 @@ onEveryDatabase("The export of an account", (test) => {
     expect(data).toMatchObject({
       account: { type: "admin", email: admin.user.email },
       member: null,
-      admin: {
-        club: { id: admin.club.id, name: "Chess Club" },
-        books: {
-          events: [
-            {
-              id: chess.id,
-              name: "Chess Night",
-              status: "Active",
-              points: 10,
-              code: chess.code,
-              createdAt: readable,
-              attendees: [
-                {
-                  memberId: member.user.id,
-                  name: "Zebulon Marked",
-                  gradYear: 2027,
-                  recordedAt: readable,
-                },
-              ],
-            },
-          ],
-          members: [
-            {
-              id: member.user.id,
-              name: "Zebulon Marked",
-              gradYear: 2027,
-              carryover: 0,
-              totalPoints: 10,
-            },
-          ],
+      seats: [
+        {
+          club: { id: admin.club.id, name: "Chess Club" },
+          role: "owner",
+          since: readable,
+          books: {
+            events: [
+              {
+                id: chess.id,
+                name: "Chess Night",
+                status: "Active",
+                points: 10,
+                code: chess.code,
+                createdAt: readable,
+                attendees: [
+                  {
+                    personId: member.personId,
+                    name: "Zebulon Marked",
+                    gradYear: 2027,
+                    recordedAt: readable,
+                  },
+                ],
+              },
+            ],
+            members: [
+              {
+                id: member.personId,
+                name: "Zebulon Marked",
+                gradYear: 2027,
+                carryover: 0,
+                totalPoints: 10,
+              },
+            ],
+          },
         },
-      },
+      ],
+      history: [
+        { kind: "club-created", doneByYou: true, entries: [] },
+        { kind: "event-created", doneByYou: true, entries: [] },
+      ],
     });
     // What members keep to themselves is not the club's either.
     for (const foreign of [
@@ -244,8 +252,8 @@ onEveryDatabase("The export of an account", (test) => {
     const member = await signUpMember(app.browser());
     const copy = app.browser();
     for (const [name, value] of member.browser.cookies) copy.cookies.set(name, value);
-    await member.browser.send("DELETE", "/api/account", { body: { password: member.password } });
-    expect((await copy.get("/api/account/export")).status).toBe(401);
+    await member.browser.send("DELETE", "/api/me", { body: { password: member.password } });
+    expect((await copy.get("/api/me/export")).status).toBe(401);
     expect(await submitCode({ ...member, browser: copy }, "23456789")).toMatchObject({
       status: 401,
     });

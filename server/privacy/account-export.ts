@@ -1,46 +1,50 @@
 import type { AccountExport } from "#contract/account-export.ts";
-import type { User } from "#contract/accounts.ts";
+import type { Account } from "#contract/accounts.ts";
+import { can } from "#contract/abilities.ts";
 import { totalPoints } from "#contract/total-points.ts";
 import { browserName } from "../accounts/browser-name.ts";
-import { listEvents } from "../events/events.service.ts";
-import { listMembers } from "../members/members.service.ts";
+import { listMembers } from "../memberships/memberships.service.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import {
-  getAccount,
+  getLogin,
   listAttendanceOf,
+  listBalancesOf,
   listClubAttendance,
-  listClubEntries,
+  listClubEvents,
+  listEntriesOf,
   listHeldSessions,
   listMailsTo,
-  listRecordsOf,
+  listOperationsOf,
+  listRefusalsOf,
+  listSeatsOf,
   type AttendanceRow,
 } from "./account-export.store.ts";
 
 const readable = (instant: number | string | Date) => new Date(instant).toISOString();
 
-/** All that is held about a person, and with an admin the books of their club. */
+/** All that is held about a person, and with an owner the books of their clubs. */
 export async function exportAccount(
-  { database, clock }: { database: Database; clock: Clock },
-  { id, role, club }: User,
+  { database, clock }: { database: Pick<Database, "read">; clock: Clock },
+  account: Account,
 ): Promise<AccountExport> {
   const db = database.read;
-  const row = await getAccount(db, id);
+  const { id, type, email, personId } = account;
+  const login = await getLogin(db, id);
   const sessions = await listHeldSessions(db, id);
-  const records = await listRecordsOf(db, id);
-  const mails = await listMailsTo(db, row.email);
+  const mails = await listMailsTo(db, email);
   return {
     exportedAt: readable(clock()),
     account: {
       id,
-      type: role,
-      name: row.displayName,
-      email: row.email,
-      createdAt: readable(row.createdAt),
-      acceptedTerms: { version: row.termsVersion, at: readable(row.termsAcceptedAt) },
+      type,
+      name: login.displayName,
+      email,
+      createdAt: readable(login.createdAt),
+      acceptedTerms: { version: login.termsVersion, at: readable(login.termsAcceptedAt) },
     },
-    member: await exportMember(db, row),
-    admin: club && { club, books: await exportBooks(db, club.id) },
+    member: personId === null ? null : await exportMember(db, { ...login, personId }),
+    seats: await exportSeats(db, id),
     sessions: sessions.map((session) => ({
       id: session.id,
       browser: browserName(session.userAgent),
@@ -50,32 +54,26 @@ export async function exportAccount(
       lastUsedAt: readable(session.updatedAt),
       endsAt: readable(session.expiresAt),
     })),
-    record: records.map(({ at, clubId, kind, actorId, eventId, details }) => ({
-      at: readable(at),
-      clubId,
-      kind,
-      doneByYou: actorId === id,
-      eventId,
-      details: JSON.parse(details) as Record<string, string | number | null>,
-    })),
+    history: await exportHistory(db, account),
+    refusedSignIns: (await listRefusalsOf(db, id)).map(({ at }) => readable(at)),
     mails: mails.map(({ kind, createdAt }) => ({ kind, askedForAt: readable(createdAt) })),
   };
 }
 
 async function exportMember(
   db: Db,
-  { id, memberName, gradYear }: Awaited<ReturnType<typeof getAccount>>,
+  person: { personId: string; personName: string | null; gradYear: number | null },
 ): Promise<AccountExport["member"]> {
-  if (memberName === null || gradYear === null) return null;
-  const attendance = Map.groupBy(await listAttendanceOf(db, id), (row) => row.clubId);
-  const clubs = (await listClubEntries(db, id)).map(({ joinedAt, new: earnedPoints, ...club }) => ({
+  const { personId, personName, gradYear } = person;
+  const attendance = Map.groupBy(await listAttendanceOf(db, personId), (row) => row.clubId);
+  const clubs = (await listBalancesOf(db, personId)).map(({ joinedAt, earned, ...club }) => ({
     ...club,
     joinedAt: readable(joinedAt),
-    earnedPoints,
-    totalPoints: totalPoints({ carryover: club.carryover, new: earnedPoints }),
+    earnedPoints: earned,
+    totalPoints: totalPoints({ carryover: club.carryover, earned }),
     attendance: (attendance.get(club.id) ?? []).map(exportAttendance),
   }));
-  return { name: memberName, gradYear, clubs };
+  return { name: personName ?? "", gradYear, clubs };
 }
 
 function exportAttendance(row: AttendanceRow) {
@@ -84,29 +82,52 @@ function exportAttendance(row: AttendanceRow) {
     name: row.eventName,
     date: row.date,
     points: row.points,
-    recordedAt: readable(row.timestamp),
-    recordedBy: row.submissionKey === null ? ("club admin" as const) : ("code" as const),
+    state: row.state,
+    recordedAt: readable(row.at),
+    recordedBy: row.source,
     recordedName: row.name,
     recordedGradYear: row.gradYear,
   };
 }
 
-async function exportBooks(
-  db: Db,
-  clubId: string,
-): Promise<NonNullable<AccountExport["admin"]>["books"]> {
-  const attendance = Map.groupBy(await listClubAttendance(db, clubId), (row) => row.eventId);
-  const events = (await listEvents(db, clubId)).map(
-    ({ createdAt, attendeeCount: _counted, ...event }) => ({
-      ...event,
-      createdAt: readable(createdAt),
-      attendees: (attendance.get(event.id) ?? []).map(({ uid, name, gradYear, timestamp }) => ({
-        memberId: uid,
-        name,
-        gradYear,
-        recordedAt: readable(timestamp),
-      })),
-    }),
-  );
-  return { events, members: await listMembers(db, clubId) };
+async function exportSeats(db: Db, accountId: string): Promise<AccountExport["seats"]> {
+  const seats: AccountExport["seats"] = [];
+  for (const { clubId, clubName, role, since } of await listSeatsOf(db, accountId))
+    seats.push({
+      ...{ club: { id: clubId, name: clubName }, role, since: readable(since) },
+      books: can(role, "export-club") ? await exportBooks(db, clubId) : null,
+    });
+  return seats;
+}
+
+async function exportBooks(db: Db, clubId: string) {
+  const rows = await listClubAttendance(db, clubId);
+  const present = rows.filter(({ state }) => state === "present");
+  const attendance = Map.groupBy(present, ({ eventId }) => eventId);
+  const events = (await listClubEvents(db, clubId)).map(({ createdAt, ...event }) => ({
+    ...event,
+    createdAt: readable(createdAt),
+    attendees: (attendance.get(event.id) ?? []).map(({ personId, name, gradYear, at }) => ({
+      personId,
+      name,
+      gradYear,
+      recordedAt: readable(at),
+    })),
+  }));
+  const members = await listMembers(db, clubId);
+  return { events, members: members.map(({ revision: _set, ...member }) => member) };
+}
+
+async function exportHistory(db: Db, { id, personId }: Account): Promise<AccountExport["history"]> {
+  const rows = personId === null ? [] : await listEntriesOf(db, personId);
+  const entries = Map.groupBy(rows, ({ clubId, revision }) => `${clubId} ${revision}`);
+  const operations = await listOperationsOf(db, id, personId);
+  return operations.map(({ at, clubId, revision, kind, actorId, reason }) => ({
+    ...{ at: readable(at), clubId, kind, reason },
+    // Check-ins of many people are one operation; each of them did their own.
+    doneByYou: actorId === id || kind === "checked-in",
+    entries: (entries.get(`${clubId} ${revision}`) ?? []).map(({ eventId, points }) => ({
+      ...{ eventId, points },
+    })),
+  }));
 }

@@ -1,6 +1,7 @@
-import type { User } from "#contract/accounts.ts";
+import type { Account } from "#contract/accounts.ts";
 import type { ClosingNotice } from "#contract/own-account.ts";
 import type { Client } from "../accounts/client.ts";
+import { closeLogin } from "../accounts/close-login.ts";
 import {
   attemptPassword,
   requireUnchanged,
@@ -10,17 +11,9 @@ import type { Config } from "../platform/config.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { JobRunner } from "../platform/jobs/job-runner.ts";
-import { changeClubs, type Announce, type ChangeDeps } from "../platform/live/change-clubs.ts";
-import { record } from "../records/records.service.ts";
-import {
-  countClub,
-  deactivateEvents,
-  deleteWaysIn,
-  hasOtherAdmin,
-  hasProvedAddress,
-  lockClub,
-  markClosed,
-} from "./closing.store.ts";
+import { closeEvents } from "../events/event-facts.ts";
+import { changeClubs, type Books, type ChangeDeps } from "../ledger/change-clubs.ts";
+import { countClub, hasOtherManager, hasProvedAddress, listManagedClubs } from "./closing.store.ts";
 import { insertDeparture } from "./departures.store.ts";
 
 /** What it takes to give notice of what closing means. */
@@ -31,12 +24,15 @@ export type ClosingDeps = AttemptDeps & ChangeDeps & { jobs: Pick<JobRunner, "wa
 /** What a person should know before they close their account. */
 export async function getClosingNotice(
   { database, config }: NoticeDeps,
-  { id, club }: User,
+  { id }: Account,
 ): Promise<ClosingNotice> {
   const db = database.read;
-  const last = club !== null && !(await hasOtherAdmin(db, club.id, id));
+  const lastAdminOfClubs: ClosingNotice["lastAdminOfClubs"] = [];
+  for (const { clubId, clubName } of await listManagedClubs(db, id))
+    if (!(await hasOtherManager(db, clubId, id)))
+      lastAdminOfClubs.push({ name: clubName, ...(await countClub(db, clubId)) });
   return {
-    lastAdminOfClub: last ? { name: club.name, ...(await countClub(db, club.id)) } : null,
+    lastAdminOfClubs,
     erasedAfterDays: config.retentionDays,
     keepsAddress: await hasProvedAddress(db, id),
   };
@@ -52,7 +48,7 @@ export async function getClosingNotice(
 export async function closeAccount(
   deps: ClosingDeps,
   client: Client,
-  person: User,
+  person: Account,
   password: string,
 ): Promise<string> {
   const fields = { password: "This is not your password." };
@@ -62,9 +58,9 @@ export async function closeAccount(
     { email: person.email, password },
     new AppError("invalid-input", { fields }),
   );
-  await changeClubs(deps, async (db, announce) => {
+  await changeClubs(deps, async (db, books) => {
     await requireUnchanged(db, proved, "signed-out");
-    await closeInTransaction(db, announce, person, deps.clock());
+    await closeInTransaction(db, books, person, deps.clock());
   });
   // Whose data is to be kept for no days is forgotten now, everybody else when it is time.
   deps.jobs.wake();
@@ -74,20 +70,19 @@ export async function closeAccount(
 /** The part of closing that changes data; an account that is closed already stays as it is. */
 export async function closeInTransaction(
   db: Db,
-  announce: Announce,
-  { id, email, club }: Pick<User, "id" | "email"> & { club: { id: string } | null },
+  books: Books,
+  { id, email }: Pick<Account, "id" | "email">,
   at: Date,
 ): Promise<void> {
+  const clubIds = (await listManagedClubs(db, id)).map(({ clubId }) => clubId);
   // Of two admins who leave at the same time, one finds that they are the last.
-  if (club !== null) await lockClub(db, club.id);
-  if (!(await markClosed(db, id, at.getTime()))) return;
-  await insertDeparture(db, { uid: id, kind: "closed", at: at.getTime() });
-  await deleteWaysIn(db, { id, email });
-  if (club === null || (await hasOtherAdmin(db, club.id, id))) return;
-  for (const { id: eventId } of await deactivateEvents(db, club.id)) {
-    const change = { eventId, from: "Active", to: "Inactive" } as const;
-    const actor = { clubId: club.id, actorId: id };
-    await record(db, actor, { kind: "event-status-changed", ...change }, at);
+  const revisions = await books.lock(clubIds);
+  if (!(await closeLogin(db, { id, email }, at.getTime()))) return;
+  await insertDeparture(db, { accountId: id, kind: "closed", at: at.getTime() });
+  for (const [clubId, revision] of revisions) {
+    if (await hasOtherManager(db, clubId, id)) continue;
+    const eventIds = await closeEvents(db, clubId, revision);
+    const operation = { actorId: id, kind: "events-closed", details: { eventIds } } as const;
+    books.write(clubId, operation, [{ type: "refresh", what: "everything" }]);
   }
-  announce(club.id, { type: "refresh", what: "everything" });
 }

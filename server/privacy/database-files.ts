@@ -16,7 +16,7 @@ export async function knowsEverybodyIn(file: string, earlier: string): Promise<b
   const accounts = await readFile(file, listAccountIds);
   const asked = await readFile(earlier, listAccountIds);
   if (departures === undefined || accounts === undefined || asked === undefined) return false;
-  const known = new Set([...accounts, ...departures.map(({ uid }) => uid)]);
+  const known = new Set([...accounts, ...departures.map(({ accountId }) => accountId)]);
   return asked.every((id) => known.has(id));
 }
 

@@ -23,11 +23,11 @@ async function start({ deps, folder, log }: TestApp) {
   return log.lines().slice(before);
 }
 
-const departure = { uid: "somebody", kind: "erased", at: 1 } as const;
+const departure = { accountId: "somebody", kind: "erased", at: 1 } as const;
 
 async function leave(app: TestApp): Promise<void> {
   const { browser } = await signUpMember(app.browser());
-  await browser.send("DELETE", "/api/account", { body: { password: testPassword } });
+  await browser.send("DELETE", "/api/me", { body: { password: testPassword } });
   await app.deps.jobs.run();
 }
 

@@ -4,11 +4,14 @@ import { z } from "zod";
 import { syncToDisk } from "../platform/sync-to-disk.ts";
 import type { Departure } from "./departures.store.ts";
 
-const departureSchema = z.object({
-  uid: z.string(),
-  kind: z.enum(["closed", "erased"]),
-  at: z.int(),
-}) satisfies z.ZodType<Departure>;
+/** Version 0.1 called the account `uid`. */
+const departureSchema = z.preprocess(
+  (line) =>
+    typeof line === "object" && line !== null && "uid" in line
+      ? { ...line, accountId: line.uid }
+      : line,
+  z.object({ accountId: z.string(), kind: z.enum(["closed", "erased"]), at: z.int() }),
+) satisfies z.ZodType<Departure>;
 
 /** The file of a data folder that remembers departures, also when its database is lost. */
 export function departuresFileOf(folder: string): string {
@@ -54,7 +57,7 @@ export function departuresMissingFrom(
   return departures.filter((departure) => !keys.has(keyOf(departure)));
 }
 
-const keyOf = ({ uid, kind }: Departure) => `${kind} ${uid}`;
+const keyOf = ({ accountId, kind }: Departure) => `${kind} ${accountId}`;
 
 function parseLine(line: string): unknown {
   try {

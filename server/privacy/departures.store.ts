@@ -5,7 +5,7 @@ import type { Tables } from "../platform/database/tables.ts";
 export type Departure = Tables["departures"];
 
 export function listDepartures(db: Db): Promise<Departure[]> {
-  return db.selectFrom("departures").selectAll().orderBy("at").orderBy("uid").execute();
+  return db.selectFrom("departures").selectAll().orderBy("at").orderBy("accountId").execute();
 }
 
 /** Everybody with an account, also one that is closed. */
@@ -27,16 +27,12 @@ export async function insertDeparture(db: Db, departure: Departure): Promise<voi
     .execute();
 }
 
-/** The open account of a person, with the club that they manage. */
-export async function findOpenAccount(db: Db, uid: string) {
-  const row = await db
+/** The account with this id, when it is open. */
+export function findOpenAccount(db: Db, accountId: string) {
+  return db
     .selectFrom("users")
-    .leftJoin("admins", "admins.uid", "users.id")
-    .select(["users.id", "users.email", "admins.clubId"])
-    .where("users.id", "=", uid)
-    .where("users.closedAt", "is", null)
+    .select(["id", "email"])
+    .where("id", "=", accountId)
+    .where("closedAt", "is", null)
     .executeTakeFirst();
-  return (
-    row && { id: row.id, email: row.email, club: row.clubId === null ? null : { id: row.clubId } }
-  );
 }

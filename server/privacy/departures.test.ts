@@ -6,7 +6,7 @@ import type { TestApp } from "#test-support/test-app.ts";
 import { addDepartures, departuresFileOf, readDepartures } from "./departures-file.ts";
 
 const close = ({ browser }: Person) =>
-  browser.send("DELETE", "/api/account", { body: { password: testPassword } });
+  browser.send("DELETE", "/api/me", { body: { password: testPassword } });
 
 /** Closes an account and waits for the run of jobs that it asks for, and for one more. */
 async function closeAndSettle(app: TestApp, person: Person): Promise<void> {
@@ -18,17 +18,17 @@ onEveryDatabase("The file of departures", (test) => {
   test("learns of closings and erasures, by ids and instants alone", async ({ app }) => {
     const member = await signUpMember(app.browser());
     const file = departuresFileOf(app.folder);
-    const uid = member.user.id;
+    const accountId = member.user.id;
     const closedAt = app.deps.clock().getTime();
     await closeAndSettle(app, member);
-    expect(readDepartures(file)).toEqual([{ uid, kind: "closed", at: closedAt }]);
+    expect(readDepartures(file)).toEqual([{ accountId, kind: "closed", at: closedAt }]);
 
     const erasedAt = closedAt + 180 * 24 * 3_600_000;
     app.setTime(new Date(erasedAt));
     await app.deps.jobs.run();
     expect(readDepartures(file)).toEqual([
-      { uid, kind: "closed", at: closedAt },
-      { uid, kind: "erased", at: erasedAt },
+      { accountId, kind: "closed", at: closedAt },
+      { accountId, kind: "erased", at: erasedAt },
     ]);
     expect(readFileSync(file, "utf8")).not.toMatch(/member-|Ada/);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -45,11 +45,21 @@ onEveryDatabase("The file of departures", (test) => {
 
   test("loses nothing but a line whose writing was cut short", async ({ app }) => {
     const file = departuresFileOf(app.folder);
-    const departures = ["one", "two"].map((uid) => ({ uid, kind: "closed", at: 1 }) as const);
+    const departures = ["one", "two"].map(
+      (accountId) => ({ accountId, kind: "closed", at: 1 }) as const,
+    );
     addDepartures(file, departures.slice(0, 1));
-    appendFileSync(file, '{"uid":"cut","kind":"clo');
+    appendFileSync(file, '{"accountId":"cut","kind":"clo');
     expect(addDepartures(file, departures)).toBe(1);
     expect(readDepartures(file)).toEqual(departures);
+  });
+
+  test("knows the lines of version 0.1", async ({ app }) => {
+    const file = departuresFileOf(app.folder);
+    appendFileSync(file, '{"uid":"one","kind":"closed","at":1}\n');
+    const departure = { accountId: "one", kind: "closed", at: 1 } as const;
+    expect(readDepartures(file)).toEqual([departure]);
+    expect(addDepartures(file, [departure])).toBe(0);
   });
 
   test("erases at once who had been erased before, when they are in the database again", async ({
@@ -57,7 +67,7 @@ onEveryDatabase("The file of departures", (test) => {
   }) => {
     const member = await signUpMember(app.browser(), { lastName: "Zebulon" });
     const at = app.deps.clock().getTime();
-    const departure = { uid: member.user.id, kind: "erased", at } as const;
+    const departure = { accountId: member.user.id, kind: "erased", at } as const;
     addDepartures(departuresFileOf(app.folder), [departure]);
     await app.deps.jobs.run();
     expect(JSON.stringify(await app.dump())).not.toContain("Zebulon");

@@ -1,5 +1,5 @@
 import type { Db } from "../platform/database/database.ts";
-import { changeClubs, type ChangeDeps } from "../platform/live/change-clubs.ts";
+import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import { closeInTransaction } from "./closing.ts";
 import { addDepartures, departuresMissingFrom, readDepartures } from "./departures-file.ts";
 import { findOpenAccount, insertDeparture, listDepartures } from "./departures.store.ts";
@@ -20,11 +20,11 @@ export async function reapplyDepartures(deps: ChangeDeps, file: string): Promise
     readDepartures(file),
   );
   for (const departure of missing)
-    await changeClubs(deps, async (db, announce) => {
+    await changeClubs(deps, async (db, books) => {
       await insertDeparture(db, departure);
-      const account = await findOpenAccount(db, departure.uid);
+      const account = await findOpenAccount(db, departure.accountId);
       if (account !== undefined)
-        await closeInTransaction(db, announce, account, new Date(departure.at));
+        await closeInTransaction(db, books, account, new Date(departure.at));
     });
   return missing.length;
 }

@@ -1,29 +1,29 @@
-import type { Db } from "../platform/database/database.ts";
+import { sql } from "kysely";
+import { platformOf, type Db } from "../platform/database/database.ts";
+import { tableNames, tableRegistry, type Personal } from "../platform/database/table-registry.ts";
 import { insertDeparture } from "./departures.store.ts";
 
-/** What is left of a person in the books of clubs: no name, and no grade to tell them by. */
-const formerMember = { name: "Former member", gradYear: 9999 };
+/** An account that is to be erased, and who attended with it. */
+export type LeavingAccount = { id: string; email: string; personId: string | null };
 
 /**
  * The accounts that were closed at or before an instant, and those that had been erased
  * before an older state of the database came back.
  */
-export function listAccountsToErase(
-  db: Db,
-  instant: number,
-): Promise<{ id: string; email: string }[]> {
+export function listAccountsToErase(db: Db, instant: number): Promise<LeavingAccount[]> {
   return db
     .selectFrom("users")
-    .select(["id", "email"])
+    .leftJoin("people", "people.accountId", "users.id")
+    .select(["users.id", "users.email", "people.id as personId"])
     .where((expression) =>
       expression.or([
         expression("closedAt", "<=", instant),
         expression.and([
           expression("closedAt", "is not", null),
           expression(
-            "id",
+            "users.id",
             "in",
-            expression.selectFrom("departures").select("uid").where("kind", "=", "erased"),
+            expression.selectFrom("departures").select("accountId").where("kind", "=", "erased"),
           ),
         ]),
       ]),
@@ -32,44 +32,79 @@ export function listAccountsToErase(
     .execute();
 }
 
-/**
- * Erases a person whose account is closed from every table; their sessions and password go
- * with the account. Returns the clubs that keep a row of a former member, or undefined
- * when somebody else has erased them already.
- */
-export async function erasePerson(
-  db: Db,
-  { id, email }: { id: string; email: string },
-  at: number,
-): Promise<string[] | undefined> {
-  const { numDeletedRows } = await db
-    .deleteFrom("users")
-    .where("id", "=", id)
-    .where("closedAt", "is not", null)
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) return undefined;
-  await insertDeparture(db, { uid: id, kind: "erased", at });
-  await db.deleteFrom("verifications").where("value", "=", id).execute();
-  await db.deleteFrom("outbox").where("recipient", "=", email).execute();
-  await db.deleteFrom("admins").where("uid", "=", id).execute();
-
-  const clubs = await db.selectFrom("memberClubs").select("clubId").where("uid", "=", id).execute();
-  // Who has been in no club is in nobody's books.
-  if (clubs.length === 0) await db.deleteFrom("members").where("uid", "=", id).execute();
-  await db.updateTable("members").set(formerMember).where("uid", "=", id).execute();
-  await db
-    .updateTable("attendance")
-    .set({ ...formerMember, submissionKey: null })
-    .where("uid", "=", id)
+/** The clubs that keep a row of a person. */
+export async function listClubsOf(db: Db, personId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("memberships")
+    .select("clubId")
+    .where("personId", "=", personId)
     .execute();
-  return clubs.map(({ clubId }) => clubId);
+  return rows.map(({ clubId }) => clubId);
 }
 
-/** Removes proofs of mails whose time is over, and returns how many there were. */
-export async function deleteExpiredVerifications(db: Db, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("verifications")
-    .where("expiresAt", "<=", now.toISOString())
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+/** Writes down that an account is erased; false when somebody else has done it. */
+export async function takeLeave(db: Db, accountId: string, at: number): Promise<boolean> {
+  const closed = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", accountId)
+    .where("closedAt", "is not", null)
+    .modifyEnd(platformOf(db).forUpdate)
+    .executeTakeFirst();
+  if (closed !== undefined) await insertDeparture(db, { accountId, kind: "erased", at });
+  return closed !== undefined;
+}
+
+/**
+ * Erases what every table says of an account and its person, as the registry of tables has
+ * it: rows go, or what is personal in them does. Who has been in no club is in nobody's books.
+ */
+export async function erasePersonal(
+  db: Db,
+  { id, email, personId }: LeavingAccount,
+): Promise<void> {
+  const owners = { account: id, person: personId, email };
+  for (const table of tableNames.toReversed()) {
+    const { owner = {}, personal } = tableRegistry[table];
+    const rules = Object.entries<Personal>(personal);
+    const isTheirs = Object.entries(owner).flatMap(([kind, columns]) =>
+      columns.map(
+        (column: string) => sql`${sql.ref(column)} = ${owners[kind as keyof typeof owners]}`,
+      ),
+    );
+    if (rules.length === 0 || isTheirs.length === 0) continue;
+    const theirs = sql.join(isTheirs, sql` or `);
+    if (rules.some(([, rule]) => rule === "row goes"))
+      await sql`delete from ${sql.table(table)} where ${theirs}`.execute(db);
+    else
+      await sql`
+        update ${sql.table(table)} set ${sql.join(
+          rules.map(([column, rule]) => sql`${sql.ref(column)} = ${valueAfter(rule)}`),
+        )} where ${theirs}`.execute(db);
+  }
+  if (personId !== null && (await listClubsOf(db, personId)).length === 0)
+    await db.deleteFrom("people").where("id", "=", personId).execute();
+}
+
+function valueAfter(rule: Personal): string | null {
+  return typeof rule === "object" ? rule.becomes : null;
+}
+
+/** Empties the reasons of operations that concern a person. */
+export async function eraseReasons(db: Db, personId: string): Promise<void> {
+  await db
+    .updateTable("operations")
+    .set({ reason: null })
+    .where("reason", "is not", null)
+    .where((expression) =>
+      expression.exists(
+        expression
+          .selectFrom("entries")
+          .select("line")
+          .whereRef("entries.clubId", "=", "operations.clubId")
+          .whereRef("entries.revision", "=", "operations.revision")
+          .where("entries.personId", "=", personId),
+      ),
+    )
+    .execute();
 }

@@ -1,8 +1,15 @@
 import type { Config } from "../platform/config.ts";
 import { limitsOf, type Limits } from "../platform/limits/limits.ts";
-import { changeClubs, type ChangeDeps } from "../platform/live/change-clubs.ts";
+import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import { deleteChangesOf } from "../platform/live/changes.store.ts";
-import { erasePerson, listAccountsToErase } from "./erasure.store.ts";
+import {
+  erasePersonal,
+  eraseReasons,
+  listAccountsToErase,
+  listClubsOf,
+  takeLeave,
+  type LeavingAccount,
+} from "./erasure.store.ts";
 
 const dayMs = 24 * 3_600_000;
 
@@ -22,12 +29,19 @@ export async function eraseClosedAccounts(
     // Before the address is forgotten, so that a run that is cut short can be repeated.
     await deleteWrittenMails(person.email);
     await forgetFailures(limits, person);
-    const wasErased = await changeClubs(deps, async (db, announce) => {
-      const clubIds = await erasePerson(db, person, clock().getTime());
+    const wasErased = await changeClubs(deps, async (db, books) => {
+      const { personId } = person;
+      const clubIds = personId === null ? [] : await listClubsOf(db, personId);
+      await books.lock(clubIds);
+      if (!(await takeLeave(db, person.id, books.at))) return false;
+      if (personId !== null) await eraseReasons(db, personId);
+      await erasePersonal(db, person);
       // What was kept for those who watch has the name in it.
-      await deleteChangesOf(db, clubIds ?? []);
-      for (const clubId of clubIds ?? []) announce(clubId, { type: "refresh", what: "everything" });
-      return clubIds !== undefined;
+      await deleteChangesOf(db, clubIds);
+      const operation = { actorId: null, kind: "person-erased", details: {} } as const;
+      for (const clubId of clubIds)
+        books.write(clubId, operation, [{ type: "refresh", what: "everything" }]);
+      return true;
     });
     if (wasErased) erased += 1;
   }
@@ -40,8 +54,8 @@ export async function eraseClosedAccounts(
  */
 async function forgetFailures(
   limits: Limits,
-  { id, email }: { id: string; email: string },
+  { id, email, personId }: LeavingAccount,
 ): Promise<void> {
   for (const limit of Object.values(limitsOf))
-    for (const subject of [id, email]) await limits.forget(limit, subject);
+    for (const subject of [id, email, personId ?? id]) await limits.forget(limit, subject);
 }

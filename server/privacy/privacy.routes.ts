@@ -4,7 +4,7 @@ import { accountExportSchema } from "#contract/account-export.ts";
 import { accountClosingSchema, closingNoticeSchema } from "#contract/own-account.ts";
 import type { RequestContext, SessionVariables } from "../accounts/authenticate.ts";
 import { clientOf, type CookieDeps } from "../accounts/client.ts";
-import { personOf } from "../accounts/guards.ts";
+import { accountOf } from "../accounts/guards.ts";
 import type { TokenSync } from "../accounts/token-sync.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
 import { exportAccount } from "./account-export.ts";
@@ -19,7 +19,7 @@ const tags = ["own account"];
 
 const getExport = createRoute({
   method: "get",
-  path: "/account/export",
+  path: "/me/export",
   tags,
   summary: "All that is held about oneself, as a file; for an admin with the club's books",
   responses: {
@@ -30,7 +30,7 @@ const getExport = createRoute({
 
 const getClosing = createRoute({
   method: "get",
-  path: "/account/closing",
+  path: "/me/closing",
   tags,
   summary: "What to know before one closes one's account",
   responses: {
@@ -41,7 +41,7 @@ const getClosing = createRoute({
 
 const deleteAccount = createRoute({
   method: "delete",
-  path: "/account",
+  path: "/me",
   tags,
   summary: "Close one's account; it ends every session",
   request: { body: jsonBody(accountClosingSchema) },
@@ -56,14 +56,14 @@ export function privacyRoutes(deps: PrivacyDeps) {
   return createRouter<SessionVariables>()
     .openapi(getExport, async (c) => {
       const name = `rollcall-${deps.clock().toISOString().slice(0, 10)}.json`;
-      return jsonFile(c, name, await exportAccount(deps, personOf(c.var).person));
+      return jsonFile(c, name, await exportAccount(deps, accountOf(c.var).account));
     })
     .openapi(getClosing, async (c) =>
-      c.json(await getClosingNotice(deps, personOf(c.var).person), 200),
+      c.json(await getClosingNotice(deps, accountOf(c.var).account), 200),
     )
     .openapi(deleteAccount, async (c) => {
-      const { person } = personOf(c.var);
-      const marks = await closeAccount(deps, clientOf(c), person, c.req.valid("json").password);
+      const { account } = accountOf(c.var);
+      const marks = await closeAccount(deps, clientOf(c), account, c.req.valid("json").password);
       deps.sessionCookie.delete(c);
       deps.knownDevices.set(c, marks);
       deps.tokenSync.signedOut();

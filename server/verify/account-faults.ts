@@ -8,32 +8,32 @@ type Rule = { table: keyof Tables; key: string; problem: string; broken: RawBuil
 const has = (table: keyof Tables, condition: string) =>
   sql`exists (select 1 from ${sql.table(table)} where ${sql.raw(condition)})`;
 const hasNo = (table: keyof Tables, condition: string) => sql`not ${has(table, condition)}`;
-const isMember = has("members", '"members"."uid" = "users"."id"');
-const isAdmin = has("admins", '"admins"."uid" = "users"."id"');
+const isPerson = has("people", '"people"."accountId" = "users"."id"');
+const hasSeat = has("seats", '"seats"."accountId" = "users"."id"');
 const hasErasure = has(
   "departures",
-  `"departures"."uid" = "users"."id" and "departures"."kind" = 'erased'`,
+  `"departures"."accountId" = "users"."id" and "departures"."kind" = 'erased'`,
 );
 const hasClosing = has(
   "departures",
-  `"departures"."uid" = "users"."id" and "departures"."kind" = 'closed'`,
+  `"departures"."accountId" = "users"."id" and "departures"."kind" = 'closed'`,
 );
 const isClosed = sql`"users"."closedAt" is not null`;
 const isOpen = sql`"users"."closedAt" is null`;
 
-/** What holds for every account: one role, one way in while it is open, none once it is closed. */
+/** What holds for every account: what it was made for, one way in while it is open, none once it is closed. */
 const rules: Rule[] = [
   {
     table: "users",
     key: "id",
-    problem: "is neither a member nor an admin",
-    broken: sql`not (${isMember} or ${isAdmin})`,
+    problem: "is a member, but nobody attends with it",
+    broken: sql`"users"."type" = 'member' and not ${isPerson}`,
   },
   {
     table: "users",
     key: "id",
-    problem: "is a member and an admin at once",
-    broken: sql`${isMember} and ${isAdmin}`,
+    problem: "is an admin without a club",
+    broken: sql`"users"."type" = 'admin' and ${isOpen} and not (${hasSeat} or ${isPerson})`,
   },
   {
     table: "users",
@@ -66,12 +66,6 @@ const rules: Rule[] = [
     key: "id",
     problem: "was erased according to departures, but is there",
     broken: hasErasure,
-  },
-  {
-    table: "members",
-    key: "uid",
-    problem: "has no account and was not erased",
-    broken: sql`${hasNo("users", '"users"."id" = "members"."uid"')} and "members"."gradYear" <> 9999`,
   },
 ];
 

@@ -1,57 +1,37 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
+import { tableNames, tableRegistry } from "../platform/database/table-registry.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import type { DataFault } from "./data-fault.ts";
 
 type Name = keyof Tables;
-/** Rows of `from` refer by `columns`, in this order, to the columns of `to`. */
-type Reference = { from: Name; key: string[]; columns: string[]; to: Name; toColumns: string[] };
+/** Rows of a table refer by `columns`, in this order, to the columns `at` of another. */
+type Reference = { columns: readonly string[]; to: Name; at: readonly string[] };
 
-const references: Reference[] = [
-  refer("credentials", ["id"], ["userId"], "users", ["id"]),
-  refer("sessions", ["id"], ["userId"], "users", ["id"]),
-  refer("admins", ["uid"], ["uid"], "users", ["id"]),
-  refer("admins", ["uid"], ["clubId"], "clubs", ["id"]),
-  refer("memberClubs", ["clubId", "uid"], ["clubId"], "clubs", ["id"]),
-  refer("memberClubs", ["clubId", "uid"], ["uid"], "members", ["uid"]),
-  refer("events", ["clubId", "id"], ["clubId"], "clubs", ["id"]),
-  refer("changes", ["clubId", "revision"], ["clubId"], "clubs", ["id"]),
-  refer("records", ["clubId", "id"], ["clubId"], "clubs", ["id"]),
-  refer("attendance", ["clubId", "eventId", "uid"], ["clubId", "eventId"], "events", [
-    "clubId",
-    "id",
-  ]),
-  // Who attends is registered in the club (§4), and so is a member.
-  refer("attendance", ["clubId", "eventId", "uid"], ["clubId", "uid"], "memberClubs", [
-    "clubId",
-    "uid",
-  ]),
-];
-
-function refer(from: Name, key: string[], columns: string[], to: Name, toColumns: string[]) {
-  return { from, key, columns, to, toColumns };
-}
-
-/** Rows that refer to what is not there. */
+/** Rows that refer to what is not there, by the registry of tables. */
 export async function listReferenceFaults(db: Db): Promise<DataFault[]> {
   const faults: DataFault[] = [];
-  for (const reference of references) faults.push(...(await listDangling(db, reference)));
+  for (const table of tableNames)
+    for (const reference of tableRegistry[table].references)
+      faults.push(...(await listDangling(db, table, reference)));
   return faults;
 }
 
 async function listDangling(
   db: Db,
-  { from, key, columns, to, toColumns }: Reference,
+  from: Name,
+  { columns, to, at }: Reference,
 ): Promise<DataFault[]> {
-  const same = columns.map(
-    (column, at) => sql`${sql.ref(`from.${column}`)} = ${sql.ref(`to.${toColumns[at]}`)}`,
-  );
+  const key: readonly string[] = tableRegistry[from].key;
+  const own = (column: string) => sql.ref(`from.${column}`);
+  const same = columns.map((column, index) => sql`${own(column)} = ${sql.ref(`to.${at[index]}`)}`);
+  const known = columns.map((column) => sql`${own(column)} is not null`);
   const { rows } = await sql<Record<string, unknown>>`
-    select ${sql.join([...key, ...columns].map((column) => sql.ref(`from.${column}`)))}
+    select ${sql.join([...new Set([...key, ...columns])].map(own))}
     from ${sql.table(from)} as "from"
-    where not exists (
+    where ${sql.join(known, sql` and `)} and not exists (
       select 1 from ${sql.table(to)} as "to" where ${sql.join(same, sql` and `)})`.execute(db);
-  const valuesOf = (row: Record<string, unknown>, names: string[]) =>
+  const valuesOf = (row: Record<string, unknown>, names: readonly string[]) =>
     names.map((name) => String(row[name])).join(" ");
   return rows.map((row) => ({
     table: from,

@@ -28,10 +28,10 @@ describe("npm run verify", () => {
     });
 
     await server.stop();
-    change(join(server.dataDir, "rollcall.db"), `update "memberClubs" set "new" = 11`);
+    change(join(server.dataDir, "rollcall.db"), `update "balances" set "attended" = 2`);
     expect(await runCommand("verify", server.dataDir)).toEqual({
       code: 1,
-      stdout: `memberClubs ${clubId} ${member.user.id}: new is 11, the events attended make 10\nFaults: 1.\n`,
+      stdout: `balances ${clubId} 1 ${member.personId}: attended is 2, there are 1 attendances\nFaults: 1.\n`,
       stderr: "",
     });
   });

@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { demoMembers } from "#demo/people.ts";
 import { sessionCookie } from "./secret.ts";
 
-/** A made-up person with a session. */
+/** A made-up person with a session; person and account have the same id here. */
 export type Person = {
-  uid: string;
+  id: string;
   name: string;
   email: string;
   gradYear: number;
@@ -16,11 +16,11 @@ export function createPeople(count: number): Person[] {
   return Array.from({ length: count }, (_, index) => {
     const [first] = demoMembers[index % demoMembers.length] ?? [""];
     const [, last] = demoMembers[Math.floor(index * 0.618) % demoMembers.length] ?? ["", ""];
-    const uid = randomUUID();
+    const id = randomUUID();
     return {
-      uid,
+      id,
       name: `${first} ${last}`,
-      email: `${uid}@example.org`,
+      email: `${id}@example.org`,
       gradYear: 2026 + (index % 4),
       sessionId: randomUUID(),
       token: randomBytes(24).toString("base64url"),

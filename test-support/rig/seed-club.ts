@@ -13,6 +13,9 @@ export const eventPoints = 5;
 /** Each member attended the first event and so many others, as far as there are any. */
 const otherEvents = 9;
 const hourMs = 3_600_000;
+const termId = "1";
+/** All that was there before the club is used: one operation stands for it. */
+const opening = JSON.stringify({ events: 0, people: 0 });
 /** When the club came about; its events follow by the hour. */
 const beginning = Date.UTC(2025, 8, 1);
 const createdAt = (eventNumber: number) => beginning + eventNumber * hourMs;
@@ -33,12 +36,20 @@ export async function seedClub(
   }));
   await db
     .insertInto("clubs")
-    .values({ id, clubName: "Chess Club", createdAt: beginning })
+    .values({ id, clubName: "Chess Club", createdAt: beginning, revision: 1 })
     .execute();
   await insertLogins(db, platform, admins);
   await db
-    .insertInto("admins")
-    .values(admins.map(({ uid }) => ({ uid, clubId: id })))
+    .insertInto("seats")
+    .values(
+      admins.map(({ id: accountId }) => ({
+        ...{ clubId: id, accountId, role: "owner", since: beginning },
+      })),
+    )
+    .execute();
+  await db
+    .insertInto("terms")
+    .values({ clubId: id, id: termId, name: "2025–26", startsOn: "2025-08-01" })
     .execute();
   const rows = platform.rowsOf<(typeof events)[number]>(JSON.stringify(events), {
     id: "text",
@@ -47,15 +58,21 @@ export async function seedClub(
     createdAt: "bigint",
   });
   await sql`
-    insert into events ("clubId", id, name, date, status, points, code, "createdAt")
-    select ${id}, id, name, '2025-09-01', 'Active', ${sql.lit(eventPoints)}, code, "createdAt"
+    insert into events ("clubId", id, "termId", name, date, status, points, code, "createdAt",
+      "attendeeCount", revision)
+    select ${id}, id, ${sql.lit(termId)}, name, '2025-09-01', 'Active', ${sql.lit(eventPoints)}, code,
+      "createdAt", 0, 1
     from ${rows}`.execute(db);
+  await db
+    .insertInto("operations")
+    .values({ clubId: id, revision: 1, at: beginning, kind: "opening", details: opening })
+    .execute();
   return { id, admins, events };
 }
 
 /**
  * Stores members of a club, all of whom attended its first event, and each a few of the
- * others, with the club's record of it.
+ * others, with the entries of it.
  */
 export async function seedHistory(
   db: Db,
@@ -65,31 +82,36 @@ export async function seedHistory(
 ): Promise<Person[]> {
   const people = createPeople(memberCount);
   await insertMembers(db, platform, people);
-  const attendances = people.flatMap(({ uid, name, gradYear }, number) =>
+  const attendances = people.flatMap(({ id: personId, name, gradYear }, number) =>
     attendedBy(number, events).map(([event, eventNumber]) => ({
       eventId: event.id,
-      uid,
-      timestamp: createdAt(eventNumber) + ((number * 7919_000) % hourMs),
+      personId,
+      at: createdAt(eventNumber) + ((number * 7919_000) % hourMs),
       name,
       gradYear,
     })),
   );
-  const points = eventPoints * attendedBy(0, events).length;
-  const members = platform.rowsOf<Pick<Person, "uid">>(JSON.stringify(people), { uid: "text" });
+  const attended = attendedBy(0, events).length;
+  const points = sql.lit(eventPoints * attended);
+  const members = platform.rowsOf<Pick<Person, "id">>(JSON.stringify(people), { id: "text" });
   await sql`
-    insert into "memberClubs" ("clubId", uid, "joinedAt", carryover, new)
-    select ${clubId}, uid, ${sql.lit(beginning)}, 0, ${sql.lit(points)} from ${members}
-  `.execute(db);
+    insert into memberships ("clubId", "personId", "joinedAt", state)
+    select ${clubId}, id, ${sql.lit(beginning)}, 'active' from ${members}`.execute(db);
+  await sql`
+    insert into balances ("clubId", "termId", "personId", carryover, earned, attended, revision)
+    select ${clubId}, ${sql.lit(termId)}, id, 0, ${points}, ${sql.lit(attended)}, 1
+    from ${members}`.execute(db);
   const rows = platform.rowsOf<(typeof attendances)[number]>(JSON.stringify(attendances), {
     eventId: "text",
-    uid: "text",
-    timestamp: "bigint",
+    personId: "text",
+    at: "bigint",
     name: "text",
     gradYear: "bigint",
   });
   await sql`
-    insert into attendance ("clubId", "eventId", uid, timestamp, name, "gradYear")
-    select ${clubId}, "eventId", uid, timestamp, name, "gradYear" from ${rows}`.execute(db);
+    insert into attendance ("clubId", "eventId", "personId", at, state, source, name, "gradYear", revision)
+    select ${clubId}, "eventId", "personId", at, 'present', 'code', name, "gradYear", 1
+    from ${rows}`.execute(db);
   await seedCounts(db, clubId);
   return people;
 }
@@ -104,17 +126,16 @@ function attendedBy(member: number, events: readonly SeededEvent[]): [SeededEven
   return [0, ...numbers].map((number) => [events[number] as SeededEvent, number]);
 }
 
-/** What goes with attendances: the count of each event, and the club's record. */
+/** What goes with attendances: the count of each event, and the entries. */
 async function seedCounts(db: Db, clubId: string): Promise<void> {
   await sql`
     update events set "attendeeCount" = (
       select count(*) from attendance
       where attendance."clubId" = events."clubId" and attendance."eventId" = events.id)
     where "clubId" = ${clubId}`.execute(db);
-  // Ids of records sort by time; these come before all that are made from now on.
   await sql`
-    insert into records ("clubId", id, at, kind, "actorId", "eventId", details)
-    select "clubId", '00' || timestamp || (100000000 + row_number() over (order by timestamp)),
-      timestamp, 'checked-in', uid, "eventId", '{"points":5}'
+    insert into entries ("clubId", revision, line, "termId", "personId", "eventId", points)
+    select "clubId", 1, row_number() over (order by "eventId", "personId"), ${sql.lit(termId)},
+      "personId", "eventId", ${sql.lit(eventPoints)}
     from attendance where "clubId" = ${clubId}`.execute(db);
 }

@@ -3,7 +3,7 @@ import type { Database, Db } from "#server/platform/database/database.ts";
 import type { Person } from "./people.ts";
 
 const columns = {
-  uid: "text",
+  id: "text",
   name: "text",
   email: "text",
   gradYear: "bigint",
@@ -28,14 +28,14 @@ export async function insertLogins(
     await sql`
       insert into users
         (id, "displayName", email, "emailVerified", "createdAt", "updatedAt", "termsVersion", "termsAcceptedAt")
-      select uid, name, email, false, ${at}, ${at}, '', 0 from ${rows}`.execute(db);
+      select id, name, email, false, ${at}, ${at}, '', 0 from ${rows}`.execute(db);
     await sql`
       insert into sessions (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
-      select "sessionId", token, uid, ${later}, ${at}, ${at} from ${rows}`.execute(db);
+      select "sessionId", token, id, ${later}, ${at}, ${at} from ${rows}`.execute(db);
   }
 }
 
-/** Stores people as members, who are in no club yet. */
+/** Stores people who attend, and are in no club yet. */
 export async function insertMembers(
   db: Db,
   platform: Database["platform"],
@@ -48,7 +48,7 @@ export async function insertMembers(
       columns,
     );
     await sql`
-      insert into members (uid, name, "gradYear") select uid, name, "gradYear" from ${rows}
-    `.execute(db);
+      insert into people (id, name, "gradYear", "accountId")
+      select id, name, "gradYear", id from ${rows}`.execute(db);
   }
 }

@@ -15,16 +15,16 @@ export function AccountFacts({ user }: { user: User }) {
     setLeaving(false);
   };
   const facts = [
-    ["Account Type", user.role === "member" ? "Member" : "Admin"],
+    ["Account Type", user.type === "member" ? "Member" : "Admin"],
     ["Name", user.name],
     ["Email", user.email],
-    ...(user.club === null ? [] : [["Club", user.club.name]]),
-  ] as const;
+    ...user.seats.map(({ clubName }) => ["Club", clubName]),
+  ];
   return (
     <Card>
       <dl className={classes["facts"]}>
         {facts.map(([label, value]) => (
-          <div key={label}>
+          <div key={`${label} ${value}`}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

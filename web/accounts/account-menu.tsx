@@ -22,7 +22,7 @@ export function AccountMenu({ user }: { user: User }) {
             <div className={classes["name"]}>{user.name}</div>
             <div className={classes["email"]}>{user.email}</div>
           </div>
-          <MenuLink to={user.role === "member" ? "/member/account" : "/admin/account"}>
+          <MenuLink to={user.personId === null ? "/admin/account" : "/member/account"}>
             Account
           </MenuLink>
           <MenuItem onSelect={() => void logout()}>Logout</MenuItem>

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { AccountType } from "#contract/accounts.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
@@ -13,13 +12,13 @@ import { closeAccount, closingNoticeQuery } from "./own-account.queries.ts";
 
 type ClosingFormProps = {
   email: string;
-  role: AccountType;
+  attends: boolean;
   onCancel: () => void;
   onClosed: () => Promise<void>;
 };
 
 /** Says what a closing means, then asks for a clear yes and the password. */
-export function ClosingForm({ email, role, onCancel, onClosed }: ClosingFormProps) {
+export function ClosingForm({ email, attends, onCancel, onClosed }: ClosingFormProps) {
   const notice = useQuery(closingNoticeQuery());
   const form = useForm({
     submit: async (data) => {
@@ -42,7 +41,7 @@ export function ClosingForm({ email, role, onCancel, onClosed }: ClosingFormProp
   const named = Object.keys(form.errors).length > 0;
   return (
     <form {...form.props} className={classes["form"]}>
-      <ClosingNotice notice={notice.data} role={role} />
+      <ClosingNotice notice={notice.data} attends={attends} />
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Password"

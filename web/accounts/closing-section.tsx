@@ -24,7 +24,12 @@ export function ClosingSection({ user }: { user: User }) {
       <p>Leave Rollcall for good. First you are told what happens to your data.</p>
       <DisclosedForm label="Close Account">
         {(close) => (
-          <ClosingForm email={user.email} role={user.role} onCancel={close} onClosed={leave} />
+          <ClosingForm
+            email={user.email}
+            attends={user.personId !== null}
+            onCancel={close}
+            onClosed={leave}
+          />
         )}
       </DisclosedForm>
     </AccountSection>

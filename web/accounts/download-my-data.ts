@@ -2,7 +2,7 @@ import { api } from "#web/platform/api-client.ts";
 
 /** Saves all that is held about the person as a file, under the name that the server gives it. */
 export async function downloadMyData(): Promise<void> {
-  const response = await api.account.export.$get();
+  const response = await api.me.export.$get();
   const disposition = response.headers.get("content-disposition") ?? "";
   const link = document.createElement("a");
   link.href = URL.createObjectURL(await response.blob());

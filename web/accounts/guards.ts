@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
-import type { AccountType, User } from "#contract/accounts.ts";
+import type { User } from "#contract/accounts.ts";
 import { sessionQuery } from "./session.queries.ts";
 
 /** The user that is known to be signed in, asking the server when nothing is known yet. */
@@ -12,26 +12,33 @@ async function currentUser(queryClient: QueryClient): Promise<User | null> {
   return session.user;
 }
 
-/**
- * Guard of an area (§2, §6): nobody signed in leads to the login and back to
- * `href` afterwards, an account of the other type to `/`.
- */
-export async function requireRole(
-  queryClient: QueryClient,
-  role: AccountType,
-  href: string,
-): Promise<User> {
+/** Who is signed in; nobody leads to the login, and back to `href` afterwards. */
+async function requireUser(queryClient: QueryClient, href: string): Promise<User> {
   const user = await currentUser(queryClient);
   if (user === null) throw redirect({ to: "/login", search: { redirect: href } });
-  if (user.role !== role) throw redirect({ to: "/" });
   return user;
 }
 
-/** Guard of the landing page: who is signed in goes to the home of the area (§2). */
+/** Guard of the members' area: who does not attend with the account is sent to `/`. */
+export async function requirePerson(queryClient: QueryClient, href: string): Promise<User> {
+  const user = await requireUser(queryClient, href);
+  if (user.personId === null) throw redirect({ to: "/" });
+  return user;
+}
+
+/** Guard of the admins' area: the user, and the club that the area is about, their oldest. */
+export async function requireSeat(queryClient: QueryClient, href: string) {
+  const user = await requireUser(queryClient, href);
+  const [seat] = user.seats;
+  if (seat === undefined) throw redirect({ to: "/" });
+  return { user, clubId: seat.clubId };
+}
+
+/** Guard of the landing page: who is signed in goes to the home of their area. */
 export async function sendHome(queryClient: QueryClient): Promise<void> {
   const user = await currentUser(queryClient);
   if (user !== null) {
-    throw redirect({ to: user.role === "member" ? "/member/clubs" : "/admin/events" });
+    throw redirect({ to: user.personId === null ? "/admin/events" : "/member/clubs" });
   }
 }
 

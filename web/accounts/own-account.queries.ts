@@ -6,32 +6,32 @@ import { api } from "#web/platform/api-client.ts";
 export const ownSessionsQuery = () =>
   queryOptions({
     queryKey: ["account", "sessions"],
-    queryFn: async () => (await api.account.sessions.$get()).json(),
+    queryFn: async () => (await api.me.sessions.$get()).json(),
   });
 
 /** What the person should know before they close their account. */
 export const closingNoticeQuery = () =>
   queryOptions({
     queryKey: ["account", "closing"],
-    queryFn: async () => (await api.account.closing.$get()).json(),
+    queryFn: async () => (await api.me.closing.$get()).json(),
   });
 
 /** Signs out on one of the person's browsers. */
 export async function endOwnSession(sessionId: string): Promise<void> {
-  await api.account.sessions[":sessionId"].$delete({ param: { sessionId } });
+  await api.me.sessions[":sessionId"].$delete({ param: { sessionId } });
 }
 
 /** Signs out on all the person's browsers; `current` says whether this one stays signed in. */
 export async function endOwnSessions(current: "keep" | "end"): Promise<void> {
-  await api.account.sessions.$delete({ query: { current } });
+  await api.me.sessions.$delete({ query: { current } });
 }
 
 /** Changes the password, and signs every other browser out. */
 export async function changePassword(change: PasswordChange): Promise<void> {
-  await api.account.password.$put({ json: change });
+  await api.me.password.$put({ json: change });
 }
 
 /** Closes the account, and signs every browser out. */
 export async function closeAccount(password: string): Promise<void> {
-  await api.account.$delete({ json: { password } });
+  await api.me.$delete({ json: { password } });
 }

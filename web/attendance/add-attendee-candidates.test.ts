@@ -7,6 +7,7 @@ const member = (name: string) => ({
   gradYear: 2027,
   carryover: 0,
   totalPoints: 0,
+  revision: 1,
 });
 const members = ["Zoë Ångström", "José Nuñez", "Grace Hopper", "grace kelly"].map(member);
 const names = (found: readonly { name: string }[]) => found.map(({ name }) => name);

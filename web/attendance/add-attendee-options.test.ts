@@ -4,7 +4,7 @@ import { describeList } from "./add-attendee-options.tsx";
 
 beforeAll(() => speak("en"));
 
-const ada = { id: "ada", name: "Ada", gradYear: 2027, carryover: 0, totalPoints: 0 };
+const ada = { id: "ada", name: "Ada", gradYear: 2027, carryover: 0, totalPoints: 0, revision: 1 };
 const known = { list: [ada], failed: false };
 
 describe("The list of members to add says", () => {

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { gradeOf } from "#contract/grade.ts";
 import type { ClubMember } from "#contract/members.ts";
 import classes from "./add-attendee.module.css";
+import { formatNumber } from "#web/ui/format.ts";
 
 /** More than this nobody reads; typing finds the others. */
 export const shownCandidates = 50;
@@ -34,6 +35,6 @@ export function describeList(
   if (candidates === 0) return t`All members are on the list.`;
   if (found === 0) return t`No member of this name is left to add.`;
   if (found <= shownCandidates) return undefined;
-  const all = found.toLocaleString("en-US");
+  const all = formatNumber(found);
   return t`${shownCandidates} of ${all} members. Type to find the others.`;
 }

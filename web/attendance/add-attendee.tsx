@@ -19,13 +19,13 @@ import { useToday } from "#web/ui/use-today.ts";
 import { addAttendee } from "./attendees.queries.ts";
 
 type AddAttendeeProps = {
-  eventId: string;
+  event: { clubId: string; eventId: string };
   attendees: readonly Attendee[];
   members: KnownMembers;
 };
 
 /** Adds a registered member who is not yet attending: choose, then save (§2). */
-export function AddAttendee({ eventId, attendees, members }: AddAttendeeProps) {
+export function AddAttendee({ event, attendees, members }: AddAttendeeProps) {
   const queryClient = useQueryClient();
   const today = useToday();
   const id = useId();
@@ -44,7 +44,7 @@ export function AddAttendee({ eventId, attendees, members }: AddAttendeeProps) {
   const found = useMemo(() => searchByName(candidates, search), [candidates, search]);
 
   const adding = useMutation({
-    mutationFn: (member: ClubMember) => addAttendee(queryClient, eventId, member.id),
+    mutationFn: (member: ClubMember) => addAttendee(queryClient, event, member.id),
     // The search for the next one may have begun already.
     onSuccess: (_attendee, added) => {
       setChosen((current) => (current === added ? undefined : current));

@@ -9,6 +9,7 @@ import { SortMenu } from "#web/ui/sort-menu.tsx";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
 import classes from "./attendance-history.module.css";
 import { eventTitle } from "#contract/event-title.ts";
+import { formatNumber } from "#web/ui/format.ts";
 
 /** Name of an order of the history in the address. */
 type AttendanceSort = keyof typeof attendanceSorts;
@@ -49,7 +50,7 @@ export function AttendanceHistory({ events, sort, onSort }: AttendanceHistoryPro
                   {eventTitle(event)}
                 </DataCell>
                 <DataCell label="Points" numeric>
-                  {event.points?.toLocaleString("en-US") ?? "-"}
+                  {event.points === null ? "-" : formatNumber(event.points)}
                 </DataCell>
               </DataRow>
             )}

@@ -17,7 +17,7 @@ import { AttendeeTable } from "./attendee-table.tsx";
 import { attendeesQuery } from "./attendees.queries.ts";
 
 type AttendeeCardProps = {
-  eventId: string;
+  event: { clubId: string; eventId: string };
   /** How many there are, as far as is known before the list has come. */
   count: number;
   sort: keyof typeof attendeeSorts;
@@ -26,8 +26,8 @@ type AttendeeCardProps = {
 };
 
 /** The attendees of an event, live: their count, order and list, and a way to add one (§2). */
-export function AttendeeCard({ eventId, count, sort, onSortChange, members }: AttendeeCardProps) {
-  const { data, error, refetch } = useQuery(attendeesQuery(eventId));
+export function AttendeeCard({ event, count, sort, onSortChange, members }: AttendeeCardProps) {
+  const { data, error, refetch } = useQuery(attendeesQuery(event));
   const attendees = data?.attendees;
   const rows = useMemo(
     () => attendees && sorted(attendees, attendeeSorts[sort].compare),
@@ -43,7 +43,7 @@ export function AttendeeCard({ eventId, count, sort, onSortChange, members }: At
         </h2>
         <SortMenu options={attendeeSorts} value={sort} onChange={onSortChange} />
       </div>
-      <AddAttendee eventId={eventId} attendees={attendees ?? []} members={members} />
+      <AddAttendee event={event} attendees={attendees ?? []} members={members} />
       {rows !== undefined && rows.length > 0 && (
         <AttendeeTable attendees={rows} arrivals={arrivals} />
       )}

@@ -1,17 +1,41 @@
 import { describe, expect, it } from "vitest";
-import { withArrivals } from "./attendee-changes.ts";
+import type { LiveChange } from "#contract/live.ts";
+import { attendeesAfter, withAttendee } from "./attendee-changes.ts";
 
 const attendee = (id: string, timestamp = 1) => ({ id, name: id, gradYear: 2027, timestamp });
+const arrival = (id: string, eventId = "meeting"): LiveChange => ({
+  ...{ type: "attendee", eventId, attendeeCount: 1 },
+  attendee: attendee(id, 2),
+});
+const removal = (personId: string, eventId = "meeting"): LiveChange => ({
+  ...{ type: "attendee-removed", eventId, personId, attendeeCount: 1 },
+});
 
 describe("A list of attendees", () => {
-  it("gains those who arrive", () => {
-    const list = withArrivals([attendee("ada")], [attendee("bob"), attendee("eve")]);
-    expect(list).toEqual([attendee("ada"), attendee("bob"), attendee("eve")]);
+  it("gains those who arrive, and loses those who are removed", () => {
+    const list = attendeesAfter([attendee("ada"), attendee("bob")], "meeting", [
+      arrival("eve"),
+      removal("ada"),
+    ]);
+    expect(list).toEqual([attendee("bob"), attendee("eve", 2)]);
+  });
+
+  it("takes changes in the order in which they happened", () => {
+    const list = attendeesAfter([], "meeting", [arrival("ada"), removal("ada"), arrival("ada")]);
+    expect(list).toEqual([attendee("ada", 2)]);
+  });
+
+  it("is about one event", () => {
+    const known = [attendee("ada")];
+    expect(
+      attendeesAfter(known, "meeting", [arrival("bob", "party"), removal("ada", "party")]),
+    ).toEqual(known);
   });
 
   it("has nobody twice: who is on it already is replaced", () => {
-    const list = withArrivals([attendee("ada"), attendee("bob")], [attendee("ada", 2)]);
-    expect(list).toEqual([attendee("ada", 2), attendee("bob")]);
-    expect(withArrivals(list, list)).toEqual(list);
+    expect(withAttendee([attendee("ada"), attendee("bob")], attendee("ada", 2))).toEqual([
+      attendee("bob"),
+      attendee("ada", 2),
+    ]);
   });
 });

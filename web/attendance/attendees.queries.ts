@@ -1,61 +1,84 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Attendee } from "#contract/attendance.ts";
-import type { LiveMessage } from "#contract/live.ts";
+import type { LiveRevision } from "#contract/live.ts";
 import { api, ApiError } from "#web/platform/api-client.ts";
-import { patchQuery, refreshQueries, untilItSucceeds } from "#web/platform/live-queries.ts";
-import { withArrivals } from "./attendee-changes.ts";
+import {
+  learnRow,
+  patchQuery,
+  refreshQueries,
+  untilItSucceeds,
+} from "#web/platform/live-queries.ts";
+import { attendeesAfter, withAttendee } from "./attendee-changes.ts";
 
-const attendeesKey = ["attendees"] as const;
+const attendeesKey = (clubId: string) => ["club", clubId, "attendees"] as const;
 
-/** The attendees of an event (§2). */
-export const attendeesQuery = (eventId: string) =>
+/** Which event of which club. */
+type OfEvent = { clubId: string; eventId: string };
+
+/** The attendees of an event. */
+export const attendeesQuery = ({ clubId, eventId }: OfEvent) =>
   queryOptions({
-    queryKey: [...attendeesKey, eventId],
-    queryFn: async () =>
-      (await api.admin.events[":eventId"].attendees.$get({ param: { eventId } })).json(),
+    queryKey: [...attendeesKey(clubId), eventId],
+    queryFn: async () => {
+      const param = { clubId, eventId };
+      const response = await api.clubs[":clubId"].events[":eventId"].attendees.$get({ param });
+      const { revision, attendees } = await response.json();
+      return { revision, attendees: attendees.map(withGradYear) };
+    },
     refetchInterval: untilItSucceeds,
   });
 
-/** Adds a member of the club to an event by hand (§4). */
+/** To those who may not see it, a graduation year is unknown. */
+function withGradYear(
+  attendee: Omit<Attendee, "gradYear"> & { gradYear?: number | null },
+): Attendee {
+  return { ...attendee, gradYear: attendee.gradYear ?? null };
+}
+
+/** Adds a member of the club to an event by hand. */
 export async function addAttendee(
   queryClient: QueryClient,
-  eventId: string,
-  memberId: string,
+  event: OfEvent,
+  personId: string,
 ): Promise<Attendee> {
+  const { queryKey } = attendeesQuery(event);
   try {
-    const response = await api.admin.events[":eventId"].attendees.$post({
-      param: { eventId },
-      json: { memberId },
+    const response = await api.clubs[":clubId"].events[":eventId"].attendees.$post({
+      param: event,
+      json: { personId },
     });
-    const attendee = await response.json();
-    addArrivals(queryClient, eventId, [attendee]);
+    const answer = await response.json();
+    const attendee = withGradYear(answer.attendee);
+    learnRow(queryClient, queryKey, { rowId: personId, revision: answer.revision }, (known) => ({
+      ...known,
+      attendees: withAttendee(known.attendees, attendee),
+    }));
     return attendee;
   } catch (error) {
     // Then the list on screen is not the latest.
     if (error instanceof ApiError && error.code === "already-attending") {
-      refreshQueries(queryClient, attendeesQuery(eventId).queryKey);
+      refreshQueries(queryClient, queryKey);
     }
     throw error;
   }
 }
 
-/** Brings changes made by anybody into the lists of attendees that are known here. */
-export function applyLiveChanges(queryClient: QueryClient, changes: LiveMessage): void {
+/** Brings what anybody changed into the lists of attendees that are known here. */
+export function applyToAttendees(
+  queryClient: QueryClient,
+  clubId: string,
+  { revision, changes }: LiveRevision,
+): void {
   if (changes.some((change) => change.type === "refresh" && change.what === "everything")) {
-    return refreshQueries(queryClient, attendeesKey);
+    return refreshQueries(queryClient, attendeesKey(clubId), revision);
   }
-  const arrivals = changes.filter((change) => change.type === "attendee");
-  for (const [eventId, some] of Map.groupBy(arrivals, (arrival) => arrival.eventId)) {
-    addArrivals(
-      queryClient,
-      eventId,
-      some.map(({ attendee }) => attendee),
-    );
+  const eventIds = changes.flatMap((change) =>
+    change.type === "attendee" || change.type === "attendee-removed" ? change.eventId : [],
+  );
+  for (const eventId of new Set(eventIds)) {
+    patchQuery(queryClient, attendeesQuery({ clubId, eventId }).queryKey, revision, (known) => ({
+      ...known,
+      attendees: attendeesAfter(known.attendees, eventId, changes),
+    }));
   }
-}
-
-function addArrivals(queryClient: QueryClient, eventId: string, arrivals: Attendee[]): void {
-  patchQuery(queryClient, attendeesQuery(eventId).queryKey, ({ attendees }) => ({
-    attendees: withArrivals(attendees, arrivals),
-  }));
 }

@@ -3,6 +3,7 @@ import { formatEventDate } from "#contract/dates.ts";
 import { errorTable, messages } from "#contract/errors.ts";
 import { Card } from "#web/ui/card.tsx";
 import { eventTitle } from "#contract/event-title.ts";
+import { formatDifference, formatPoints } from "#web/ui/format.ts";
 import classes from "./receipt-card.module.css";
 import type { CheckInOutcome } from "./use-check-in.ts";
 
@@ -23,7 +24,9 @@ export function ReceiptCard({ receipt, repeat }: CheckInOutcome) {
       </h2>
       <p className={classes["event"]}>{eventTitle({ name: receipt.eventName })}</p>
       <p className={classes["club"]}>{receipt.clubName}</p>
-      <p className={classes["points"]}>{pointsText(receipt.points ?? 0, repeat)}</p>
+      <p className={classes["points"]}>
+        {(repeat ? formatPoints : formatDifference)(receipt.points ?? 0)}
+      </p>
       <dl className={classes["times"]}>
         {receipt.date !== null && (
           <div>
@@ -38,14 +41,6 @@ export function ReceiptCard({ receipt, repeat }: CheckInOutcome) {
       </dl>
     </Card>
   );
-}
-
-/** "+5 points" for those that just came, "5 points" for those that came before. */
-function pointsText(points: number, before: boolean): string {
-  const amount = Math.abs(points);
-  const gained = before ? "" : "+";
-  const sign = points < 0 ? "−" : gained;
-  return `${sign}${amount.toLocaleString("en-US")} ${amount === 1 ? "point" : "points"}`;
 }
 
 /** An instant in the viewer's zone, to the minute. */

@@ -77,7 +77,7 @@ export function useCheckIn({ userId, onCheckedIn }: CheckInOptions) {
 }
 
 async function postCheckIn(json: { code: string; key: string }, signal: AbortSignal) {
-  const response = await api.member.checkin.$post({ json }, { init: { signal } });
+  const response = await api.me.checkins.$post({ json }, { init: { signal } });
   return response.json();
 }
 

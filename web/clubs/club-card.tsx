@@ -3,6 +3,7 @@ import { useId } from "react";
 import type { MemberClub } from "#contract/clubs.ts";
 import { Card } from "#web/ui/card.tsx";
 import classes from "./club-card.module.css";
+import { formatNumber } from "#web/ui/format.ts";
 
 /** A club on the member's list: its points, and the ways to its details and to check-in (§2). */
 export function ClubCard({ club }: { club: MemberClub }) {
@@ -19,7 +20,7 @@ export function ClubCard({ club }: { club: MemberClub }) {
       </p>
       <dl className={classes["points"]}>
         <dt>Total Points</dt>
-        <dd>{club.totalPoints.toLocaleString("en-US")}</dd>
+        <dd>{formatNumber(club.totalPoints)}</dd>
       </dl>
       <div className={classes["foot"]}>
         <Link to="/member/checkin">Submit Code</Link>

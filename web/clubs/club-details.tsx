@@ -3,6 +3,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/facts.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import classes from "./club-details.module.css";
+import { formatNumber } from "#web/ui/format.ts";
 
 /** What the member has in the club; an empty carry-over counts as 0 (§2, §3). */
 export function ClubPoints({ club }: { club: MemberClubDetails }) {
@@ -11,8 +12,8 @@ export function ClubPoints({ club }: { club: MemberClubDetails }) {
     <Card className={classes["points"] ?? ""}>
       <Facts
         items={[
-          { label: "Total Points", value: totalPoints.toLocaleString("en-US") },
-          { label: "Carryover Points", value: (carryover ?? 0).toLocaleString("en-US") },
+          { label: "Total Points", value: formatNumber(totalPoints) },
+          { label: "Carryover Points", value: formatNumber(carryover ?? 0) },
         ]}
       />
     </Card>

@@ -5,14 +5,14 @@ import { api } from "#web/platform/api-client.ts";
 export const clubsQuery = () =>
   queryOptions({
     queryKey: ["clubs"],
-    queryFn: async () => (await api.member.clubs.$get()).json(),
+    queryFn: async () => (await api.me.clubs.$get()).json(),
   });
 
 /** One club of the member: points and every event attended. */
 export const clubQuery = (clubId: string) =>
   queryOptions({
     queryKey: ["clubs", clubId],
-    queryFn: async () => (await api.member.clubs[":clubId"].$get({ param: { clubId } })).json(),
+    queryFn: async () => (await api.me.clubs[":clubId"].$get({ param: { clubId } })).json(),
   });
 
 /**

@@ -7,6 +7,7 @@ import { StatusPill } from "#web/ui/status-pill.tsx";
 import classes from "./event-card.module.css";
 import { eventTitle } from "#contract/event-title.ts";
 import { summaryOf } from "./event-texts.ts";
+import { formatNumber } from "#web/ui/format.ts";
 
 /** An event of the club at a glance, with the ways to its details and its form (§2). */
 export function EventCard({ event }: { event: Event }) {
@@ -26,7 +27,7 @@ export function EventCard({ event }: { event: Event }) {
           <CodeText code={code} />
         </span>
         <p className={classes["count"]}>
-          <strong>{attendeeCount.toLocaleString("en-US")}</strong>{" "}
+          <strong>{formatNumber(attendeeCount)}</strong>{" "}
           {attendeeCount === 1 ? "attendee" : "attendees"}
         </p>
       </div>

@@ -12,6 +12,7 @@ const meeting: Event = {
   code: "k7mpw3xd",
   createdAt: 1_000,
   attendeeCount: 3,
+  revision: 2,
 };
 const party: Event = { ...meeting, id: "party", name: "Party", createdAt: 2_000 };
 
@@ -28,14 +29,10 @@ describe("An event", () => {
     expect(eventAfter(meeting, { type: "event", event: changed })).toEqual(changed);
   });
 
-  it("counts those who arrive, and never back", () => {
+  it("counts those who arrive, and those who are removed", () => {
     expect(eventAfter(meeting, arrival("meeting", 4)).attendeeCount).toBe(4);
-    expect(eventAfter(meeting, arrival("meeting", 2)).attendeeCount).toBe(3);
-    const older = { ...meeting, name: "Assembly", attendeeCount: 1 };
-    expect(eventAfter(meeting, { type: "event", event: older })).toEqual({
-      ...older,
-      attendeeCount: 3,
-    });
+    const removal = { eventId: "meeting", personId: "ada", attendeeCount: 2 };
+    expect(eventAfter(meeting, { type: "attendee-removed", ...removal }).attendeeCount).toBe(2);
   });
 
   it.each<LiveChange>([
@@ -47,16 +44,20 @@ describe("An event", () => {
   });
 });
 
+/** What is known of events at revision 5, after an operation. */
+const after = (events: Event[], changes: LiveChange[], revision = 6) =>
+  eventsAfter({ revision: 5, events }, { revision, changes });
+
 describe("The club's events", () => {
   it("gain a new one, newest created first", () => {
-    expect(eventsAfter([meeting], [{ type: "event", event: party }])).toEqual([party, meeting]);
-    expect(eventsAfter([party], [{ type: "event", event: meeting }])).toEqual([party, meeting]);
+    expect(after([meeting], [{ type: "event", event: party }])).toEqual([party, meeting]);
+    expect(after([party], [{ type: "event", event: meeting }])).toEqual([party, meeting]);
   });
 
   it("take changes in the order in which they happened, one event only once", () => {
     const created = { ...party, attendeeCount: 0 };
     const renamed = { ...created, name: "Gala" };
-    const after = eventsAfter(
+    const list = after(
       [meeting],
       [
         { type: "event", event: created },
@@ -66,13 +67,21 @@ describe("The club's events", () => {
         arrival("party", 2),
       ],
     );
-    expect(after).toEqual([
+    expect(list).toEqual([
       { ...renamed, attendeeCount: 2 },
       { ...meeting, attendeeCount: 4 },
     ]);
   });
 
   it("know nothing of arrivals at an event that they do not hold", () => {
-    expect(eventsAfter([meeting], [arrival("unknown", 1)])).toEqual([meeting]);
+    expect(after([meeting], [arrival("unknown", 1)])).toEqual([meeting]);
+  });
+
+  it("keep what was saved here when older news comes later", () => {
+    const known = { revision: 5, ahead: { meeting: 8 }, events: [meeting] };
+    const older = { ...meeting, name: "Assembly" };
+    const news = { type: "event", event: older } as const;
+    expect(eventsAfter(known, { revision: 7, changes: [news] })).toEqual([meeting]);
+    expect(eventsAfter(known, { revision: 9, changes: [news] })).toEqual([older]);
   });
 });

@@ -1,33 +1,47 @@
 import type { Event } from "#contract/events.ts";
-import type { LiveChange, LiveMessage } from "#contract/live.ts";
+import type { LiveChange } from "#contract/live.ts";
+import { isNews, type Known } from "#web/platform/live-queries.ts";
 
 /** `event` after a change; the same one when the change is about something else. */
 export function eventAfter(event: Event, change: LiveChange): Event {
-  if (change.type === "event" && change.event.id === event.id) {
-    return withCount(change.event, event.attendeeCount);
-  }
-  if (change.type === "attendee" && change.eventId === event.id) {
-    return withCount(event, change.attendeeCount);
+  if (change.type === "event" && change.event.id === event.id) return change.event;
+  if (
+    (change.type === "attendee" || change.type === "attendee-removed") &&
+    change.eventId === event.id
+  ) {
+    return { ...event, attendeeCount: change.attendeeCount };
   }
   return event;
 }
 
-/** Attendees only become more, so of two counts the smaller is the older. */
-function withCount(event: Event, attendeeCount: number): Event {
-  return { ...event, attendeeCount: Math.max(event.attendeeCount, attendeeCount) };
-}
+/** What is known of the club's events. */
+type KnownEvents = Known & { events: readonly Event[] };
 
-/** The club's events after some changes, newest created first (§2). */
-export function eventsAfter(events: readonly Event[], changes: LiveMessage): Event[] {
-  const byId = new Map(events.map((event) => [event.id, event]));
+/** The club's events after what an operation changed, newest created first. */
+export function eventsAfter(
+  known: KnownEvents,
+  { revision, changes }: { revision: number; changes: readonly LiveChange[] },
+): Event[] {
+  const byId = new Map(known.events.map((event) => [event.id, event]));
   for (const change of changes) {
-    if (change.type !== "event" && change.type !== "attendee") continue;
-    const id = change.type === "event" ? change.event.id : change.eventId;
-    const known = byId.get(id);
-    if (known !== undefined) byId.set(id, eventAfter(known, change));
+    const id = eventOf(change);
+    if (id === undefined || !isNews(known, id, revision)) continue;
+    const before = byId.get(id);
+    if (before !== undefined) byId.set(id, eventAfter(before, change));
     else if (change.type === "event") byId.set(id, change.event);
   }
   return [...byId.values()].toSorted(newestFirst);
+}
+
+/** The event that a change is about. */
+export function eventOf(change: LiveChange): string | undefined {
+  if (change.type === "event") return change.event.id;
+  return "eventId" in change ? change.eventId : undefined;
+}
+
+/** The club's events with one of them as it was saved, newest created first. */
+export function withEvent(events: readonly Event[], event: Event): Event[] {
+  return [...events.filter(({ id }) => id !== event.id), event].toSorted(newestFirst);
 }
 
 function newestFirst(a: Event, b: Event): number {

@@ -7,6 +7,7 @@ import { Facts } from "#web/ui/facts.tsx";
 import { StatusPill } from "#web/ui/status-pill.tsx";
 import classes from "./event-details.module.css";
 import { MemberInvite } from "./member-invite.tsx";
+import { formatNumber } from "#web/ui/format.ts";
 
 type EventDetailsProps = {
   event: Event;
@@ -27,7 +28,7 @@ export function EventDetails({ event, baseUrl, children }: EventDetailsProps) {
           items={[
             { label: "Active Status", value: <StatusPill on={active}>{status}</StatusPill> },
             { label: "Date", value: date === null ? notSet : formatEventDate(date) },
-            { label: "Points", value: points === null ? notSet : points.toLocaleString("en-US") },
+            { label: "Points", value: points === null ? notSet : formatNumber(points) },
             { label: "Code", value: <CodeText code={code} /> },
           ]}
         />

@@ -1,4 +1,7 @@
+import { useState } from "react";
 import type { Event, EventInput } from "#contract/events.ts";
+import type { ChangedMeanwhile } from "#contract/ledger.ts";
+import { ApiError } from "#web/platform/api-client.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -8,6 +11,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { useForm } from "#web/ui/use-form.ts";
 import classes from "./event-form.module.css";
 import { readEventInput } from "./event-input.ts";
+import { overtakenBy } from "./event-texts.ts";
 
 const statuses = [
   { value: "Active", label: "Active", hint: "Members can check in" },
@@ -15,22 +19,34 @@ const statuses = [
 ] as const;
 
 type EventFormProps = {
-  /** The event to change; a new one starts Active and empty (§2). */
+  /** The event to change; a new one starts Active and empty. */
   event?: Event;
-  /** Saves and leads on; what it throws is shown, and what was typed stays. */
-  save: (input: EventInput) => Promise<void>;
+  /**
+   * Saves and leads on; what it throws is shown, and what was typed stays. `revision` is that
+   * of the event which the form takes the place of; 0 for a new one.
+   */
+  save: (input: EventInput, revision: number) => Promise<void>;
 };
 
-/** The form of a new or an existing event (§2, §5). */
+/** The form of a new or an existing event. */
 export function EventForm({ event, save }: EventFormProps) {
   const cancel = useGoBack("/admin/events");
-  const form = useForm({ submit: (data) => save(readEventInput(data)) });
+  const [base, setBase] = useState(event?.revision ?? 0);
+  const form = useForm({ submit: (data) => submit(readEventInput(data)) });
+  const submit = async (input: EventInput) => {
+    try {
+      await save(input, base);
+    } catch (error) {
+      // Whoever saves again has read what they replace.
+      const by = changedBy(error);
+      if (by !== undefined) setBase(by.revision);
+      throw error;
+    }
+  };
   return (
     <Card padded>
       <form {...form.props} className={classes["form"]}>
-        {form.failure && (
-          <Alert title="The event could not be saved.">{form.failure.message}</Alert>
-        )}
+        {form.failure && <Failure failure={form.failure} />}
         <RadioField
           label="Active Status"
           name="status"
@@ -74,4 +90,22 @@ export function EventForm({ event, save }: EventFormProps) {
       </form>
     </Card>
   );
+}
+
+function Failure({ failure }: { failure: Error }) {
+  const by = changedBy(failure);
+  return by === undefined ? (
+    <Alert title="The event could not be saved.">{failure.message}</Alert>
+  ) : (
+    <Alert title="Somebody else changed this event.">
+      {`${overtakenBy(by)} What you typed is still here: Save again to replace it.`}
+    </Alert>
+  );
+}
+
+/** The operation that overtook the form, when that is what went wrong. */
+function changedBy(error: unknown): ChangedMeanwhile["by"] | undefined {
+  return error instanceof ApiError && error.code === "changed-meanwhile"
+    ? (error.beside as ChangedMeanwhile).by
+    : undefined;
 }

@@ -1,65 +1,90 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { Event, EventInput } from "#contract/events.ts";
-import type { LiveMessage } from "#contract/live.ts";
+import type { Event, EventInput, EventUpdate } from "#contract/events.ts";
+import type { LiveRevision } from "#contract/live.ts";
 import { api } from "#web/platform/api-client.ts";
-import { patchQuery, refreshQueries, untilItSucceeds } from "#web/platform/live-queries.ts";
-import { eventAfter, eventsAfter } from "./event-changes.ts";
+import {
+  learnRow,
+  patchQuery,
+  refreshQueries,
+  untilItSucceeds,
+} from "#web/platform/live-queries.ts";
+import { eventAfter, eventOf, eventsAfter, withEvent } from "./event-changes.ts";
 
-/** The club's events, newest created first (§2). */
-export const eventsQuery = () =>
+const eventsKey = (clubId: string) => ["club", clubId, "events"] as const;
+
+/** The club's events, newest created first. */
+export const eventsQuery = (clubId: string) =>
   queryOptions({
-    queryKey: ["events"],
-    queryFn: async () => (await api.admin.events.$get()).json(),
+    queryKey: eventsKey(clubId),
+    queryFn: async () => (await api.clubs[":clubId"].events.$get({ param: { clubId } })).json(),
     refetchInterval: untilItSucceeds,
   });
 
 /** One event of the club. */
-export const eventQuery = (eventId: string) =>
+export const eventQuery = (clubId: string, eventId: string) =>
   queryOptions({
-    queryKey: ["events", eventId],
-    queryFn: async () => (await api.admin.events[":eventId"].$get({ param: { eventId } })).json(),
+    queryKey: [...eventsKey(clubId), eventId],
+    queryFn: async () =>
+      (await api.clubs[":clubId"].events[":eventId"].$get({ param: { clubId, eventId } })).json(),
     refetchInterval: untilItSucceeds,
   });
 
-/** Creates an event (§2). */
-export async function createEvent(queryClient: QueryClient, input: EventInput): Promise<Event> {
-  const response = await api.admin.events.$post({ json: input });
-  return learn(queryClient, await response.json());
-}
-
-/** Changes an event; the points of its attendees follow on the server (§4). */
-export async function updateEvent(
+/** Creates an event. */
+export async function createEvent(
   queryClient: QueryClient,
-  eventId: string,
+  clubId: string,
   input: EventInput,
 ): Promise<Event> {
-  const response = await api.admin.events[":eventId"].$put({ param: { eventId }, json: input });
-  return learn(queryClient, await response.json());
+  const response = await api.clubs[":clubId"].events.$post({ param: { clubId }, json: input });
+  return learn(queryClient, clubId, await response.json());
 }
 
-function learn(queryClient: QueryClient, event: Event): Event {
-  const { queryKey } = eventQuery(event.id);
-  queryClient.setQueryData(queryKey, (known) => known ?? event);
-  applyLiveChanges(queryClient, [{ type: "event", event }]);
+/** Changes an event; the points of its attendees follow on the server. */
+export async function updateEvent(
+  queryClient: QueryClient,
+  { clubId, eventId }: { clubId: string; eventId: string },
+  input: EventUpdate,
+): Promise<Event> {
+  const response = await api.clubs[":clubId"].events[":eventId"].$put({
+    param: { clubId, eventId },
+    json: input,
+  });
+  return learn(queryClient, clubId, await response.json());
+}
+
+function learn(
+  queryClient: QueryClient,
+  clubId: string,
+  answer: { revision: number; event: Event },
+): Event {
+  const { event, revision } = answer;
+  const { queryKey } = eventQuery(clubId, event.id);
+  queryClient.setQueryData(queryKey, (known) => known ?? answer);
+  const row = { rowId: event.id, revision };
+  learnRow(queryClient, queryKey, row, (known) => ({ ...known, event }));
+  learnRow(queryClient, eventsKeyOf(clubId), row, (known) => ({
+    ...known,
+    events: withEvent(known.events, event),
+  }));
   return event;
 }
 
-/** Brings changes made by anybody into the events that are known here. */
-export function applyLiveChanges(queryClient: QueryClient, changes: LiveMessage): void {
-  if (changes.some((change) => change.type === "refresh" && change.what === "everything")) {
-    return refreshQueries(queryClient, eventsQuery().queryKey);
-  }
-  patchQuery(queryClient, eventsQuery().queryKey, ({ events }) => ({
-    events: eventsAfter(events, changes),
-  }));
-  for (const eventId of new Set(changes.flatMap(eventOf))) {
-    patchQuery(queryClient, eventQuery(eventId).queryKey, (event) =>
-      changes.reduce(eventAfter, event),
-    );
-  }
-}
+const eventsKeyOf = (clubId: string) => eventsQuery(clubId).queryKey;
 
-function eventOf(change: LiveMessage[number]): string[] {
-  if (change.type === "event") return [change.event.id];
-  return change.type === "attendee" ? [change.eventId] : [];
+/** Brings what anybody changed into the events that are known here. */
+export function applyToEvents(queryClient: QueryClient, clubId: string, news: LiveRevision): void {
+  const { revision, changes } = news;
+  if (changes.some((change) => change.type === "refresh" && change.what === "everything")) {
+    return refreshQueries(queryClient, eventsKey(clubId), revision);
+  }
+  patchQuery(queryClient, eventsKeyOf(clubId), revision, (known) => ({
+    ...known,
+    events: eventsAfter(known, news),
+  }));
+  for (const eventId of new Set(changes.flatMap((change) => eventOf(change) ?? []))) {
+    patchQuery(queryClient, eventQuery(clubId, eventId).queryKey, revision, (known) => ({
+      ...known,
+      event: changes.reduce(eventAfter, known.event),
+    }));
+  }
 }

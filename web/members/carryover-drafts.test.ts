@@ -18,6 +18,7 @@ const grace: ClubMember = {
   gradYear: 2027,
   carryover: 5,
   totalPoints: 20,
+  revision: 1,
 };
 const alan: ClubMember = { ...grace, id: "alan", name: "Alan Turing", carryover: null };
 const none: CarryoverDrafts = new Map();

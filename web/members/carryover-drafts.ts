@@ -1,3 +1,4 @@
+import type { OperationSummary } from "#contract/ledger.ts";
 import type { ClubMember } from "#contract/members.ts";
 
 /** A carry-over that is being edited. */
@@ -7,6 +8,8 @@ export type CarryoverDraft = {
   unreadable: boolean;
   /** The member as they were when editing began: their row stays where it is. */
   from: ClubMember;
+  /** The operation whose carry-over it takes the place of. */
+  base: number;
   saving: boolean;
   error?: string | undefined;
 };
@@ -36,8 +39,8 @@ export function withTyped(
   member: ClubMember,
   typed: Pick<CarryoverDraft, "text" | "unreadable">,
 ): CarryoverDrafts {
-  const { from = member, saving = false } = drafts.get(member.id) ?? {};
-  const draft = { ...typed, from, saving };
+  const { from = member, base = from.revision, saving = false } = drafts.get(member.id) ?? {};
+  const draft = { ...typed, from, base, saving };
   if (!saving && !isChanged(draft, member)) return withoutDraft(drafts, member.id);
   return new Map(drafts).set(member.id, draft);
 }
@@ -50,6 +53,20 @@ export function withSaving(drafts: CarryoverDrafts, id: string): CarryoverDrafts
 /** The drafts with this one refused; what was typed stays. */
 export function withFailure(drafts: CarryoverDrafts, id: string, error?: string): CarryoverDrafts {
   return withChange(drafts, id, { saving: false, error });
+}
+
+/**
+ * The drafts with this one overtaken: somebody else has set the carry-over meanwhile. What
+ * was typed stays, and takes the place of theirs when it is saved again.
+ */
+export function withOvertaken(
+  drafts: CarryoverDrafts,
+  id: string,
+  { revision, actor, what }: OperationSummary,
+): CarryoverDrafts {
+  const theirs = what.kind === "carryover-set" ? carryoverText(what.carryover.to) : "";
+  const error = `${actor?.name ?? "Somebody"} set this to ${theirs === "" ? "empty" : theirs} meanwhile. Save again to set yours.`;
+  return withChange(drafts, id, { saving: false, base: revision, error });
 }
 
 /** The drafts after `sent` was saved. What was typed since then is still a draft. */

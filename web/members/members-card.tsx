@@ -16,23 +16,25 @@ import { MembersDrawing } from "./members-drawing.tsx";
 import { MembersTable } from "./members-table.tsx";
 import { shownMembers } from "./shown-members.ts";
 import { useCarryoverDrafts } from "./use-carryover-drafts.ts";
+import { formatNumber } from "#web/ui/format.ts";
 
 /** Name of an order of the members in the address. */
 type MemberSort = keyof typeof memberSorts;
 
 type MembersCardProps = {
+  clubId: string;
   members: readonly ClubMember[];
   sort: MemberSort;
   onSort: (sort: MemberSort) => void;
 };
 
 /** The club's members: how many, whom to find, their order, and the table (§2). */
-export function MembersCard({ members, sort, onSort }: MembersCardProps) {
+export function MembersCard({ clubId, members, sort, onSort }: MembersCardProps) {
   const id = useId();
   const [search, setSearch] = useState("");
   const [typed, findNow] = useDebounced(search, limits.searchDebounceMs);
   const arrivals = useArrivals(members);
-  const editing = useCarryoverDrafts();
+  const editing = useCarryoverDrafts(clubId);
   const held = useHeld(editing.drafts);
   const shown = useMemo(
     () => shownMembers(members, { typed, compare: memberSorts[sort].compare, held }),
@@ -41,7 +43,7 @@ export function MembersCard({ members, sort, onSort }: MembersCardProps) {
   if (members.length === 0) return <NoMembers />;
 
   const total = plural(members.length, { one: "# Member", other: "# Members" });
-  const found = shown.length.toLocaleString("en-US");
+  const found = formatNumber(shown.length);
   const sought = typed.trim();
   const count = sought === "" ? total : t`${found} of ${total}`;
   return (

@@ -7,6 +7,7 @@ import { WindowedRows } from "#web/ui/windowed-rows.tsx";
 import { CarryoverField } from "./carryover-field.tsx";
 import classes from "./members-table.module.css";
 import type { CarryoverEditing } from "./use-carryover-drafts.ts";
+import { formatNumber } from "#web/ui/format.ts";
 
 const memberId = (member: ClubMember) => member.id;
 
@@ -49,7 +50,7 @@ export function MembersTable({ members, arrivals, editing }: MembersTableProps) 
               />
             </DataCell>
             <DataCell label={label.points} numeric>
-              {member.totalPoints.toLocaleString("en-US")}
+              {formatNumber(member.totalPoints)}
             </DataCell>
           </DataRow>
         )}

@@ -1,7 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import type { ClubMember } from "#contract/members.ts";
-import { applyLiveChanges, membersQuery, saveCarryover } from "./members.queries.ts";
+import type { LiveChange } from "#contract/live.ts";
+import { applyToMembers, membersQuery, saveCarryover } from "./members.queries.ts";
 
 const grace: ClubMember = {
   id: "grace",
@@ -9,13 +10,19 @@ const grace: ClubMember = {
   gradYear: 2027,
   carryover: 5,
   totalPoints: 20,
+  revision: 2,
 };
 const alan: ClubMember = { ...grace, id: "alan", name: "Alan Turing" };
-const { queryKey } = membersQuery();
+const clubId = "chess";
+const { queryKey } = membersQuery(clubId);
+
+/** Tells what the operation with this revision changed. */
+const tell = (client: QueryClient, revision: number, ...changes: LiveChange[]) =>
+  applyToMembers(client, clubId, { revision, changes });
 
 function createClient(members?: ClubMember[]) {
   const client = new QueryClient();
-  if (members) client.setQueryData(queryKey, { members });
+  if (members) client.setQueryData(queryKey, { revision: 5, members });
   return { client, known: () => client.getQueryData(queryKey)?.members };
 }
 
@@ -44,38 +51,48 @@ afterEach(() => vi.unstubAllGlobals());
 test("a change replaces the member it is about, in place", () => {
   const { client, known } = createClient([grace, alan]);
   const changed = { ...grace, totalPoints: 25 };
-  applyLiveChanges(client, [{ type: "member", member: changed }]);
+  tell(client, 6, { type: "member", member: changed });
   expect(known()).toEqual([changed, alan]);
+});
+
+test("a change that the list was read after is passed over", () => {
+  const { client, known } = createClient([grace]);
+  tell(client, 5, { type: "member", member: { ...grace, totalPoints: 1 } });
+  expect(known()).toEqual([grace]);
 });
 
 test("a change about somebody new adds them, once", () => {
   const { client, known } = createClient([grace]);
-  for (const totalPoints of [1, 2]) {
-    applyLiveChanges(client, [{ type: "member", member: { ...alan, totalPoints } }]);
-  }
+  for (const totalPoints of [1, 2])
+    tell(client, 5 + totalPoints, { type: "member", member: { ...alan, totalPoints } });
   expect(known()).toEqual([grace, { ...alan, totalPoints: 2 }]);
 });
 
 test("a list that nobody has asked for is not begun by a change", () => {
   const { client, known } = createClient();
-  applyLiveChanges(client, [{ type: "member", member: grace }]);
+  tell(client, 6, { type: "member", member: grace });
   expect(known()).toBeUndefined();
 });
 
-test("a change that overtakes the first list is not lost", async () => {
+test.each([
+  { revision: 5, told: "read before it", after: [grace, alan] },
+  { revision: 6, told: "read after it", after: [grace] },
+])("a change that overtakes a first list is made in it when that was $told", async (first) => {
   const server = stubServer();
   const { client, known } = createClient();
-  server.willAnswer({ members: [grace] });
-  const list = client.fetchQuery(membersQuery());
-  applyLiveChanges(client, [{ type: "member", member: alan }]);
+  server.willAnswer({ revision: first.revision, members: [grace] });
+  const list = client.fetchQuery(membersQuery(clubId));
+  tell(client, 6, { type: "member", member: alan });
   await server.answer();
   await list;
-  await expect.poll(known).toEqual([grace, alan]);
+  await expect.poll(known).toEqual(first.after);
 });
 
 test.each(["members", "everything"] as const)("a refresh of %s makes the list stale", (what) => {
   const { client } = createClient([grace]);
-  applyLiveChanges(client, [{ type: "refresh", what }]);
+  tell(client, 5, { type: "refresh", what });
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
+  tell(client, 6, { type: "refresh", what });
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
@@ -83,30 +100,34 @@ test("changes of other things leave the members alone", () => {
   const { client, known } = createClient([grace]);
   const before = known();
   const attendee = { id: "alan", timestamp: 1, name: "Alan Turing", gradYear: 2027 };
-  applyLiveChanges(client, [{ type: "attendee", eventId: "e", attendee, attendeeCount: 1 }]);
+  tell(client, 6, { type: "attendee", eventId: "e", attendee, attendeeCount: 1 });
   expect(known()).toBe(before);
 });
 
-test("a saved carry-over stands in the list at once", async () => {
+test("a saved carry-over stands in the list at once, and older news does not take it back", async () => {
   const server = stubServer();
   const { client, known } = createClient([grace, alan]);
-  server.willAnswer({ ...grace, carryover: null, totalPoints: 15 });
-  const saving = saveCarryover(client, "grace", null);
+  server.willAnswer({ revision: 8, member: { ...grace, carryover: null, totalPoints: 15 } });
+  const input = { carryover: null, revision: 2 };
+  const saving = saveCarryover(client, { clubId, personId: "grace" }, input);
   await server.answer();
   await saving;
   expect(known()?.[0]).toMatchObject({ carryover: null, totalPoints: 15 });
-  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
+  tell(client, 7, { type: "member", member: { ...grace, totalPoints: 25 } });
+  expect(known()?.[0]).toMatchObject({ carryover: null, totalPoints: 15 });
+  tell(client, 7, { type: "member", member: { ...alan, totalPoints: 25 } });
+  tell(client, 9, { type: "member", member: { ...grace, totalPoints: 30 } });
+  expect(known()?.[0]).toMatchObject({ totalPoints: 30 });
 });
 
-test("a save that was overtaken by other news asks the server which is the later", async () => {
+test("a save that was overtaken by newer news does not take that back", async () => {
   const server = stubServer();
-  const { client } = createClient([grace]);
-  server.willAnswer({ ...grace, carryover: 7, totalPoints: 22 });
-  const saving = saveCarryover(client, "grace", 7);
-  applyLiveChanges(client, [
-    { type: "member", member: { ...grace, carryover: 7, totalPoints: 27 } },
-  ]);
+  const { client, known } = createClient([grace]);
+  server.willAnswer({ revision: 6, member: { ...grace, carryover: 7, totalPoints: 22 } });
+  const input = { carryover: 7, revision: 2 };
+  const saving = saveCarryover(client, { clubId, personId: "grace" }, input);
+  tell(client, 7, { type: "member", member: { ...grace, carryover: 7, totalPoints: 27 } });
   await server.answer();
   await saving;
-  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  expect(known()?.[0]).toMatchObject({ carryover: 7, totalPoints: 27 });
 });

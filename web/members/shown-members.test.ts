@@ -9,6 +9,7 @@ const member = (name: string, carryover: number): ClubMember => ({
   gradYear: 2027,
   carryover,
   totalPoints: carryover,
+  revision: 1,
 });
 const members = [member("Zoë Müller", 1), member("Ada Lovelace", 2), member("Al Zo", 3)];
 const { compare } = memberSorts["carry-over-increasing"];

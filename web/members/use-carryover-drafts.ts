@@ -1,5 +1,6 @@
 import { notifyManager, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import type { ChangedMeanwhile } from "#contract/ledger.ts";
 import type { ClubMember } from "#contract/members.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { notify } from "#web/ui/notify.ts";
@@ -7,6 +8,7 @@ import {
   isChanged,
   readCarryover,
   withFailure,
+  withOvertaken,
   withoutDraft,
   withSaved,
   withSaving,
@@ -20,7 +22,7 @@ import { saveCarryover } from "./members.queries.ts";
 const glowMs = 4_000;
 
 /** Edits of carry-overs, of several members at once, until they are saved or reverted (§4). */
-export function useCarryoverDrafts() {
+export function useCarryoverDrafts(clubId: string) {
   const queryClient = useQueryClient();
   const [drafts, setDrafts] = useState<CarryoverDrafts>(new Map());
   const [saved, markSaved] = useLastSaved();
@@ -34,13 +36,23 @@ export function useCarryoverDrafts() {
     }
     setDrafts((all) => withSaving(all, member.id));
     try {
-      await saveCarryover(queryClient, member.id, readCarryover(draft.text));
+      await saveCarryover(
+        queryClient,
+        { clubId, personId: member.id },
+        { carryover: readCarryover(draft.text), revision: draft.base },
+      );
       // The list hears of the new state a moment later: until then the draft stands in for it.
       notifyManager.schedule(() => {
         setDrafts((all) => withSaved(all, member.id, draft.text));
         markSaved(member.id);
       });
     } catch (cause) {
+      const overtaken = cause instanceof ApiError && cause.code === "changed-meanwhile";
+      if (overtaken) {
+        const { by } = cause.beside as ChangedMeanwhile;
+        setDrafts((all) => withOvertaken(all, member.id, by));
+        return;
+      }
       const error = cause instanceof ApiError ? cause.fields["carryover"] : undefined;
       setDrafts((all) => withFailure(all, member.id, error));
       const why = cause instanceof Error ? cause.message : "";

@@ -79,7 +79,7 @@ async function readError(response: Response): Promise<ApiError> {
 
 /**
  * The HTTP API, typed from the server. Every call answers with a success or throws
- * an `ApiError`: `const clubs = await (await api.member.clubs.$get()).json()`.
+ * an `ApiError`: `const clubs = await (await api.me.clubs.$get()).json()`.
  */
 export const api = hc<PickResponseByStatusCode<AppType, 200 | 201 | 202 | 204>>("/", {
   fetch: fetchOrThrow,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LiveMessage } from "#contract/live.ts";
 import { openLiveConnection } from "./live-connection.ts";
 
-const refresh: LiveMessage = [{ type: "refresh", what: "everything" }];
+const news: LiveMessage = [{ revision: 8, changes: [{ type: "refresh", what: "members" }] }];
 
 /** A connection that does what the test says. */
 class FakeSource extends EventTarget {
@@ -10,8 +10,11 @@ class FakeSource extends EventTarget {
   static all: FakeSource[] = [];
   readyState = 0;
 
-  constructor() {
+  readonly url: string;
+
+  constructor(url: string) {
     super();
+    this.url = url;
     FakeSource.all.push(this);
   }
   close() {
@@ -21,7 +24,7 @@ class FakeSource extends EventTarget {
     this.readyState = 1;
     this.dispatchEvent(new Event("open"));
   }
-  sends(changes: LiveMessage, lastEventId = "run:1") {
+  sends(changes: LiveMessage, lastEventId = "7") {
     const data = JSON.stringify(changes);
     this.dispatchEvent(new MessageEvent("changes", { data, lastEventId }));
   }
@@ -40,10 +43,11 @@ class FakeSource extends EventTarget {
 
 /** Opens a live connection, and keeps what it heard. */
 function follow() {
-  const heard: LiveMessage[] = [];
+  const heard: (LiveMessage | number)[] = [];
   const onRefused = vi.fn<() => void>();
   const onAlive = vi.fn<() => void>();
-  const connection = openLiveConnection({
+  const connection = openLiveConnection("chess", {
+    onOpened: (revision) => heard.push(revision),
     onChanges: (changes) => heard.push(changes),
     onRefused,
     onAlive,
@@ -70,11 +74,13 @@ describe("The live connection", () => {
     vi.unstubAllGlobals();
   });
 
-  it("passes changes on, and asks for a refresh of what was read before they began", () => {
+  it("says where the club stands, and passes changes on", () => {
     const { heard } = follow();
+    expect(latest().url).toBe("/api/clubs/chess/live");
     latest().opens();
-    latest().sends([{ type: "refresh", what: "members" }]);
-    expect(heard).toEqual([refresh, [{ type: "refresh", what: "members" }]]);
+    latest().sends([]);
+    latest().sends(news, "8");
+    expect(heard).toEqual([7, news]);
   });
 
   it("leaves a lost connection to the browser, which resumes after the last change", () => {
@@ -85,21 +91,23 @@ describe("The live connection", () => {
     latest().opens();
     vi.advanceTimersByTime(60_000);
     expect(sources()).toHaveLength(1);
-    expect(heard).toEqual([refresh, []]);
+    expect(heard).toEqual([7]);
     expect(onRefused).not.toHaveBeenCalled();
   });
 
-  it("asks for a refresh when the browser has nothing to resume after", () => {
+  it("says it again when the browser had nothing to resume after", () => {
     const { heard } = follow();
     latest().opens();
     latest().isLost();
     latest().opens();
-    expect(heard).toEqual([refresh, refresh]);
+    latest().sends([], "9");
+    expect(heard).toEqual([9]);
   });
 
   it("makes a refused connection anew, waiting longer each time but never long", () => {
     const { heard, onRefused } = follow();
     latest().opens();
+    latest().sends([]);
     const waits: number[] = [];
     for (let refusal = 0; refusal < 8; refusal += 1) {
       const before = sources().length;
@@ -115,7 +123,8 @@ describe("The live connection", () => {
     expect(onRefused).toHaveBeenCalledTimes(8);
 
     latest().opens();
-    expect(heard).toEqual([refresh, refresh]);
+    latest().sends([], "9");
+    expect(heard).toEqual([7, 9]);
     const before = sources().length;
     latest().isRefused();
     vi.advanceTimersByTime(1_000);

@@ -1,13 +1,14 @@
 import type { LiveMessage } from "#contract/live.ts";
 
-const path = "/api/admin/live";
 /** First and longest wait before a refused connection is tried again. */
 const retryMs = { first: 1_000, longest: 10_000 };
 /** The server gives a sign of life every 15 seconds; after this long it is taken for gone. */
 const silenceMs = 40_000;
 
 export type LiveListener = {
-  /** Gets changes in their order; a refresh whenever some may have been missed. */
+  /** The connection stands; whatever happened in the club up to this revision was not told. */
+  onOpened: (revision: number) => void;
+  /** Gets what operations changed, in their order; a refresh whenever some may have been missed. */
   onChanges: (changes: LiveMessage) => void;
   /** The server refused the connection: it is in trouble, or the session has ended. */
   onRefused: () => void;
@@ -22,10 +23,13 @@ export type LiveConnection = {
 };
 
 /**
- * Follows what changes in the admin's club, for as long as it takes: a connection that was
- * lost, refused or has fallen silent is made anew.
+ * Follows what changes in a club, for as long as it takes: a connection that was lost,
+ * refused or has fallen silent is made anew.
  */
-export function openLiveConnection({ onChanges, onRefused, onAlive }: LiveListener) {
+export function openLiveConnection(
+  clubId: string,
+  { onOpened, onChanges, onRefused, onAlive }: LiveListener,
+) {
   let source: EventSource | undefined;
   let refusals = 0;
   let retry: Timer;
@@ -38,17 +42,19 @@ export function openLiveConnection({ onChanges, onRefused, onAlive }: LiveListen
   };
   const reconnect = () => {
     close();
-    const current = new EventSource(path);
+    const current = new EventSource(`/api/clubs/${clubId}/live`);
     source = current;
     // Once it has got an event, the browser resumes after that one by itself.
     let resumes = false;
     current.addEventListener("open", () => {
       refusals = 0;
-      if (!resumes) onChanges([{ type: "refresh", what: "everything" }]);
     });
     current.addEventListener("changes", ({ data, lastEventId }) => {
-      resumes = lastEventId !== "";
-      onChanges(JSON.parse(String(data)) as LiveMessage);
+      // The first message says where the club stands.
+      if (!resumes) onOpened(Number(lastEventId));
+      resumes = true;
+      const changes = JSON.parse(String(data)) as LiveMessage;
+      if (changes.length > 0) onChanges(changes);
     });
     current.addEventListener("alive", () => {
       clearTimeout(silence);

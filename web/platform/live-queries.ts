@@ -9,43 +9,98 @@ export function untilItSucceeds(query: { state: { status: string } }): number | 
 }
 
 /**
- * Brings a change into what is known under a key. An answer that is on its way may have
- * been read before the change, so the change is made in it too: `patch` has to give the
- * same result when it is applied to data that has the change already.
+ * An answer about a club, with the revision of the club that it is true for. Rows that are
+ * known in a later state, because they were saved here, are `ahead` of the rest.
  */
-export function patchQuery<Data>(
+export type Known = { revision: number; ahead?: Readonly<Record<string, number>> };
+
+/** Whether what an operation says of a row is newer than what is known of it. */
+export function isNews(known: Known, rowId: string, revision: number): boolean {
+  return revision > Math.max(known.revision, known.ahead?.[rowId] ?? -1);
+}
+
+/** What is known after the answer to something that was saved here: one row of it is ahead. */
+export function withRowAhead<Data extends Known>(
+  known: Data,
+  rowId: string,
+  revision: number,
+): Data {
+  return { ...known, ahead: { ...known.ahead, [rowId]: revision } };
+}
+
+/**
+ * Brings what an operation changed into what is known under a key, when it is newer. An
+ * answer that is on its way may have been read before the operation, so it is made in it too.
+ */
+export function patchQuery<Data extends Known>(
   queryClient: QueryClient,
   queryKey: DataTag<QueryKey, Data, Error>,
+  revision: number,
   patch: (known: Data) => Data,
+): void {
+  changeQuery(queryClient, queryKey, (known) =>
+    revision > known.revision ? { ...patch(known), revision } : known,
+  );
+}
+
+/**
+ * Brings one row into what is known under a key: the answer to something that was saved
+ * here, which may be ahead of what the live stream has told so far.
+ */
+export function learnRow<Data extends Known>(
+  queryClient: QueryClient,
+  queryKey: DataTag<QueryKey, Data, Error>,
+  { rowId, revision }: { rowId: string; revision: number },
+  learn: (known: Data) => Data,
+): void {
+  changeQuery(queryClient, queryKey, (known) =>
+    isNews(known, rowId, revision) ? withRowAhead(learn(known), rowId, revision) : known,
+  );
+}
+
+function changeQuery<Data>(
+  queryClient: QueryClient,
+  queryKey: DataTag<QueryKey, Data, Error>,
+  change: (known: Data) => Data,
 ): void {
   const query = queryClient.getQueryCache().find<Data>({ queryKey, exact: true });
   if (query === undefined) return;
   query.promise?.then(
-    () => patchData(queryClient, query, patch),
+    () => changeData(queryClient, query, change),
     () => {},
   );
   // What is out of date will be read anew; a patch would make it pass for fresh.
-  if (!query.state.isInvalidated) patchData(queryClient, query, patch);
+  if (!query.state.isInvalidated) changeData(queryClient, query, change);
 }
 
-function patchData<Data>(
+function changeData<Data>(
   queryClient: QueryClient,
   { queryKey, state }: Query<Data>,
-  patch: (known: Data) => Data,
+  change: (known: Data) => Data,
 ): void {
-  queryClient.setQueryData<Data>(queryKey, (known) => known && patch(known), {
+  queryClient.setQueryData<Data>(queryKey, (known) => known && change(known), {
     // One change does not make the rest any younger.
     updatedAt: state.dataUpdatedAt,
   });
 }
 
-/** Reads everything below a key again: changes were missed, or are too wide for a patch. */
-export function refreshQueries(queryClient: QueryClient, queryKey: QueryKey): void {
+/**
+ * Reads everything below a key again: changes were missed, or are too wide for a patch. What
+ * is known for the club's `revision` already is not read again.
+ */
+export function refreshQueries(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  revision = Number.POSITIVE_INFINITY,
+): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
-    const refresh = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    const isOlder = () => ((query.state.data as Known | undefined)?.revision ?? -1) < revision;
+    const refresh = () => {
+      if (isOlder()) void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    };
     // A first answer that is on its way cannot be called back, and may be too old already.
     const firstAnswer = query.state.data === undefined ? query.promise : undefined;
-    if (firstAnswer === undefined) void refresh();
+    if (firstAnswer === undefined) refresh();
     else firstAnswer.then(refresh, () => {});
   }
 }

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { LiveMessage } from "#contract/live.ts";
 import type { LiveListener } from "./live-connection.ts";
 import { shareLiveConnection, type SharedMessage, type TabMessage } from "./live-sharing.ts";
 
 const connections: (LiveListener & { open: boolean; reconnects: number })[] = [];
 vi.mock("./live-connection.ts", () => ({
-  openLiveConnection: (listener: LiveListener) => {
+  openLiveConnection: (_clubId: string, listener: LiveListener) => {
     const connection = { ...listener, open: true, reconnects: 0 };
     connections.push(connection);
     return {
@@ -14,14 +15,9 @@ vi.mock("./live-connection.ts", () => ({
   },
 }));
 
-const refresh: SharedMessage = {
-  type: "changes",
-  changes: [{ type: "refresh", what: "everything" }],
-};
-
-/** Tabs of one account, with what each was told. */
+/** Tabs of one account and club, with what each was told. */
 function openTabs(count: number) {
-  const join = shareLiveConnection();
+  const join = shareLiveConnection("chess");
   return Array.from({ length: count }, () => {
     const told: SharedMessage[] = [];
     const port = Object.assign(new EventTarget(), {
@@ -41,24 +37,29 @@ describe("Tabs that share a live connection", () => {
     const tabs = openTabs(3);
     for (const tab of tabs) tab.says("watch");
     expect(connections).toHaveLength(1);
-    const changes = [{ type: "refresh", what: "members" } as const];
+    const changes: LiveMessage = [{ revision: 8, changes: [{ type: "refresh", what: "members" }] }];
+    connections[0]?.onOpened(7);
     connections[0]?.onChanges(changes);
     connections[0]?.onRefused();
     connections[0]?.onAlive?.();
     for (const { told } of tabs)
-      expect(told.slice(-3)).toEqual([
+      expect(told).toEqual([
+        { type: "opened", revision: 7 },
         { type: "changes", changes },
         { type: "refused" },
         { type: "alive" },
       ]);
   });
 
-  it("read again when they join what runs already", () => {
-    const [first, second] = openTabs(2);
+  it("hear how far the others have been told when they join what runs already", () => {
+    const [first, second, third] = openTabs(3);
     first?.says("watch");
     second?.says("watch");
-    expect(first?.told).toEqual([]);
-    expect(second?.told).toEqual([refresh]);
+    expect(second?.told).toEqual([]);
+    connections[0]?.onOpened(7);
+    connections[0]?.onChanges([{ revision: 8, changes: [] }]);
+    third?.says("watch");
+    expect(third?.told).toEqual([{ type: "opened", revision: 8 }]);
   });
 
   it("hear nothing once they have left, and the last closes the connection", () => {

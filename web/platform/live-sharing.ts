@@ -6,6 +6,7 @@ export type TabMessage = "watch" | "online" | "leave";
 
 /** What tabs are told. */
 export type SharedMessage =
+  | { type: "opened"; revision: number }
   | { type: "changes"; changes: LiveMessage }
   | { type: "refused" }
   | { type: "alive" };
@@ -14,12 +15,14 @@ export type SharedMessage =
 export type TabPort = Pick<MessagePort, "postMessage" | "addEventListener" | "start">;
 
 /**
- * One live connection for all tabs of an account, for as long as one of them wants it:
- * a browser has only six connections for a site. Returns how a tab joins.
+ * One live connection for all tabs of an account that are about a club, for as long as one
+ * of them wants it: a browser has only six connections for a site. Returns how a tab joins.
  */
-export function shareLiveConnection(): (port: TabPort) => void {
+export function shareLiveConnection(clubId: string): (port: TabPort) => void {
   const watching = new Set<TabPort>();
   let connection: LiveConnection | undefined;
+  /** Up to which revision all tabs have been told; unknown until the connection stands. */
+  let revision: number | undefined;
 
   const tell = (message: SharedMessage) => {
     for (const port of watching) port.postMessage(message);
@@ -29,21 +32,28 @@ export function shareLiveConnection(): (port: TabPort) => void {
     if (watching.size > 0) return;
     connection?.close();
     connection = undefined;
+    revision = undefined;
   };
   const watch = (port: TabPort, online: boolean) => {
     watching.add(port);
     if (connection === undefined) {
-      connection = openLiveConnection({
-        onChanges: (changes) => tell({ type: "changes", changes }),
+      connection = openLiveConnection(clubId, {
+        onOpened: (opened) => {
+          revision = opened;
+          tell({ type: "opened", revision: opened });
+        },
+        onChanges: (changes) => {
+          revision = changes.at(-1)?.revision ?? revision;
+          tell({ type: "changes", changes });
+        },
         onRefused: () => tell({ type: "refused" }),
         onAlive: () => tell({ type: "alive" }),
       });
     } else if (online) {
       connection.reconnect();
-    } else {
+    } else if (revision !== undefined) {
       // Whatever happened before was told to others only.
-      const changes: LiveMessage = [{ type: "refresh", what: "everything" }];
-      port.postMessage({ type: "changes", changes } satisfies SharedMessage);
+      port.postMessage({ type: "opened", revision } satisfies SharedMessage);
     }
   };
 

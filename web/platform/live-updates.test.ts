@@ -51,10 +51,11 @@ function follow(page = new FakeDocument()) {
   vi.stubGlobal("addEventListener", browser.addEventListener.bind(browser));
   vi.stubGlobal("removeEventListener", browser.removeEventListener.bind(browser));
   const listener = {
+    onOpened: vi.fn<(revision: number) => void>(),
     onChanges: vi.fn<(changes: LiveMessage) => void>(),
     onRefused: vi.fn<() => void>(),
   };
-  const stop = connectLiveUpdates("ada", listener);
+  const stop = connectLiveUpdates({ userId: "ada", clubId: "chess" }, listener);
   return { browser, page, listener, stop };
 }
 
@@ -116,12 +117,14 @@ describe("A tab of a browser that cannot share", () => {
 describe("A tab that shares", () => {
   beforeEach(() => void vi.stubGlobal("SharedWorker", FakeWorker));
 
-  it("hears from the worker of its account alone, and makes no connection", () => {
+  it("hears from the worker of its account and club alone, and makes no connection", () => {
     const { listener } = follow();
-    expect(worker().name).toBe("ada");
+    expect(worker().name).toBe("ada chess");
     expect(worker().heard).toEqual(["watch"]);
+    worker().says({ type: "opened", revision: 7 });
     worker().says({ type: "changes", changes: [] });
     worker().says({ type: "refused" });
+    expect(listener.onOpened).toHaveBeenCalledExactlyOnceWith(7);
     expect(listener.onChanges).toHaveBeenCalledExactlyOnceWith([]);
     expect(listener.onRefused).toHaveBeenCalledOnce();
     expect(FakeSource.all).toHaveLength(0);

@@ -13,20 +13,23 @@ type LiveLine = {
   leave: () => void;
 };
 
+/** Whose tabs share a connection, and the club that it is about. */
+type Watched = { userId: string; clubId: string };
+
 /**
- * Follows what changes in the admin's club while somebody looks. The tabs of a browser
- * share one connection as long as `userId` is the same. Returns how to stop.
+ * Follows what changes in a club while somebody looks. The tabs of a browser share one
+ * connection as long as account and club are the same. Returns how to stop.
  */
-export function connectLiveUpdates(userId: string, listener: LiveListener): () => void {
+export function connectLiveUpdates(watched: Watched, listener: LiveListener): () => void {
   const useOwnLine = () => {
     line.leave();
-    line = createOwnLine(listener);
+    line = createOwnLine(watched, listener);
     if (watching) line.watch();
   };
   let line =
     typeof SharedWorker === "undefined"
-      ? createOwnLine(listener)
-      : createSharedLine(userId, listener, useOwnLine);
+      ? createOwnLine(watched, listener)
+      : createSharedLine(watched, listener, useOwnLine);
   let watching = false;
   let hidden: ReturnType<typeof setTimeout> | undefined;
 
@@ -64,12 +67,12 @@ export function connectLiveUpdates(userId: string, listener: LiveListener): () =
 }
 
 /** A connection of this tab alone, where browsers cannot share one. */
-function createOwnLine(listener: LiveListener): LiveLine {
+function createOwnLine({ clubId }: Watched, listener: LiveListener): LiveLine {
   let connection: LiveConnection | undefined;
   const leave = () => connection?.close();
   const watch = () => {
     leave();
-    connection = openLiveConnection(listener);
+    connection = openLiveConnection(clubId, listener);
   };
   return { watch, online: watch, leave };
 }
@@ -78,13 +81,18 @@ function createOwnLine(listener: LiveListener): LiveLine {
  * The connection that a worker holds for all tabs of the account. `onBroken` hears once
  * that the worker could not be loaded.
  */
-function createSharedLine(userId: string, listener: LiveListener, onBroken: () => void): LiveLine {
+function createSharedLine(
+  { userId, clubId }: Watched,
+  listener: LiveListener,
+  onBroken: () => void,
+): LiveLine {
   let port: MessagePort | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
 
   const hear = ({ data }: MessageEvent<SharedMessage>) => {
     listenOn();
-    if (data.type === "changes") listener.onChanges(data.changes);
+    if (data.type === "opened") listener.onOpened(data.revision);
+    else if (data.type === "changes") listener.onChanges(data.changes);
     else if (data.type === "refused") listener.onRefused();
   };
   const listenOn = () => {
@@ -100,10 +108,10 @@ function createSharedLine(userId: string, listener: LiveListener, onBroken: () =
   };
   const watch = () => {
     leave();
-    // A worker for each account: nobody hears what was meant for somebody else.
+    // A worker for each account and club: nobody hears what was meant for somebody else.
     const worker = new SharedWorker(new URL("./live-worker.ts", import.meta.url), {
       type: "module",
-      name: userId,
+      name: `${userId} ${clubId}`,
     });
     worker.addEventListener("error", onBroken, { once: true });
     port = worker.port;

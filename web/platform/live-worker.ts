@@ -1,7 +1,8 @@
 import { shareLiveConnection } from "./live-sharing.ts";
 
-/** Runs once for all tabs of the browser that name it after the same account. */
-const join = shareLiveConnection();
+/** Runs once for all tabs of the browser that name it after the same account and club. */
+const [, clubId = ""] = self.name.split(" ");
+const join = shareLiveConnection(clubId);
 addEventListener("connect", (event) => {
   const [port] = (event as MessageEvent).ports;
   if (port !== undefined) join(port);

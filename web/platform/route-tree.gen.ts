@@ -18,8 +18,8 @@ import { Route as PrivacyPolicyRouteImport } from "./../routes/privacy-policy";
 import { Route as ResetPasswordRouteImport } from "./../routes/reset-password";
 import { Route as TermsOfServiceRouteImport } from "./../routes/terms-of-service";
 import { Route as AdminAccountRouteImport } from "./../routes/admin/account";
+import { Route as AdminHistoryRouteImport } from "./../routes/admin/history";
 import { Route as AdminMembersRouteImport } from "./../routes/admin/members";
-import { Route as AdminRecordRouteImport } from "./../routes/admin/record";
 import { Route as MemberAccountRouteImport } from "./../routes/member/account";
 import { Route as MemberCheckinRouteImport } from "./../routes/member/checkin";
 import { Route as AdminEventsIndexRouteImport } from "./../routes/admin/events/index";
@@ -74,14 +74,14 @@ const AdminAccountRoute = AdminAccountRouteImport.update({
   path: "/account",
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminHistoryRoute = AdminHistoryRouteImport.update({
+  id: "/history",
+  path: "/history",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminMembersRoute = AdminMembersRouteImport.update({
   id: "/members",
   path: "/members",
-  getParentRoute: () => AdminRouteRoute,
-} as any);
-const AdminRecordRoute = AdminRecordRouteImport.update({
-  id: "/record",
-  path: "/record",
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const MemberAccountRoute = MemberAccountRouteImport.update({
@@ -137,8 +137,8 @@ export interface FileRoutesByFullPath {
   "/reset-password": typeof ResetPasswordRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/admin/account": typeof AdminAccountRoute;
+  "/admin/history": typeof AdminHistoryRoute;
   "/admin/members": typeof AdminMembersRoute;
-  "/admin/record": typeof AdminRecordRoute;
   "/member/account": typeof MemberAccountRoute;
   "/member/checkin": typeof MemberCheckinRoute;
   "/admin/events/create": typeof AdminEventsCreateRoute;
@@ -158,8 +158,8 @@ export interface FileRoutesByTo {
   "/reset-password": typeof ResetPasswordRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/admin/account": typeof AdminAccountRoute;
+  "/admin/history": typeof AdminHistoryRoute;
   "/admin/members": typeof AdminMembersRoute;
-  "/admin/record": typeof AdminRecordRoute;
   "/member/account": typeof MemberAccountRoute;
   "/member/checkin": typeof MemberCheckinRoute;
   "/admin/events/create": typeof AdminEventsCreateRoute;
@@ -180,8 +180,8 @@ export interface FileRoutesById {
   "/reset-password": typeof ResetPasswordRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/admin/account": typeof AdminAccountRoute;
+  "/admin/history": typeof AdminHistoryRoute;
   "/admin/members": typeof AdminMembersRoute;
-  "/admin/record": typeof AdminRecordRoute;
   "/member/account": typeof MemberAccountRoute;
   "/member/checkin": typeof MemberCheckinRoute;
   "/admin/events/create": typeof AdminEventsCreateRoute;
@@ -203,8 +203,8 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/terms-of-service"
     | "/admin/account"
+    | "/admin/history"
     | "/admin/members"
-    | "/admin/record"
     | "/member/account"
     | "/member/checkin"
     | "/admin/events/create"
@@ -224,8 +224,8 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/terms-of-service"
     | "/admin/account"
+    | "/admin/history"
     | "/admin/members"
-    | "/admin/record"
     | "/member/account"
     | "/member/checkin"
     | "/admin/events/create"
@@ -245,8 +245,8 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/terms-of-service"
     | "/admin/account"
+    | "/admin/history"
     | "/admin/members"
-    | "/admin/record"
     | "/member/account"
     | "/member/checkin"
     | "/admin/events/create"
@@ -333,18 +333,18 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAccountRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    "/admin/history": {
+      id: "/admin/history";
+      path: "/history";
+      fullPath: "/admin/history";
+      preLoaderRoute: typeof AdminHistoryRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     "/admin/members": {
       id: "/admin/members";
       path: "/members";
       fullPath: "/admin/members";
       preLoaderRoute: typeof AdminMembersRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    "/admin/record": {
-      id: "/admin/record";
-      path: "/record";
-      fullPath: "/admin/record";
-      preLoaderRoute: typeof AdminRecordRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     "/member/account": {
@@ -408,8 +408,8 @@ declare module "@tanstack/react-router" {
 
 interface AdminRouteRouteChildren {
   AdminAccountRoute: typeof AdminAccountRoute;
+  AdminHistoryRoute: typeof AdminHistoryRoute;
   AdminMembersRoute: typeof AdminMembersRoute;
-  AdminRecordRoute: typeof AdminRecordRoute;
   AdminEventsCreateRoute: typeof AdminEventsCreateRoute;
   AdminEventsIndexRoute: typeof AdminEventsIndexRoute;
   AdminEventsEventIdDetailsRoute: typeof AdminEventsEventIdDetailsRoute;
@@ -418,8 +418,8 @@ interface AdminRouteRouteChildren {
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAccountRoute: AdminAccountRoute,
+  AdminHistoryRoute: AdminHistoryRoute,
   AdminMembersRoute: AdminMembersRoute,
-  AdminRecordRoute: AdminRecordRoute,
   AdminEventsCreateRoute: AdminEventsCreateRoute,
   AdminEventsIndexRoute: AdminEventsIndexRoute,
   AdminEventsEventIdDetailsRoute: AdminEventsEventIdDetailsRoute,

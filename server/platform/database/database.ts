@@ -50,9 +50,38 @@ export type Platform = {
     json: string,
     columns: { [Column in keyof Row & string]: "text" | "bigint" },
   ) => AliasedRawBuilder<Row, "rows">;
-  /** Statements after which the database itself refuses to change or delete rows of a table. */
-  makeAppendOnly: (table: string) => RawBuilder<unknown>[];
+  /** As `finishTable`, for a table that is always reached by its key. */
+  clusterTable: <Table extends string, Column extends string>(
+    table: CreateTableBuilder<Table, Column>,
+  ) => CreateTableBuilder<Table, Column>;
+  /**
+   * Statements after which the database itself refuses to change or delete rows of a table;
+   * one column may be allowed to be emptied.
+   */
+  makeAppendOnly: (
+    table: string,
+    emptied?: { column: string; others: readonly string[] },
+  ) => RawBuilder<unknown>[];
+  /** Statements that take away what is left of `makeAppendOnly` once the table is gone. */
+  dropAppendOnly: (table: string) => RawBuilder<unknown>[];
+  /** Stands behind a query whose rows nobody else may change until the transaction ends. */
+  forUpdate: RawBuilder<unknown>;
 };
+
+const platforms = new WeakMap<object, Platform>();
+
+/** Says which engine is beneath a handle; to be called once for each that is opened. */
+export function setPlatform<Handle extends Db>(db: Handle, platform: Platform): Handle {
+  platforms.set(db.getExecutor().adapter, platform);
+  return db;
+}
+
+/** What is particular to the engine beneath a handle, or a transaction of it. */
+export function platformOf(db: Db): Platform {
+  const platform = platforms.get(db.getExecutor().adapter);
+  if (platform === undefined) throw new Error("Nobody has said which engine this is.");
+  return platform;
+}
 
 /** Each time somebody else's transaction gets through. */
 const maxTries = 10;

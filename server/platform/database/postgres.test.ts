@@ -125,9 +125,9 @@ test("While the database is away everything is answered 503, and then goes on", 
   const { email } = member.user;
   for (const answer of [
     await submitCode(member, next.code),
-    await member.browser.get("/api/member/clubs"),
-    await admin.browser.get("/api/admin/members"),
-    await admin.browser.post("/api/admin/events", { ...event, name: "Lost" }),
+    await member.browser.get("/api/me/clubs"),
+    await admin.browser.get(`${admin.api}/members`),
+    await admin.browser.post(`${admin.api}/events`, { ...event, name: "Lost" }),
     await member.browser.get("/api/session"),
     await app.browser().post("/api/session", { email, password: member.password }),
     await app.browser().post("/api/password-resets", { email }),
@@ -138,10 +138,10 @@ test("While the database is away everything is answered 503, and then goes on", 
 
   await server.start();
   await checkIn(member, next.code);
-  expect((await member.browser.get("/api/member/clubs")).body).toMatchObject({
+  expect((await member.browser.get("/api/me/clubs")).body).toMatchObject({
     clubs: [{ totalPoints: 15 }],
   });
-  expect((await admin.browser.get("/api/admin/events")).body).toMatchObject({
+  expect((await admin.browser.get(`${admin.api}/events`)).body).toMatchObject({
     events: [{ attendeeCount: 1 }, { attendeeCount: 1 }],
   });
   expect(app.log.takeErrors()).toHaveLength(7);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Logger } from "../logger.ts";
-import type { Database, Platform } from "./database.ts";
+import { setPlatform, type Database, type Platform } from "./database.ts";
 import { commitMs, createCommitWatch } from "./postgres-commits.ts";
 import { createPostgresPool } from "./postgres-pool.ts";
 import { createTimelines } from "./postgres-timelines.ts";
@@ -23,14 +23,32 @@ const platform: Platform = {
       sql`rows(${sql.join(declared)})`,
     );
   },
-  makeAppendOnly: (table) => [
-    sql`
-      create function ${sql.ref(`${table}_keep`)}() returns trigger language plpgsql as
+  // Its tables have no other form.
+  clusterTable: (table) => table,
+  makeAppendOnly: (table, emptied) => {
+    const keep = sql.ref(`${table}_keep`);
+    const changes =
+      emptied === undefined
+        ? sql`update`
+        : sql`update of ${sql.join(emptied.others.map((name) => sql.ref(name)))}`;
+    const filling =
+      emptied &&
+      sql`
+      create trigger ${sql.ref(`${table}_keep_${emptied.column}`)}
+      before update of ${sql.ref(emptied.column)} on ${sql.table(table)}
+      for each row when (${sql.ref(`new.${emptied.column}`)} is not null) execute function ${keep}()`;
+    return [
+      sql`
+      create function ${keep}() returns trigger language plpgsql as
       ${sql.raw(`$$ begin raise exception 'rows of ${table} are never changed'; end $$`)}`,
-    sql`
-      create trigger ${sql.ref(`${table}_keep`)} before update or delete or truncate on ${sql.table(table)}
-      for each statement execute function ${sql.ref(`${table}_keep`)}()`,
-  ],
+      sql`
+      create trigger ${keep} before ${changes} or delete or truncate on ${sql.table(table)}
+      for each statement execute function ${keep}()`,
+      ...(filling === undefined ? [] : [filling]),
+    ];
+  },
+  dropAppendOnly: (table) => [sql`drop function ${sql.ref(`${table}_keep`)}()`],
+  forUpdate: sql`for update`,
 };
 
 /** Whole numbers of eight bytes, and sums of them: ours stay far below where numbers lose digits. */
@@ -72,8 +90,9 @@ export function openPostgres(url: string, logger: Logger, folder?: string): Data
   const schemaPool = createPostgresPool({ ...server, max: 1 }, (text, run) =>
     commits.over(text, run, true),
   );
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const schema = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: schemaPool }) });
+  const open = (dialect: PostgresDialect) => setPlatform(new Kysely<Tables>({ dialect }), platform);
+  const db = open(new PostgresDialect({ pool }));
+  const schema = open(new PostgresDialect({ pool: schemaPool }));
   return {
     write: db,
     read: db,

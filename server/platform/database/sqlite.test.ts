@@ -49,7 +49,9 @@ test("A commit is on the disk before it is answered", async ({ database }) => {
 });
 
 test("What refers to nothing is refused", async ({ database }) => {
-  const orphan = database.write.insertInto("admins").values({ uid: "nobody", clubId: "nowhere" });
+  const orphan = database.write
+    .insertInto("seats")
+    .values({ clubId: "nowhere", accountId: "nobody", role: "owner", since: 0, invitedBy: null });
   await expect(orphan.execute()).rejects.toThrow(/FOREIGN KEY/);
 });
 

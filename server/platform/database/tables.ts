@@ -1,32 +1,38 @@
 import type { Generated } from "kysely";
 
 /**
- * The tables as stored. Entities and fields have the names of the specification (§3);
- * instants are milliseconds since 1970 in UTC, and of those who sign in ISO text.
+ * The tables as stored. Instants are milliseconds since 1970 in UTC, and of those who sign in
+ * ISO text. What else is to be known of each stands in `table-registry.ts`.
  */
 export type Tables = {
   users: UsersTable;
   credentials: CredentialsTable;
   sessions: SessionsTable;
   verifications: VerificationsTable;
+  people: PeopleTable;
   clubs: { id: string; clubName: string; createdAt: number; revision: Generated<number> };
-  admins: { uid: string; clubId: string };
-  members: { uid: string; name: string; gradYear: number };
-  memberClubs: MemberClubsTable;
+  seats: SeatsTable;
+  terms: TermsTable;
+  memberships: MembershipsTable;
   events: EventsTable;
   attendance: AttendanceTable;
-  departures: { uid: string; kind: "closed" | "erased"; at: number };
+  operations: OperationsTable;
+  entries: EntriesTable;
+  balances: BalancesTable;
+  departures: { accountId: string; kind: "closed" | "erased"; at: number };
   changes: { clubId: string; revision: number; at: number; changes: string };
+  refusedSignIns: { id: string; accountId: string; at: number };
   outbox: OutboxTable;
-  records: RecordsTable;
   signingKeys: { id: string; publicKey: string; sealedKey: string; createdAt: number };
   installation: { id: number; secretCheck: string };
   failures: { key: string; count: number; lastAt: number; forgetAt: number };
 };
 
-/** The authentication account of a person; `id` is the uid (§3). */
+/** An account: a login, whoever attends with it. */
 type UsersTable = {
   id: string;
+  /** What was chosen at sign-up. */
+  type: "member" | "admin";
   displayName: string;
   email: string;
   emailVerified: number | boolean;
@@ -61,7 +67,7 @@ type SessionsTable = {
   userAgent: string | null;
 };
 
-/** What a link of a mail proves; `value` is the uid of the person who got it. */
+/** What a link of a mail proves; `value` is the id of the account that got it. */
 type VerificationsTable = {
   id: string;
   identifier: string;
@@ -71,37 +77,135 @@ type VerificationsTable = {
   updatedAt: string | Date;
 };
 
-/** The club entry of a member: what they brought along, and what they earned since. */
-type MemberClubsTable = {
+/** Somebody who attends, with an account or not yet. Who was erased has neither name nor account. */
+type PeopleTable = {
+  id: string;
+  name: string;
+  /** Null while nobody knows it. */
+  gradYear: number | null;
+  accountId: string | null;
+};
+
+/** An account's place in a club that it helps to run. */
+type SeatsTable = {
   clubId: string;
-  uid: string;
+  accountId: string;
+  role: "owner" | "officer" | "helper";
+  since: number;
+  invitedBy: string | null;
+};
+
+/** A club's year. Every event and every balance belongs to one; the one without an end is open. */
+type TermsTable = {
+  clubId: string;
+  id: string;
+  name: string;
+  startsOn: string;
+  endsOn: string | null;
+  closedAt: number | null;
+};
+
+/** That a person belongs to a club, from the first attendance on. */
+type MembershipsTable = {
+  clubId: string;
+  personId: string;
   joinedAt: number;
-  carryover: number | null;
-  new: number;
+  state: "active" | "alumni";
+  schoolId: string | null;
 };
 
 type EventsTable = {
   clubId: string;
   id: string;
+  termId: string;
   name: string;
   date: string | null;
   status: "Active" | "Inactive";
   points: number | null;
   code: string;
   createdAt: number;
+  /** How many are present. */
   attendeeCount: number;
+  /** The operation that last changed name, date, status or points. */
+  revision: number;
 };
 
-/** One row for a member and an event; its key makes a double impossible. */
+/** One row for a person and an event, whatever becomes of it: its key makes a double impossible. */
 type AttendanceTable = {
   clubId: string;
   eventId: string;
-  uid: string;
-  timestamp: number;
+  personId: string;
+  /** When the person was first recorded. */
+  at: number;
+  state: AttendanceState;
+  source: "code" | "hand" | "import";
+  /** The account that added the person by hand. */
+  addedBy: string | null;
   name: string;
-  gradYear: number;
-  /** Made by the browser for one submission; null for a manual add. */
+  gradYear: number | null;
+  /** Null: the event's. */
+  points: number | null;
+  /** Made by the browser for one submission of a code. */
   submissionKey: string | null;
+  /** The operation that last changed state or points. */
+  revision: number;
+};
+export type AttendanceState = "present" | "excused" | "removed";
+
+/** Something done in a club; it has the club's next revision, and is never changed afterwards. */
+type OperationsTable = {
+  clubId: string;
+  revision: number;
+  at: number;
+  /** The account that did it; null for what the server did by itself. */
+  actorId: string | null;
+  kind: OperationKind;
+  /** In somebody's own words: erased with the people whom it concerns. */
+  reason: string | null;
+  /** JSON of what was done: ids, numbers and texts of events, never a person's name. */
+  details: string;
+  /** The revision of the operation that this one takes back. */
+  undoes: number | null;
+};
+export type OperationKind =
+  | "club-created"
+  | "seat-given"
+  | "event-created"
+  | "event-set"
+  | "events-closed"
+  | "checked-in"
+  | "attendees-added"
+  | "attendees-removed"
+  | "carryover-set"
+  | "undone"
+  | "opening"
+  | "person-erased"
+  | "restored";
+
+/** A line of an operation that moves one person's points in one term; never changed afterwards. */
+type EntriesTable = {
+  clubId: string;
+  revision: number;
+  line: number;
+  termId: string;
+  personId: string;
+  /** Null for carry-over. */
+  eventId: string | null;
+  points: number;
+};
+
+/** What the entries of a person in a term add up to. */
+type BalancesTable = {
+  clubId: string;
+  termId: string;
+  personId: string;
+  /** Brought along from earlier terms; null when emptied. */
+  carryover: number | null;
+  earned: number;
+  /** How many events they were present at. */
+  attended: number;
+  /** The operation that last set the carry-over. */
+  revision: number;
 };
 
 /** A mail that is to be sent; its words are written when it goes out. */
@@ -113,19 +217,4 @@ type OutboxTable = {
   /** When it is to be tried next; in the future while somebody is at it. */
   dueAt: number;
   attempts: number;
-};
-
-/** Who did what in a club. Its rows hold ids and numbers, never a name or an address. */
-type RecordsTable = {
-  clubId: string;
-  /** Sorts by time. */
-  id: string;
-  at: number;
-  kind: string;
-  actorId: string | null;
-  /** Whom it concerns. */
-  subjectId: string | null;
-  eventId: string | null;
-  /** JSON of the values, such as from what to what. */
-  details: string;
 };

@@ -7,9 +7,6 @@ import { createHttpServer } from "./http-server.ts";
 const ask = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
 const head = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\n";
 
-/** For a machine that has much else to do. */
-const patient = { timeout: 10_000 };
-
 /** A client's end of a connection, which hears what is answered. */
 type Line = Socket & { heard: () => string };
 
@@ -47,11 +44,11 @@ const test = base.extend("open", async ({}, { onCleanup }) => {
 });
 
 async function isAnswered(line: Line, times = 1): Promise<void> {
-  await expect.poll(() => line.heard().split("done").length - 1, patient).toBe(times);
+  await expect.poll(() => line.heard().split("done").length - 1).toBe(times);
 }
 
 async function isCutOff(line: Line): Promise<void> {
-  await expect.poll(() => line.closed, patient).toBe(true);
+  await expect.poll(() => line.closed).toBe(true);
 }
 
 /** That it is still of use: it gets an answer. */
@@ -101,7 +98,7 @@ describe("Of more connections than one network may have", () => {
     const connectTo = await open(bounds);
     const stream = ask.replace("/ ", "/stream ");
     const streams = [await connectTo(stream), await connectTo(stream), await connectTo(stream)];
-    for (const line of streams) await expect.poll(() => line.heard(), patient).toContain("open");
+    for (const line of streams) await expect.poll(() => line.heard()).toContain("open");
     await isCutOff(await connectTo());
     expect(streams.map(({ closed }) => closed)).toEqual([false, false, false]);
     streams[0]?.destroy();

@@ -3,8 +3,8 @@ import { onEveryDatabase } from "#test-support/api-test.ts";
 import { eventInput, signUpAdmin, type Admin } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
 
-const post = ({ browser }: Admin, headers: Record<string, string>) =>
-  browser.send("POST", "/api/admin/events", { body: eventInput(), headers });
+const post = ({ browser, api }: Admin, headers: Record<string, string>) =>
+  browser.send("POST", `${api}/events`, { body: eventInput(), headers });
 
 onEveryDatabase("The origin of a change", (test) => {
   test("may be any address that the request itself was sent to", async ({ app }) => {
@@ -15,8 +15,8 @@ onEveryDatabase("The origin of a change", (test) => {
   });
 
   test("may be missing: programs that are no browser send none", async ({ app }) => {
-    const { browser } = await signUpAdmin(app.browser());
-    const answer = await app.app.request("/api/admin/events", {
+    const { browser, api } = await signUpAdmin(app.browser());
+    const answer = await app.app.request(`${api}/events`, {
       method: "POST",
       body: JSON.stringify(eventInput()),
       headers: { cookie: browser.cookieHeader() ?? "", "content-type": "application/json" },
@@ -25,9 +25,9 @@ onEveryDatabase("The origin of a change", (test) => {
   });
 
   test("that is unknown is refused also when the request names no host", async ({ app }) => {
-    const { browser } = await signUpAdmin(app.browser());
+    const { browser, api } = await signUpAdmin(app.browser());
     for (const origin of ["null", "nonsense"]) {
-      const answer = await app.app.request("/api/admin/events", {
+      const answer = await app.app.request(`${api}/events`, {
         method: "POST",
         body: JSON.stringify(eventInput()),
         headers: {
@@ -72,17 +72,17 @@ onEveryDatabase("The body of a change", (test) => {
   });
 
   test("may be as large as 64 KiB", async ({ app }) => {
-    const { browser } = await signUpAdmin(app.browser());
+    const { browser, api } = await signUpAdmin(app.browser());
     const send = (length: number) => {
       const text = JSON.stringify(eventInput());
-      return browser.send("POST", "/api/admin/events", { text: text.padEnd(length) });
+      return browser.send("POST", `${api}/events`, { text: text.padEnd(length) });
     };
     expect((await send(64 * 1024)).status).toBe(201);
     expect(await send(64 * 1024 + 1)).toMatchObject(refusal("too-large"));
   });
 
   test("is refused as too large also when it does not say its length", async ({ app }) => {
-    const { browser } = await signUpAdmin(app.browser());
+    const { browser, api } = await signUpAdmin(app.browser());
     let sent = 0;
     const long = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -101,14 +101,14 @@ onEveryDatabase("The body of a change", (test) => {
         "transfer-encoding": "chunked",
       },
     };
-    const response = await app.app.request("/api/admin/events", init as RequestInit);
+    const response = await app.app.request(`${api}/events`, init as RequestInit);
     expect({ status: response.status, body: await response.json() }).toEqual(refusal("too-large"));
     expect(sent).toBeLessThan(10);
   });
 
   test("must be JSON also when it does not say its length", async ({ app }) => {
-    const { browser } = await signUpAdmin(app.browser());
-    const response = await app.app.request("/api/admin/events", {
+    const { browser, api } = await signUpAdmin(app.browser());
+    const response = await app.app.request(`${api}/events`, {
       method: "POST",
       body: JSON.stringify(eventInput()),
       headers: {
@@ -121,18 +121,18 @@ onEveryDatabase("The body of a change", (test) => {
   });
 
   test("cannot reach into what it does not name", async ({ app }) => {
-    const { browser } = await signUpAdmin(app.browser());
+    const { browser, api } = await signUpAdmin(app.browser());
     for (const text of [
       '{"__proto__":{"status":"Active","name":"x","date":null,"points":1}}',
       '{"constructor":{"prototype":{"polluted":true}},"status":"Active"}',
     ])
-      expect((await browser.send("POST", "/api/admin/events", { text })).status).toBe(400);
+      expect((await browser.send("POST", `${api}/events`, { text })).status).toBe(400);
     expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
   });
 
   test("may be nested as deeply as fits", async ({ app }) => {
-    const { browser } = await signUpAdmin(app.browser());
+    const { browser, api } = await signUpAdmin(app.browser());
     const text = "[".repeat(30_000) + "]".repeat(30_000);
-    expect((await browser.send("POST", "/api/admin/events", { text })).status).toBe(400);
+    expect((await browser.send("POST", `${api}/events`, { text })).status).toBe(400);
   });
 });

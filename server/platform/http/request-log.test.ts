@@ -15,15 +15,15 @@ onEveryDatabase("The log", (test) => {
   test("has one line for each request, with the route's pattern", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const { id } = await createEvent(admin);
-    await admin.browser.get(`/api/admin/events/${id}`);
-    await app.browser().get(`/api/admin/events/${id}`);
+    await admin.browser.get(`${admin.api}/events/${id}`);
+    await app.browser().get(`${admin.api}/events/${id}`);
     await admin.browser.get("/api/nonsense/secret");
     const lines = requestLines(app.log.lines());
     const expected = [
       { method: "POST", route: "/api/accounts", status: 201 },
-      { method: "POST", route: "/api/admin/events", status: 201 },
-      { method: "GET", route: "/api/admin/events/:eventId", status: 200 },
-      { method: "GET", route: "/api/admin/*", status: 401 },
+      { method: "POST", route: "/api/clubs/:clubId/events", status: 201 },
+      { method: "GET", route: "/api/clubs/:clubId/events/:eventId", status: 200 },
+      { method: "GET", route: "/api/clubs/:clubId/*", status: 401 },
       { method: "GET", route: "/api/*", status: 404 },
     ];
     expect(lines).toHaveLength(expected.length);
@@ -55,9 +55,9 @@ onEveryDatabase("The log", (test) => {
   test("tells an unexpected error whole, and the answer nothing of it", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const { schema } = app.deps.database.write;
-    await schema.alterTable("memberClubs").renameTo("away").execute();
-    const answer = await admin.browser.get("/api/admin/members");
-    await schema.alterTable("away").renameTo("memberClubs").execute();
+    await schema.alterTable("memberships").renameTo("away").execute();
+    const answer = await admin.browser.get(`${admin.api}/members`);
+    await schema.alterTable("away").renameTo("memberships").execute();
     expect({ status: answer.status, body: answer.body }).toEqual({
       status: 500,
       body: {
@@ -72,7 +72,7 @@ onEveryDatabase("The log", (test) => {
     expect(error).toMatchObject({
       msg: "unexpected error",
       err: {
-        message: expect.stringContaining("memberClubs"),
+        message: expect.stringContaining("memberships"),
         stack: expect.stringContaining("at "),
       },
     });

@@ -11,14 +11,18 @@ type World = { app: TestApp; admin: Admin };
 type Kind = { what: string; status: number; cache: string | null; ask: (world: World) => AnswerOf };
 type AnswerOf = Promise<{ status: number; headers: Headers }>;
 
+/** Where the request goes: an address, or one within the club's API. */
+type Where = string | { club: string };
+const pathOf = (where: Where, { api }: Admin) =>
+  typeof where === "string" ? where : `${api}${where.club}`;
 const get =
-  (path: string) =>
+  (where: Where) =>
   ({ admin }: World): AnswerOf =>
-    admin.browser.get(path);
+    admin.browser.get(pathOf(where, admin));
 const send =
-  (method: string, path: string, options: object) =>
+  (method: string, where: Where, options: object) =>
   ({ admin }: World): AnswerOf =>
-    admin.browser.send(method, path, options);
+    admin.browser.send(method, pathOf(where, admin), options);
 
 const kinds: Kind[] = [
   { what: "the page", status: 200, cache: "no-cache", ask: get("/") },
@@ -32,9 +36,9 @@ const kinds: Kind[] = [
   { what: "a file that is not there", status: 404, cache: null, ask: get("/assets/nothing.js") },
   { what: "settings", status: 200, cache: "no-store", ask: get("/api/settings") },
   { what: "a session", status: 200, cache: "no-store", ask: get("/api/session") },
-  { what: "a list", status: 200, cache: "no-store", ask: get("/api/admin/members") },
-  { what: "the record", status: 200, cache: "no-store", ask: get("/api/admin/record") },
-  { what: "the live stream", status: 200, cache: "no-cache", ask: get("/api/admin/live") },
+  { what: "a list", status: 200, cache: "no-store", ask: get({ club: "/members" }) },
+  { what: "the history", status: 200, cache: "no-store", ask: get({ club: "/history" }) },
+  { what: "the live stream", status: 200, cache: "no-cache", ask: get({ club: "/live" }) },
   { what: "the API document", status: 200, cache: "no-store", ask: get("/api/openapi.json") },
   { what: "the API reference", status: 200, cache: "no-store", ask: get("/api/docs") },
   {
@@ -47,7 +51,7 @@ const kinds: Kind[] = [
     what: "something created",
     status: 201,
     cache: "no-store",
-    ask: send("POST", "/api/admin/events", { body: eventInput() }),
+    ask: send("POST", { club: "/events" }, { body: eventInput() }),
   },
   {
     what: "nothing, after a request for a mail",
@@ -59,29 +63,29 @@ const kinds: Kind[] = [
     what: "a refusal of bad input",
     status: 400,
     cache: "no-store",
-    ask: send("POST", "/api/admin/events", { body: {} }),
+    ask: send("POST", { club: "/events" }, { body: {} }),
   },
   {
     what: "a refusal of bad JSON",
     status: 400,
     cache: "no-store",
-    ask: send("POST", "/api/admin/events", { text: "{" }),
+    ask: send("POST", { club: "/events" }, { text: "{" }),
   },
   {
     what: "a refusal of the signed-out",
     status: 401,
     cache: "no-store",
-    ask: ({ app }) => app.browser().get("/api/admin/members"),
+    ask: ({ app, admin }) => app.browser().get(`${admin.api}/members`),
   },
-  { what: "a refusal of a role", status: 403, cache: "no-store", ask: get("/api/member/clubs") },
+  { what: "a refusal of a role", status: 403, cache: "no-store", ask: get("/api/me/clubs") },
   {
     what: "a refusal of another site",
     status: 403,
     cache: "no-store",
-    ask: send("POST", "/api/admin/events", { headers: { origin: "https://evil.example.org" } }),
+    ask: send("POST", { club: "/events" }, { headers: { origin: "https://evil.example.org" } }),
   },
   { what: "no such address", status: 404, cache: "no-store", ask: get("/api/nonsense") },
-  { what: "no such event", status: 404, cache: "no-store", ask: get("/api/admin/events/none") },
+  { what: "no such event", status: 404, cache: "no-store", ask: get({ club: "/events/none" }) },
   {
     what: "a refusal of a method",
     status: 405,
@@ -92,16 +96,20 @@ const kinds: Kind[] = [
     what: "a refusal of size",
     status: 413,
     cache: "no-store",
-    ask: send("POST", "/api/admin/events", { text: " ".repeat(65 * 1024) }),
+    ask: send("POST", { club: "/events" }, { text: " ".repeat(65 * 1024) }),
   },
   {
     what: "a refusal of a form",
     status: 415,
     cache: "no-store",
-    ask: send("POST", "/api/admin/events", {
-      text: "a=b",
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-    }),
+    ask: send(
+      "POST",
+      { club: "/events" },
+      {
+        text: "a=b",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+      },
+    ),
   },
 ];
 
@@ -156,9 +164,9 @@ onEveryDatabase("Every answer", (test) => {
     expect(limited.status).toBe(429);
     const admin = await signUpAdmin(browser);
     const { schema } = deps.database.write;
-    await schema.alterTable("memberClubs").renameTo("away").execute();
-    const failed = await admin.browser.get("/api/admin/members");
-    await schema.alterTable("away").renameTo("memberClubs").execute();
+    await schema.alterTable("memberships").renameTo("away").execute();
+    const failed = await admin.browser.get(`${admin.api}/members`);
+    await schema.alterTable("away").renameTo("memberships").execute();
     expect(failed.status).toBe(500);
     for (const { headers } of [limited, failed]) {
       expectGuarded(headers, { https: false });
@@ -189,9 +197,9 @@ onEveryDatabase("A change that another site's page asks for", (test) => {
     { headers: { "sec-fetch-site": "cross-site" } },
     { headers: { "sec-fetch-site": "same-site" } },
   ])("is refused: $headers", async ({ headers }, { sharedApp }) => {
-    const { browser } = await signUpAdmin(sharedApp.browser());
+    const { browser, api } = await signUpAdmin(sharedApp.browser());
     const before = await sharedApp.dump();
-    const answer = await browser.send("POST", "/api/admin/events", {
+    const answer = await browser.send("POST", `${api}/events`, {
       body: eventInput(),
       headers,
     });
@@ -200,9 +208,9 @@ onEveryDatabase("A change that another site's page asks for", (test) => {
   });
 
   test("is told from a page of ours", async ({ app }) => {
-    const { browser } = await signUpAdmin(app.browser());
+    const { browser, api } = await signUpAdmin(app.browser());
     const headers = { "sec-fetch-site": "same-origin" };
-    const answer = await browser.send("POST", "/api/admin/events", { body: eventInput(), headers });
+    const answer = await browser.send("POST", `${api}/events`, { body: eventInput(), headers });
     expect(answer.status).toBe(201);
   });
 });

@@ -1,49 +1,29 @@
-import { sql } from "kysely";
-import type { Db, Platform } from "../database/database.ts";
+import type { Db } from "../database/database.ts";
 import { prepareQuery, type ParameterOf } from "../database/prepared-query.ts";
 import { prepareOverRows } from "../database/rows-statement.ts";
 import type { Tables } from "../database/tables.ts";
 
-/** Changes of a club under the number that follows the ones before; `changes` is JSON of a list. */
+/** Changes of a club under the revision of the operation that made them; JSON of a list. */
 export type ChangesRow = Tables["changes"];
 
-/** The statements by which changes are kept. */
-export type ChangesStatements = ReturnType<typeof createChangesStatements>;
-
-export function createChangesStatements(platform: Platform) {
-  return {
-    /**
-     * Gives clubs their next revision. Whoever changes the same club waits from here on
-     * until the transaction ends, so revisions become visible in their order.
-     */
-    nextRevisions: prepareOverRows<{ clubId: string }>(platform, { clubId: "text" })((db, rows) =>
-      db
-        .updateTable("clubs")
-        .from(rows)
-        .set({ revision: sql<number>`"clubs"."revision" + 1` })
-        .whereRef("clubs.id", "=", "rows.clubId")
-        .returning(["clubs.id as clubId", "clubs.revision"]),
-    ),
-
-    insertChanges: prepareOverRows<ChangesRow>(platform, {
-      clubId: "text",
-      revision: "bigint",
-      at: "bigint",
-      changes: "text",
-    })((db, rows) =>
-      db
-        .insertInto("changes")
-        .columns(["clubId", "revision", "at", "changes"])
-        .expression(db.selectFrom(rows).select(["clubId", "revision", "at", "changes"])),
-    ),
-  };
-}
+/** Keeps what operations changed, for those who watch. */
+export const insertChanges = prepareOverRows<ChangesRow>({
+  clubId: "text",
+  revision: "bigint",
+  at: "bigint",
+  changes: "text",
+})((db, rows) =>
+  db
+    .insertInto("changes")
+    .columns(["clubId", "revision", "at", "changes"])
+    .expression(db.selectFrom(rows).select(["clubId", "revision", "at", "changes"])),
+);
 
 const revisionQuery = prepareQuery((db, parameter: ParameterOf<{ clubId: string }>) =>
   db.selectFrom("clubs").select("revision").where("id", "=", parameter("clubId")),
 );
 
-/** How often a club has changed. */
+/** The revision of the last operation of a club. */
 export async function getRevision(db: Db, clubId: string): Promise<number> {
   const [club] = await revisionQuery(db, { clubId });
   if (club === undefined) throw new Error("There is no such club.");

@@ -1,14 +1,20 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect } from "vitest";
+import type { Event } from "#contract/events.ts";
+import { giveSeats } from "#test-support/api-requests.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   checkIn,
   createEvent,
   editEvent,
+  setCarryover,
   signUpAdmin,
   signUpMember,
+  type Admin,
+  type Member,
   type Person,
 } from "#test-support/people.ts";
+import { refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
 /** A club with enough on its lists that they are worth compressing. */
@@ -27,37 +33,46 @@ async function fetchList(app: TestApp, person: Person, path: string, encodings: 
   return { response, body: Buffer.from(await response.arrayBuffer()) };
 }
 
-const lists = (eventId: string) => [
-  "/api/admin/events",
-  "/api/admin/members",
-  `/api/admin/events/${eventId}/attendees`,
+const lists = ({ api }: Admin, eventId: string) => [
+  `${api}/events`,
+  `${api}/members`,
+  `${api}/events/${eventId}/attendees`,
 ];
+
+async function remove(admin: Admin, event: Event, { personId }: Member): Promise<void> {
+  const command = { kind: "remove-attendees", eventId: event.id, personIds: [personId] };
+  const { status } = await admin.browser.post(`${admin.api}/operations`, { command });
+  expect(status).toBe(201);
+}
 
 onEveryDatabase("A list that is kept ready", (test) => {
   test("is new after every change of the club", async ({ app }) => {
     const { admin, event } = await openClub(app);
     const member = await signUpMember(app.browser());
     const late = await signUpMember(app.browser());
+    let current = event;
     const read = async () => {
       // Twice, so that what is compared comes from memory.
       const answers = [];
-      for (const path of lists(event.id)) {
+      for (const path of lists(admin, event.id)) {
         const first = await admin.browser.get(path);
         const again = await admin.browser.get(path);
         expect(again.body).toEqual(first.body);
-        answers.push(first.body);
+        expect(first.body).toHaveProperty("revision");
+        answers.push({ ...(first.body as object), revision: undefined });
       }
       return answers;
     };
     const changes: { lists: number; change: () => Promise<unknown> }[] = [
       { lists: 3, change: () => checkIn(member, event.code) },
-      { lists: 1, change: () => editEvent(admin, event, { name: "Renamed" }) },
-      { lists: 2, change: () => editEvent(admin, event, { points: 3 }) },
       {
         lists: 1,
-        change: () =>
-          admin.browser.put(`/api/admin/members/${member.user.id}/carryover`, { carryover: 7 }),
+        change: async () => {
+          current = await editEvent(admin, current, { name: "Renamed" });
+        },
       },
+      { lists: 2, change: () => editEvent(admin, current, { points: 3 }) },
+      { lists: 1, change: () => setCarryover(admin, member.personId, 7) },
       { lists: 1, change: () => createEvent(admin) },
       {
         // Nobody of this club: the lists are as they were.
@@ -65,6 +80,7 @@ onEveryDatabase("A list that is kept ready", (test) => {
         change: async () => checkIn(late, (await openClub(app)).event.code),
       },
       { lists: 3, change: () => checkIn(late, event.code) },
+      { lists: 3, change: () => remove(admin, event, late) },
     ];
     let before = await read();
     for (const { lists: expected, change } of changes) {
@@ -80,7 +96,7 @@ onEveryDatabase("A list that is kept ready", (test) => {
 
   test("is compressed as the browser takes it, and the same in each way", async ({ app }) => {
     const { admin } = await openClub(app);
-    const path = "/api/admin/events";
+    const path = `${admin.api}/events`;
     const plain = await fetchList(app, admin, path, "");
     expect(plain.response.headers.get("content-encoding")).toBeNull();
     expect(plain.response.headers.get("vary")).toMatch(/accept-encoding/i);
@@ -103,19 +119,41 @@ onEveryDatabase("A list that is kept ready", (test) => {
   }) => {
     const [{ admin, event }, other] = [await openClub(app), await openClub(app)];
     const member = await signUpMember(app.browser());
-    for (const path of lists(event.id)) {
+    for (const path of lists(admin, event.id)) {
       await admin.browser.get(path);
-      expect((await member.browser.get(path)).status).toBe(403);
-      const { body } = await other.admin.browser.get(path);
-      expect(JSON.stringify(body)).not.toContain(event.id);
+      for (const { browser } of [member, other.admin])
+        expect(await browser.get(path)).toMatchObject(refusal("not-found"));
     }
     await admin.browser.delete("/api/session");
-    for (const path of lists(event.id)) expect((await admin.browser.get(path)).status).toBe(401);
+    for (const path of lists(admin, event.id))
+      expect((await admin.browser.get(path)).status).toBe(401);
+  });
+
+  test("shows a helper names and times only, and an officer all, whoever read it first", async ({
+    app,
+  }) => {
+    const [{ admin, event }, helper] = [await openClub(app), await signUpAdmin(app.browser())];
+    await giveSeats(app, admin.club.id, { [helper.user.id]: "helper" });
+    const { user, personId: id } = await signUpMember(app.browser()).then(async (member) => {
+      await checkIn(member, event.code);
+      return member;
+    });
+    const path = `${admin.api}/events/${event.id}/attendees`;
+    const seen = { id, name: user.name, timestamp: app.deps.clock().getTime() };
+    for (const _ of ["first", "kept"]) {
+      expect((await helper.browser.get(path)).body).toEqual({
+        revision: expect.any(Number),
+        attendees: [seen],
+      });
+      expect((await admin.browser.get(path)).body).toMatchObject({
+        attendees: [{ ...seen, gradYear: 2027 }],
+      });
+    }
   });
 
   test("that could not be read is not kept", async ({ app }) => {
     const { admin } = await openClub(app);
-    const path = "/api/admin/events/nonsense/attendees";
+    const path = `${admin.api}/events/nonsense/attendees`;
     for (const _ of ["first", "again"]) expect((await admin.browser.get(path)).status).toBe(404);
   });
 });

@@ -8,7 +8,11 @@ import type { RequestVariables } from "../http/router.ts";
 import { getRevision } from "./changes.store.ts";
 
 /** What requests carry that are about one club: whoever sets it has decided that they may. */
-export type ClubVariables = RequestVariables & { clubId: string };
+export type ClubVariables = RequestVariables & {
+  clubId: string;
+  /** What of the club the asker gets to see; a list is kept for each view. */
+  view: string;
+};
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Encoding = "br" | "gzip" | "identity";
@@ -29,7 +33,7 @@ const compressors: Record<Encoding, (body: Bytes) => Promise<Bytes>> = {
 
 /**
  * Answers lists of a club from memory, ready compressed, as long as nothing in the club has
- * changed: whatever changes a list gives the club its next revision in the same transaction,
+ * changed: whatever changes a list is an operation with the club's next revision,
  * on whatever node, and the revision is asked for each time. It is read before the list, so
  * what is kept may be newer than it says, and never older.
  */
@@ -41,8 +45,8 @@ export function keepClubLists({
   const lists = new LRUCache<string, List>({ maxSize, sizeCalculation: ({ size }) => size });
 
   return async (c, next) => {
-    const { clubId } = c.var;
-    const key = `${clubId} ${c.req.path}`;
+    const { clubId, view } = c.var;
+    const key = `${view} ${clubId} ${c.req.path}`;
     const revision = await getRevision(database.read, clubId);
     let list = lists.get(key);
     if (list?.revision !== revision) {

@@ -2,8 +2,9 @@ import { expect } from "vitest";
 import type { LiveChange } from "#contract/live.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { signUpAdmin } from "#test-support/people.ts";
+import { tellClub } from "#test-support/tell-club.ts";
 import { watchClub } from "#test-support/watch-club.ts";
-import { changeClubs, type ChangeDeps } from "./change-clubs.ts";
+import { changeClubs } from "#server/ledger/change-clubs.ts";
 import { deleteChangesBefore } from "./changes.store.ts";
 import { createLiveHub } from "./live-hub.ts";
 
@@ -16,13 +17,10 @@ const attendee = (name: string): LiveChange => ({
 const [ada, bob, eve] = ["Ada", "Bob", "Eve"].map(attendee) as [LiveChange, LiveChange, LiveChange];
 const refresh = [{ type: "refresh", what: "everything" }];
 
-const publish = (deps: ChangeDeps, clubId: string, ...changes: LiveChange[]) =>
-  changeClubs(deps, async (_db, announce) => announce(clubId, ...changes));
-
 onEveryDatabase("The live hub", (plain) => {
   const test = plain.extend("club", async ({ app }) => {
-    const { user } = await signUpAdmin(app.browser());
-    return user.club?.id ?? "";
+    const admin = await signUpAdmin(app.browser());
+    return admin.club.id;
   });
 
   test("tells of a change at once, and of those that follow in one message", async ({
@@ -33,10 +31,10 @@ onEveryDatabase("The live hub", (plain) => {
     const live = createLiveHub({ database, logger, intervalMs: 1000 });
     const watcher = await watchClub(live, club);
     const deps = { ...app.deps, live };
-    await publish(deps, club, ada);
+    await tellClub(deps, club, ada);
     expect((await watcher.next()).changes).toEqual([ada]);
-    for (let count = 0; count < 10; count += 1) await publish(deps, club, bob);
-    await publish(deps, club, eve);
+    for (let count = 0; count < 10; count += 1) await tellClub(deps, club, bob);
+    await tellClub(deps, club, eve);
     const messages = [];
     while (messages.flat().length < 11) messages.push((await watcher.next()).changes);
     expect(messages.flat()).toEqual([...Array.from({ length: 10 }, () => bob), eve]);
@@ -45,33 +43,75 @@ onEveryDatabase("The live hub", (plain) => {
     await live.stop();
   });
 
+  test("names the revision of each operation, in the order of the club's history", async ({
+    app,
+    club,
+  }) => {
+    const { database, logger } = app.deps;
+    const live = createLiveHub({ database, logger, intervalMs: 1000 });
+    const watcher = await watchClub(live, club);
+    const deps = { ...app.deps, live };
+    const expected = [];
+    for (const change of [ada, bob, eve])
+      expected.push({ revision: await tellClub(deps, club, change), changes: [change] });
+    const messages = [];
+    while (messages.flat().length < 3) {
+      const { id, message } = await watcher.next();
+      expect(Number(id)).toBe(message.at(-1)?.revision);
+      messages.push(message);
+    }
+    expect(messages.flat()).toEqual(expected);
+    const first = watcher.revision + 1;
+    expect(expected.map(({ revision }) => revision)).toEqual([first, first + 1, first + 2]);
+    await live.stop();
+  });
+
+  test("tells a new watcher where the club stands, and one that resumes nothing of it", async ({
+    app,
+    club,
+  }) => {
+    const { live } = app.deps;
+    const revision = await tellClub(app.deps, club, ada);
+    const [first, second] = [await watchClub(live, club), await watchClub(live, club)];
+    expect([first.revision, second.revision]).toEqual([revision, revision]);
+    const resumed = await watchClub(live, club, String(revision));
+    expect(resumed.heard()).toBe(0);
+    const next = await tellClub(app.deps, club, bob);
+    for (const watcher of [first, second, resumed])
+      expect(await watcher.next()).toMatchObject({
+        id: String(next),
+        message: [{ revision: next, changes: [bob] }],
+      });
+  });
+
   test("tells nothing of what was taken back", async ({ app, club }) => {
     const watcher = await watchClub(app.deps.live, club);
-    const failing = changeClubs(app.deps, async (_db, announce) => {
-      announce(club, ada);
+    const failing = changeClubs(app.deps, async (_db, books) => {
+      await books.lock([club]);
+      books.write(club, { actorId: null, kind: "restored", details: {} }, [ada]);
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
-    await publish(app.deps, club, bob);
+    await tellClub(app.deps, club, bob);
     expect((await watcher.next()).changes).toEqual([bob]);
   });
 
   test("tells nobody of another club", async ({ app, club }) => {
-    const other = (await signUpAdmin(app.browser())).user.club?.id ?? "";
+    const { club: other } = await signUpAdmin(app.browser());
     const [here, there] = [
       await watchClub(app.deps.live, club),
-      await watchClub(app.deps.live, other),
+      await watchClub(app.deps.live, other.id),
     ];
-    await publish(app.deps, club, ada);
-    await publish(app.deps, other, bob);
+    await tellClub(app.deps, club, ada);
+    await tellClub(app.deps, other.id, bob);
     expect((await here.next()).changes).toEqual([ada]);
     expect((await there.next()).changes).toEqual([bob]);
   });
 
   test("tells a new watcher nothing of what was before", async ({ app, club }) => {
-    await publish(app.deps, club, ada);
+    await tellClub(app.deps, club, ada);
     const watcher = await watchClub(app.deps.live, club);
-    await publish(app.deps, club, bob);
+    await tellClub(app.deps, club, bob);
     expect((await watcher.next()).changes).toEqual([bob]);
   });
 
@@ -81,27 +121,27 @@ onEveryDatabase("The live hub", (plain) => {
   }) => {
     const { live } = app.deps;
     const first = await watchClub(live, club);
-    await publish(app.deps, club, ada);
+    await tellClub(app.deps, club, ada);
     const { id } = await first.next();
     const resumed = async (lastId: string) => (await watchClub(live, club, lastId)).next();
-    await publish(app.deps, club, bob);
-    await publish(app.deps, club, eve);
+    await tellClub(app.deps, club, bob);
+    await tellClub(app.deps, club, eve);
     expect((await resumed(id)).changes).toEqual([bob, eve]);
     first.stop();
     const last = await resumed(id);
     expect(last.changes).toEqual([bob, eve]);
     const upToDate = await watchClub(live, club, last.id);
-    await publish(app.deps, club, ada);
+    await tellClub(app.deps, club, ada);
     expect((await upToDate.next()).changes).toEqual([ada]);
   });
 
   test("resumes on another node and after a restart", async ({ app, club }) => {
     const { database, logger } = app.deps;
     const watcher = await watchClub(app.deps.live, club);
-    await publish(app.deps, club, ada);
+    await tellClub(app.deps, club, ada);
     const { id } = await watcher.next();
     const other = createLiveHub({ database, logger });
-    await publish({ ...app.deps, live: other }, club, bob);
+    await tellClub({ ...app.deps, live: other }, club, bob);
     expect((await (await watchClub(other, club, id)).next()).changes).toEqual([bob]);
     await other.stop();
   });
@@ -109,10 +149,10 @@ onEveryDatabase("The live hub", (plain) => {
   test.for(["nonsense", "", ":", "-1", "0.5", "999", "9".repeat(40)])(
     "asks a watcher with the unknown id '%s' to read again, and goes on from there",
     async (lastId, { app, club }) => {
-      await publish(app.deps, club, ada);
+      await tellClub(app.deps, club, ada);
       const watcher = await watchClub(app.deps.live, club, lastId);
       expect((await watcher.next()).changes).toEqual(refresh);
-      await publish(app.deps, club, bob);
+      await tellClub(app.deps, club, bob);
       expect((await watcher.next()).changes).toEqual([bob]);
     },
   );
@@ -123,14 +163,14 @@ onEveryDatabase("The live hub", (plain) => {
   }) => {
     const { deps } = app;
     const watcher = await watchClub(deps.live, club);
-    await publish(deps, club, ada);
+    await tellClub(deps, club, ada);
     const { id } = await watcher.next();
-    await publish(deps, club, bob);
+    await tellClub(deps, club, bob);
     await deleteChangesBefore(deps.database.write, deps.clock().getTime() + 1);
     const late = await watchClub(deps.live, club, id);
     const told = await late.next();
-    expect(told.changes).toEqual(refresh);
-    await publish(deps, club, eve);
+    expect(told.message).toEqual([{ revision: Number(told.id), changes: refresh }]);
+    await tellClub(deps, club, eve);
     expect((await late.next()).changes).toEqual([eve]);
   });
 
@@ -138,7 +178,7 @@ onEveryDatabase("The live hub", (plain) => {
     const { live } = app.deps;
     const [leaves, stays] = [await watchClub(live, club), await watchClub(live, club)];
     leaves.stop();
-    await publish(app.deps, club, ada);
+    await tellClub(app.deps, club, ada);
     expect((await stays.next()).changes).toEqual([ada]);
     expect(leaves.heard()).toBe(0);
     expect(live.watchers()).toBe(1);
@@ -151,7 +191,7 @@ onEveryDatabase("The live hub", (plain) => {
     const names = Array.from({ length: 60 }, (_, index) => `Person ${index}`);
     const watchers = await Promise.all(
       names.map(async (name, index) => {
-        await publish(app.deps, club, attendee(name));
+        await tellClub(app.deps, club, attendee(name));
         const watcher = await watchClub(live, club, "0");
         if (index % 3 === 0) watcher.stop();
         return watcher;

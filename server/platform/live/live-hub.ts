@@ -18,8 +18,9 @@ export type LiveHub = {
   /** Says that clubs have changed; to be called after the commit. */
   wake(clubIds: readonly string[]): void;
   /**
-   * Calls `listener` with all that changes in the club from now on, and first with what
-   * came after `lastId`, or with a refresh when that is not known any more. Answers how to stop.
+   * Calls `listener` with all that changes in the club from now on, and first with where the
+   * club stands, or with what came after `lastId`, or with a refresh when that is not known
+   * any more. Answers how to stop.
    */
   subscribe(
     clubId: string,
@@ -162,7 +163,10 @@ export function createLiveHub(options: {
       try {
         await topic.ready;
         const watcher = { position: topic.cursor, listener };
-        if (lastId !== undefined) {
+        if (lastId === undefined) {
+          // Says where the club stands: what was read for this revision need not be read again.
+          listener({ id: String(watcher.position), changes: "[]" });
+        } else {
           watcher.position = toRevision(lastId);
           // Others may have been told more meanwhile.
           do await catchUp(clubId, watcher);
@@ -192,10 +196,12 @@ export function createLiveHub(options: {
 function toEvent(rows: Rows, after: number, revision: number): LiveEvent {
   const news = rows.filter((row) => row.revision > after);
   const complete = news[0]?.revision === after + 1;
-  // Lists of JSON are joined as text: nobody has to take them apart for it.
+  // JSON is joined as text: nobody has to take it apart for it.
   const changes = complete
-    ? `[${news.map((row) => row.changes.slice(1, -1)).join(",")}]`
-    : JSON.stringify([{ type: "refresh", what: "everything" }] satisfies LiveMessage);
+    ? `[${news.map((row) => `{"revision":${row.revision},"changes":${row.changes}}`).join(",")}]`
+    : JSON.stringify([
+        { revision, changes: [{ type: "refresh", what: "everything" }] },
+      ] satisfies LiveMessage);
   return { id: String(revision), changes };
 }
 

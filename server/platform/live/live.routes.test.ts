@@ -1,14 +1,19 @@
 import { describe, expect } from "vitest";
 import { onEveryDatabase, type ApiTest } from "#test-support/api-test.ts";
+import { giveSeats } from "#test-support/api-requests.ts";
 import { openEventStream, type StreamEvent } from "#test-support/event-stream.ts";
 import {
   checkIn,
   createEvent,
   editEvent,
+  listMembers,
   signUpAdmin,
+  setCarryover,
   signUpMember,
+  type Admin,
   type Person,
 } from "#test-support/people.ts";
+import { refusal } from "#test-support/refusals.ts";
 import { serveTestApp } from "#test-support/serve-test-app.ts";
 
 /** A test whose app has a port, and streams that are closed at its end. */
@@ -16,8 +21,8 @@ const overHttp = (test: ApiTest) =>
   test.extend("watch", async ({ app }, { onCleanup }) => {
     const server = await serveTestApp(app);
     onCleanup(() => server.close());
-    return (person: Person, lastId?: string) =>
-      openEventStream(server.origin, person.browser.cookieHeader(), lastId);
+    return ({ browser, club }: Pick<Admin, "browser" | "club">, lastId?: string) =>
+      openEventStream(server.origin, browser.cookieHeader(), club.id, lastId);
   });
 
 const changesOf = (event: StreamEvent | undefined) => event?.changes;
@@ -34,21 +39,28 @@ onEveryDatabase("The live stream", (plain) => {
     expect(stream.headers.get("content-type")).toBe("text/event-stream");
     expect(stream.headers.get("x-accel-buffering")).toBe("no");
 
+    expect(stream.revision).toBe(event.revision);
+
     const { timestamp } = await checkIn(member, event.code);
     const told = await stream.next();
-    const { id, name } = member.user;
+    const { personId: id } = member;
+    const { name } = member.user;
+    const revision = event.revision + 1;
+    const points = { carryover: 0, totalPoints: 10, revision };
+    const changes = [
+      {
+        type: "attendee",
+        eventId: event.id,
+        attendee: { id, name, gradYear: 2027, timestamp },
+        attendeeCount: 1,
+      },
+      { type: "member", member: { id, name, gradYear: 2027, ...points } },
+    ];
     expect(told).toEqual({
       event: "changes",
-      id: expect.any(String),
-      changes: [
-        {
-          type: "attendee",
-          eventId: event.id,
-          attendee: { id, name, gradYear: 2027, timestamp },
-          attendeeCount: 1,
-        },
-        { type: "member", member: { id, name, gradYear: 2027, carryover: 0, totalPoints: 10 } },
-      ],
+      id: String(revision),
+      message: [{ revision, changes }],
+      changes,
     });
   });
 
@@ -57,7 +69,7 @@ onEveryDatabase("The live stream", (plain) => {
     const member = await signUpMember(app.browser());
     const event = await createEvent(admin, { points: 10 });
     await checkIn(member, event.code);
-    const memberPath = `/api/admin/members/${member.user.id}/carryover`;
+    const { personId } = member;
     const stream = await watch(admin);
 
     const created = await createEvent(admin);
@@ -69,18 +81,57 @@ onEveryDatabase("The live stream", (plain) => {
     const edited = await editEvent(admin, renamed, { points: 3 });
     expect(changesOf(await stream.next())).toEqual([
       { type: "event", event: edited },
-      { type: "refresh", what: "members" },
+      { type: "member", member: (await listMembers(admin)).get(personId) },
     ]);
 
-    const { body: carried } = await admin.browser.put(memberPath, { carryover: 5 });
+    const carried = await setCarryover(admin, personId, 5);
     expect(changesOf(await stream.next())).toEqual([{ type: "member", member: carried }]);
 
-    const path = `/api/admin/events/${created.id}/attendees`;
-    const { body: attendee } = await admin.browser.post(path, { memberId: member.user.id });
+    const path = `${admin.api}/events/${created.id}/attendees`;
+    const { body } = await admin.browser.post(path, { personId });
+    const { attendee } = body as { attendee: object };
     expect(changesOf(await stream.next())).toMatchObject([
       { type: "attendee", eventId: created.id, attendee, attendeeCount: 1 },
-      { type: "member", member: { id: member.user.id, totalPoints: 18 } },
+      { type: "member", member: { id: personId, totalPoints: 18 } },
     ]);
+  });
+
+  test("tells of who was removed, and how many are left", async ({ app, watch }) => {
+    const admin = await signUpAdmin(app.browser());
+    const [removed, stays] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
+    const event = await createEvent(admin, { points: 10 });
+    for (const member of [removed, stays]) await checkIn(member, event.code);
+    const stream = await watch(admin);
+    const { personId } = removed;
+    const command = { kind: "remove-attendees", eventId: event.id, personIds: [personId] };
+    const { status } = await admin.browser.post(`${admin.api}/operations`, { command });
+    expect(status).toBe(201);
+    const told = await stream.next();
+    const revision = stream.revision + 1;
+    expect(told).toMatchObject({ id: String(revision), message: [{ revision }] });
+    expect(changesOf(told)).toMatchObject([
+      { type: "attendee-removed", eventId: event.id, personId, attendeeCount: 1 },
+      { type: "member", member: { id: personId, totalPoints: 0 } },
+    ]);
+  });
+
+  test("says where the club stands when it opens, and not when it resumes", async ({
+    app,
+    watch,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const { revision } = await createEvent(admin);
+    const stream = await watch(admin);
+    expect(stream.revision).toBe(revision);
+    const { body } = await admin.browser.get(`${admin.api}/events`);
+    expect(body).toMatchObject({ revision });
+    const resumed = await watch(admin, String(revision));
+    const event = await createEvent(admin);
+    for (const one of [stream, resumed])
+      expect(await one.next()).toMatchObject({
+        id: String(event.revision),
+        message: [{ revision: event.revision, changes: [{ type: "event", event }] }],
+      });
   });
 
   test("tells nobody of another club, and nothing of what was refused", async ({ app, watch }) => {
@@ -88,7 +139,11 @@ onEveryDatabase("The live stream", (plain) => {
     const event = await createEvent(admin);
     const stream = await watch(other);
     await checkIn(await signUpMember(app.browser()), event.code);
-    await other.browser.put(`/api/admin/events/${event.id}`, { ...event, name: "Stolen" });
+    for (const api of [admin.api, other.api])
+      expect(
+        await other.browser.put(`${api}/events/${event.id}`, { ...event, name: "Stolen" }),
+      ).toMatchObject(refusal("not-found"));
+    expect((await watch({ ...other, club: admin.club })).status).toBe(404);
     const own = await createEvent(other);
     expect(changesOf(await stream.next())).toEqual([{ type: "event", event: own }]);
   });
@@ -115,11 +170,17 @@ onEveryDatabase("The live stream", (plain) => {
     expect(changesOf(told)).toEqual([{ type: "refresh", what: "everything" }]);
   });
 
-  test("is for admins only", async ({ app, watch }) => {
+  test("is for those who may see the club", async ({ app, watch }) => {
+    const { club } = await signUpAdmin(app.browser());
+    const [officer, helper] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
+    await giveSeats(app, club.id, { [officer.user.id]: "officer", [helper.user.id]: "helper" });
     const member = await signUpMember(app.browser());
-    expect((await watch(member)).status).toBe(403);
+    const statusFor = async ({ browser }: Person) => (await watch({ browser, club })).status;
+    expect(await statusFor(officer)).toBe(200);
+    expect(await statusFor(helper)).toBe(403);
+    expect(await statusFor(member)).toBe(404);
     await member.browser.delete("/api/session");
-    expect((await watch(member)).status).toBe(401);
+    expect(await statusFor(member)).toBe(401);
   });
 });
 

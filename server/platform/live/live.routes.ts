@@ -15,15 +15,15 @@ const watch = createRoute({
   responses: {
     200: {
       description:
-        "Server-sent events named `changes`, each a list of changes. Resumes after Last-Event-ID; a change of type `refresh` asks to read again.",
+        "Server-sent events named `changes`, each a list of what operations changed, by their revision. A new stream begins with an empty one, whose id is the revision of the club. Resumes after Last-Event-ID; a change of type `refresh` asks to read again.",
       content: { "text/event-stream": { schema: z.string() } },
     },
-    ...errorResponses("signed-out", "wrong-role"),
+    ...errorResponses("signed-out", "wrong-role", "not-found"),
   },
 });
 
 /** What requests of watchers carry: the club, and who it is that watches. */
-export type WatcherVariables = ClubVariables & { actor: { actorId: string } };
+export type WatcherVariables = ClubVariables & { actor: { accountId: string } };
 
 /** What live streams are made from. */
 export type LiveDeps = {
@@ -53,7 +53,7 @@ export function liveRoutes({
     const cookies = c.req.header("cookie");
     const { clubId, actor, requestId } = c.var;
     const stream = createEventStream();
-    const leave = enter(actor.actorId, () => stream.close());
+    const leave = enter(actor.accountId, () => stream.close());
     const sayGoodbye = () => {
       stream.send(encoder.encode(`retry: ${retryMs()}\n\n`));
       stream.close();

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { describe, expect } from "vitest";
+import { describe, expect, vi } from "vitest";
 import type { LiveChange } from "#contract/live.ts";
 import { onEveryDatabase, type ApiTest } from "#test-support/api-test.ts";
 import { openEventStream, type EventStream } from "#test-support/event-stream.ts";
-import { createEvent, signUpAdmin, type Admin, type Person } from "#test-support/people.ts";
+import { createEvent, signUpAdmin, type Admin } from "#test-support/people.ts";
 import { serveTestApp } from "#test-support/serve-test-app.ts";
+import { tellClub } from "#test-support/tell-club.ts";
 import type { TestApp } from "#test-support/test-app.ts";
-import { changeClubs } from "./change-clubs.ts";
 import { maxStreamsOfPerson } from "./streams-of-person.ts";
 
 /** A test whose app has a port, where streams are opened and asked for in other ways. */
@@ -16,29 +16,29 @@ const overHttp = (test: ApiTest) =>
     const served = await serveTestApp(app);
     onCleanup(() => served.close());
     const { origin } = served;
-    const path = "/api/admin/live";
     const { host, port, hostname } = new URL(origin);
     return {
-      watch: ({ browser }: Person, lastId?: string) =>
-        openEventStream(origin, browser.cookieHeader(), lastId),
-      head: async ({ browser }: Person) => {
+      watch: ({ browser, club }: Admin, lastId?: string) =>
+        openEventStream(origin, browser.cookieHeader(), club.id, lastId),
+      head: async ({ browser, api }: Admin) => {
         const cookie = browser.cookieHeader() ?? "";
-        return (await fetch(origin + path, { method: "HEAD", headers: { cookie } })).status;
+        return (await fetch(`${origin}${api}/live`, { method: "HEAD", headers: { cookie } }))
+          .status;
       },
       /** Opens a stream of which nothing is read but the beginning. */
-      async openUnread({ browser }: Person) {
+      async openUnread({ browser, api }: Admin) {
         const socket = connect(Number(port), hostname).on("error", () => {});
         const cookie = browser.cookieHeader() ?? "";
-        socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n\r\n`);
+        socket.write(`GET ${api}/live HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n\r\n`);
         await once(socket, "readable");
         return socket;
       },
     };
   });
 
-/** Waits until there are so many; also on a machine that has much else to do. */
+/** Waits until there are so many. */
 async function areOpen({ deps }: TestApp, count: number): Promise<void> {
-  await expect.poll(() => deps.live.watchers(), { timeout: 10_000 }).toBe(count);
+  await expect.poll(() => deps.live.watchers()).toBe(count);
 }
 
 /** What no connection holds on its way to somebody who does not read. */
@@ -53,6 +53,7 @@ const tooMuch: LiveChange = {
     code: "ABCDEFGH",
     createdAt: 0,
     attendeeCount: 0,
+    revision: 0,
   },
 };
 
@@ -108,20 +109,23 @@ onEveryDatabase("Of live streams", (plain) => {
   });
 
   describe("whose session is looked at often", () => {
-    test.override("options", { sessionCheckMs: 20, heartbeatMs: 20 });
+    // A sign of life comes after ten looks, and after ten of these nobody is let go for being slow.
+    test.override("options", { sessionCheckMs: 20, heartbeatMs: 200 });
 
-    const fill = async (app: Parameters<typeof changeClubs>[0], { club }: Admin) => {
-      for (let message = 0; message < 6; message += 1)
-        await changeClubs(app, async (_db, announce) => announce(club.id, tooMuch));
+    const fill = async ({ deps }: TestApp, { club }: Admin) => {
+      for (let message = 0; message < 6; message += 1) await tellClub(deps, club.id, tooMuch);
     };
 
     test("none outlives a sign-out, though its browser reads nothing", async ({ app, server }) => {
       const admin = await signUpAdmin(app.browser());
       const socket = await server.openUnread(admin);
       await areOpen(app, 1);
-      await fill(app.deps, admin);
+      await fill(app, admin);
       expect(await server.head(admin)).toBe(200);
-      expect(app.deps.live.watchers()).toBeGreaterThan(0);
+      // The stream is blocked, and its session is still looked at, also after a sign of life.
+      const looks = vi.spyOn(app.deps, "findSession");
+      await expect.poll(() => looks.mock.calls.length).toBeGreaterThan(20);
+      await areOpen(app, 1);
       await admin.browser.delete("/api/session");
       await areOpen(app, 0);
       socket.destroy();

@@ -38,6 +38,11 @@ export async function deleteOutboxRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom("outbox").where("id", "=", id).execute();
 }
 
+/** Takes back every mail to a recipient. */
+export async function deleteMailsTo(db: Db, recipient: string): Promise<void> {
+  await db.deleteFrom("outbox").where("recipient", "=", recipient).execute();
+}
+
 /** How many rows there are, and when the oldest was put in, in milliseconds since 1970. */
 export function summarizeOutbox(db: Db): Promise<{ mails: number; oldestAt: number | null }> {
   return db

@@ -28,11 +28,11 @@ onEveryDatabase("The metrics", (plain) => {
     const event = await createEvent(admin);
     await checkIn(member, event.code);
     await submitCode(member, "nonsense");
-    await admin.browser.get(`/api/admin/events/${event.id}`);
+    await admin.browser.get(`${admin.api}/events/${event.id}`);
     await admin.browser.get("/api/nothing/here");
     const text = await scrape();
     for (const line of [
-      'rollcall_http_request_duration_seconds_count{method="GET",route="/api/admin/events/:eventId",status="2xx"} 1',
+      'rollcall_http_request_duration_seconds_count{method="GET",route="/api/clubs/:clubId/events/:eventId",status="2xx"} 1',
       'rollcall_http_request_duration_seconds_count{method="GET",route="/api/*",status="4xx"} 1',
       'rollcall_checkins_total{outcome="success"} 1',
       'rollcall_checkins_total{outcome="invalid-code"} 1',
@@ -43,8 +43,8 @@ onEveryDatabase("The metrics", (plain) => {
     ])
       expect(text).toContain(`${line}\n`);
     expect(text).toMatch(/^process_cpu_seconds_total /m);
-    for (const secret of [event.id, event.code, member.user.id, member.user.name])
-      expect(text).not.toContain(secret);
+    const ids = [event.id, admin.club.id, member.user.id, member.personId];
+    for (const secret of [...ids, event.code, member.user.name]) expect(text).not.toContain(secret);
   });
 
   test("tell how many mails wait, and for how long", async ({ app, scrape }) => {

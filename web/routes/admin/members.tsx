@@ -9,17 +9,17 @@ import { Page } from "#web/ui/page.tsx";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
 
 /** Who did what in the club stands on a page of its own. */
-const recordLink = (
-  <ButtonLink to="/admin/record" look="ghost">
-    Record
+const historyLink = (
+  <ButtonLink to="/admin/history" look="ghost">
+    History
   </ButtonLink>
 );
 
 export const Route = createFileRoute("/admin/members")({
   validateSearch: sortSearch(memberSorts),
-  loader: ({ context }) => context.queryClient.ensureQueryData(membersQuery()),
+  loader: ({ context }) => context.queryClient.ensureQueryData(membersQuery(context.clubId)),
   pendingComponent: () => (
-    <Page title="Members" actions={recordLink}>
+    <Page title="Members" actions={historyLink}>
       <MembersNote />
       <MembersLoading />
     </Page>
@@ -30,11 +30,13 @@ export const Route = createFileRoute("/admin/members")({
 function Members() {
   const { sort = defaultSort(memberSorts) } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { members } = useSuspenseQuery(membersQuery()).data;
+  const { clubId } = Route.useRouteContext();
+  const { members } = useSuspenseQuery(membersQuery(clubId)).data;
   return (
-    <Page title="Members" actions={recordLink}>
+    <Page title="Members" actions={historyLink}>
       <MembersNote />
       <MembersCard
+        clubId={clubId}
         members={members}
         sort={sort}
         onSort={(chosen) =>

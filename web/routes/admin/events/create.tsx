@@ -8,12 +8,13 @@ export const Route = createFileRoute("/admin/events/create")({ component: Create
 
 function CreateEvent() {
   const queryClient = useQueryClient();
+  const { clubId } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   return (
     <Page title="Create Event" back="/admin/events" width="form">
       <EventForm
         save={async (input) => {
-          const { id } = await createEvent(queryClient, input);
+          const { id } = await createEvent(queryClient, clubId, input);
           // Back leads to where the form was opened, not into it again.
           await navigate({
             to: "/admin/events/$eventId/details",

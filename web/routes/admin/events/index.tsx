@@ -7,7 +7,7 @@ import { eventsQuery } from "#web/events/events.queries.ts";
 import { Page } from "#web/ui/page.tsx";
 
 export const Route = createFileRoute("/admin/events/")({
-  loader: ({ context }) => context.queryClient.ensureQueryData(eventsQuery()),
+  loader: ({ context }) => context.queryClient.ensureQueryData(eventsQuery(context.clubId)),
   component: Events,
   pendingComponent: () => (
     <Page title="Events" actions={<CreateEventLink />}>
@@ -17,7 +17,8 @@ export const Route = createFileRoute("/admin/events/")({
 });
 
 function Events() {
-  const { events } = useSuspenseQuery(eventsQuery()).data;
+  const { clubId } = Route.useRouteContext();
+  const { events } = useSuspenseQuery(eventsQuery(clubId)).data;
   // With no events yet, the invitation to create one is the page itself.
   return (
     <Page title="Events" actions={events.length > 0 ? <CreateEventLink /> : undefined}>

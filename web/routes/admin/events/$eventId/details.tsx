@@ -16,12 +16,12 @@ import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
 
 export const Route = createFileRoute("/admin/events/$eventId/details")({
   validateSearch: sortSearch(attendeeSorts),
-  loader: async ({ context: { queryClient }, params: { eventId } }) => {
+  loader: async ({ context: { queryClient, clubId }, params: { eventId } }) => {
     // The page does not wait for the lists: they have their own places in it.
-    void queryClient.prefetchQuery(attendeesQuery(eventId));
-    void queryClient.prefetchQuery(membersQuery());
+    void queryClient.prefetchQuery(attendeesQuery({ clubId, eventId }));
+    void queryClient.prefetchQuery(membersQuery(clubId));
     await Promise.all([
-      orNotFound(queryClient.ensureQueryData(eventQuery(eventId))),
+      orNotFound(queryClient.ensureQueryData(eventQuery(clubId, eventId))),
       queryClient.ensureQueryData(settingsQuery()),
     ]);
   },
@@ -37,9 +37,10 @@ function Details() {
   const { eventId } = Route.useParams();
   const { sort = defaultSort(attendeeSorts) } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { data: event } = useSuspenseQuery(eventQuery(eventId));
+  const { clubId } = Route.useRouteContext();
+  const { event } = useSuspenseQuery(eventQuery(clubId, eventId)).data;
   const { data: settings } = useSuspenseQuery(settingsQuery());
-  const members = useQuery(membersQuery());
+  const members = useQuery(membersQuery(clubId));
   return (
     <Page
       title={`${eventTitle(event)} Details`}
@@ -49,7 +50,7 @@ function Details() {
       <EventDetails event={event} baseUrl={settings.baseUrl}>
         <AttendeeCard
           key={eventId}
-          eventId={eventId}
+          event={{ clubId, eventId }}
           count={event.attendeeCount}
           sort={sort}
           onSortChange={(sort) =>

@@ -9,7 +9,7 @@ import { Page } from "#web/ui/page.tsx";
 
 export const Route = createFileRoute("/admin/events/$eventId/edit")({
   loader: ({ context, params }) =>
-    orNotFound(context.queryClient.ensureQueryData(eventQuery(params.eventId))),
+    orNotFound(context.queryClient.ensureQueryData(eventQuery(context.clubId, params.eventId))),
   component: EditEvent,
   pendingComponent: () => (
     <Page title="Edit Event" back="/admin/events" width="form">
@@ -20,7 +20,8 @@ export const Route = createFileRoute("/admin/events/$eventId/edit")({
 
 function EditEvent() {
   const { eventId } = Route.useParams();
-  const { data: event } = useSuspenseQuery(eventQuery(eventId));
+  const { clubId } = Route.useRouteContext();
+  const { event } = useSuspenseQuery(eventQuery(clubId, eventId)).data;
   const queryClient = useQueryClient();
   const router = useRouter();
   const fromDetails = useLocation({ select: ({ state }) => state.fromDetails === true });
@@ -28,8 +29,8 @@ function EditEvent() {
     <Page title={`Edit ${eventTitle(event)}`} back="/admin/events" width="form">
       <EventForm
         event={event}
-        save={async (input) => {
-          await updateEvent(queryClient, eventId, input);
+        save={async (input, revision) => {
+          await updateEvent(queryClient, { clubId, eventId }, { ...input, revision });
           // Either way, Back does not lead into the form again.
           if (fromDetails) router.history.back();
           else {

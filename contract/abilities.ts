@@ -1,0 +1,26 @@
+/** The roles of a seat in a club, the one that may most first. */
+export const seatRoles = ["owner", "officer", "helper"] as const;
+export type SeatRole = (typeof seatRoles)[number];
+
+/** What can be done in a club, and the roles that may: the one table for server, browser and tests. */
+export const abilities = {
+  /** Names and times of an event's attendees. */
+  "see-attendees": ["owner", "officer", "helper"],
+  "add-attendees": ["owner", "officer", "helper"],
+  /** Everything on screen besides: events with their codes, grades, points, history, live changes. */
+  "see-club": ["owner", "officer"],
+  "manage-events": ["owner", "officer"],
+  "set-carryover": ["owner", "officer"],
+  /** Removing attendees, and undoing what was done. */
+  correct: ["owner", "officer"],
+  /** The club's books as a file. */
+  "export-club": ["owner"],
+} as const satisfies Record<string, readonly SeatRole[]>;
+
+export type Ability = keyof typeof abilities;
+
+/** Whether a role may do something in its club. */
+export function can(role: SeatRole, ability: Ability): boolean {
+  const roles: readonly SeatRole[] = abilities[ability];
+  return roles.includes(role);
+}

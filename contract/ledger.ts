@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { eventStatusSchema } from "./events.ts";
+import { id, instant, reasonField } from "./fields.ts";
+
+/** A person, account or event by the name that it has now; null once nobody knows it any more. */
+const namedSchema = z.object({ id, name: z.string().nullable() });
+export type Named = z.infer<typeof namedSchema>;
+
+const points = z.int().nullable();
+const fromTo = <Value extends z.ZodType>(value: Value) => z.object({ from: value, to: value });
+
+/** What was changed of an event: only the fields that were. */
+const eventChangesSchema = z.object({
+  name: fromTo(z.string()).optional(),
+  date: fromTo(z.iso.date().nullable()).optional(),
+  status: fromTo(eventStatusSchema).optional(),
+  points: fromTo(points).optional(),
+});
+export type EventChanges = z.infer<typeof eventChangesSchema>;
+
+/** What an operation did, by its kind; the sentences are the browser's. */
+const whatSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("club-created"), clubName: z.string() }),
+  z.object({ kind: z.literal("seat-given"), account: namedSchema }),
+  z.object({
+    kind: z.literal("event-created"),
+    event: namedSchema,
+    status: eventStatusSchema,
+    points,
+  }),
+  z.object({
+    kind: z.literal("event-set"),
+    event: namedSchema,
+    changes: eventChangesSchema,
+    /** How many people's points moved. */
+    people: z.int(),
+  }),
+  z.object({ kind: z.literal("events-closed"), events: z.int() }),
+  z.object({
+    kind: z.literal("checked-in"),
+    /** The events that were checked in to, and how many people each. */
+    events: z.array(z.object({ event: namedSchema, people: z.int() })),
+    /** The first of them, by name. */
+    first: z.array(namedSchema),
+  }),
+  z.object({
+    kind: z.literal("attendees-added"),
+    event: namedSchema,
+    people: z.int(),
+    first: z.array(namedSchema),
+  }),
+  z.object({
+    kind: z.literal("attendees-removed"),
+    event: namedSchema,
+    people: z.int(),
+    first: z.array(namedSchema),
+  }),
+  z.object({ kind: z.literal("carryover-set"), person: namedSchema, carryover: fromTo(points) }),
+  /** The books of an installation of version 0.1, taken over as they stood. */
+  z.object({ kind: z.literal("opening"), events: z.int(), people: z.int() }),
+  z.object({ kind: z.literal("person-erased") }),
+  z.object({ kind: z.literal("restored") }),
+]);
+/** What an operation did. */
+export type What = z.infer<typeof whatSchema>;
+
+/** An operation as another one refers to it. */
+export const operationSummarySchema = z.object({
+  revision: z.int(),
+  at: instant,
+  actor: z.union([namedSchema, z.null()]),
+  what: whatSchema,
+});
+export type OperationSummary = z.infer<typeof operationSummarySchema>;
+
+/** One line of a club's history: who did what, when, and what became of it. */
+export const operationSchema = operationSummarySchema
+  .extend({
+    reason: z.string().nullable(),
+    /** With an operation that took another back: the one at the root, which `what` describes. */
+    undo: z.union([z.object({ root: z.int(), redo: z.boolean() }), z.null()]),
+    /** The revision of the operation that took this one back. */
+    undoneBy: z.int().nullable(),
+    canUndo: z.boolean(),
+  })
+  .meta({ id: "Operation" });
+export type Operation = z.infer<typeof operationSchema>;
+
+/** What stands in the way: an operation that was done meanwhile. */
+export const changedMeanwhileSchema = z.object({ by: operationSummarySchema });
+export type ChangedMeanwhile = z.infer<typeof changedMeanwhileSchema>;
+
+/** A page of a club's history, newest first. */
+export const historyPageSchema = z
+  .object({ revision: z.int(), operations: z.array(operationSchema), more: z.boolean() })
+  .meta({ id: "HistoryPage" });
+export type HistoryPage = z.infer<typeof historyPageSchema>;
+
+/** Which page: the newest, or what came before a revision. */
+export const historyQuerySchema = z.object({
+  before: z
+    .string()
+    .regex(/^\d{1,15}$/, { error: "This is no revision." })
+    .transform(Number)
+    .optional(),
+});
+
+/** What can be looked at before it is done, and then done (the mechanism of the ledger). */
+export const commandSchema = z
+  .discriminatedUnion("kind", [
+    z.object({
+      kind: z.literal("remove-attendees"),
+      eventId: id,
+      personIds: z.array(id).min(1).max(2000),
+    }),
+    z.object({ kind: z.literal("undo"), revision: z.int() }),
+  ])
+  .meta({ id: "Command" });
+export type CommandInput = z.infer<typeof commandSchema>;
+
+/** Input of a command that is to be done: what, since which preview, and why. */
+export const operationInputSchema = z.object({
+  command: commandSchema,
+  /** The revision of the preview that was looked at. */
+  base: z.int().optional(),
+  reason: reasonField.optional(),
+});
+
+/** A person's points as a command would move them. */
+export const movedPersonSchema = z.object({ ...namedSchema.shape, now: z.int(), after: z.int() });
+export type MovedPerson = z.infer<typeof movedPersonSchema>;
+
+/** What a command would do, for people to read. */
+export const previewSchema = z
+  .object({
+    /** The club's revision for which it is true; named again when the command is done. */
+    revision: z.int(),
+    what: whatSchema,
+    /** How many people's points would move, and by how much together. */
+    people: z.int(),
+    points: z.int(),
+    /** The first of them by name. */
+    moved: z.array(movedPersonSchema),
+    /** What cannot be taken back because of a later operation. */
+    skipped: z.array(z.object({ ...namedSchema.shape, by: operationSummarySchema })),
+  })
+  .meta({ id: "Preview" });
+export type Preview = z.infer<typeof previewSchema>;
+
+/** A wrong password for somebody of the club. */
+export const refusedSignInSchema = z.object({ id, at: instant, person: namedSchema });
+export type RefusedSignIn = z.infer<typeof refusedSignInSchema>;
+
+/** How long an operation can be undone, in days. */
+export const undoDays = 30;

@@ -1,0 +1,200 @@
+import { checkIn, createEvent, editEvent, setCarryover } from "#test-support/people.ts";
+import { column } from "../support/table.ts";
+import { expect, test } from "../support/test.ts";
+
+test.describe("The history of a club", () => {
+  test("says who did what, and is found from the members' page", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const member = await newMember();
+    const event = await createEvent(admin, { points: 10 });
+    await checkIn(member, event.code);
+    await setCarryover(admin, member.personId, 5);
+    await editEvent(admin, event, { points: 25 });
+
+    const page = await openPage({ as: admin });
+    await page.goto("/admin/members");
+    await page.getByRole("link", { name: "History" }).click();
+    await expect(page).toHaveURL("/admin/history");
+    await expect(page).toHaveTitle("History · Rollcall");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("History");
+    const table = page.getByRole("table", { name: "History" });
+    await expect(table.getByRole("columnheader")).toHaveText(["When", "Who", "What", "Undo"]);
+    await expect(column(table, "What")).toHaveText([
+      "Changed Chess Night: points from 10 to 25, for 1 attendee",
+      "Set the carry-over of Mina Okafor from 0 to 5",
+      "Mina Okafor checked in to Chess Night",
+      "Created Chess Night: Active, 10 points",
+      "Created the club Robotics Club",
+    ]);
+    await expect(column(table, "Who")).toHaveText([
+      "Asha Rahman",
+      "Asha Rahman",
+      "Members",
+      "Asha Rahman",
+      "Asha Rahman",
+    ]);
+    await page.getByRole("button", { name: "Back" }).click();
+    await expect(page).toHaveURL("/admin/members");
+  });
+
+  test("takes back a change of points after a look at whose points move, and does it again", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const event = await createEvent(admin, { points: 5 });
+    for (const firstName of ["Ana", "Ben"])
+      await checkIn(await newMember({ firstName, lastName: "Ruiz" }), event.code);
+    await editEvent(admin, event, { points: 8 });
+
+    // Another screen of the club follows.
+    const members = await openPage({ as: admin });
+    await members.goto("/admin/members");
+    const totals = column(members.getByRole("table"), "Total Points");
+    await expect(totals).toHaveText(["8", "8"]);
+
+    const page = await openPage({ as: admin });
+    await page.goto("/admin/history");
+    await page.getByRole("button", { name: /^Undo: Changed Chess Night/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Undo this?" });
+    await expect(dialog).toContainText("2 members get −6 points together.");
+    const moved = dialog.getByRole("table", { name: "Whose points change" });
+    await expect(moved.getByRole("row")).toHaveText([/Name/, /Ana Ruiz.*8.*5/, /Ben Ruiz.*8.*5/]);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(totals).toHaveText(["8", "8"]);
+
+    await page.getByRole("button", { name: /^Undo: Changed Chess Night/ }).press("Enter");
+    await dialog.getByRole("button", { name: "Undo" }).press("Enter");
+    await expect(totals).toHaveText(["5", "5"]);
+    const table = page.getByRole("table", { name: "History" });
+    await expect(column(table, "What").first()).toHaveText(/^Undid: Changed Chess Night/);
+    await expect(table.getByText("Undone", { exact: true })).toHaveCount(1);
+
+    await page.getByRole("button", { name: /^Redo: Undid/ }).click();
+    await page
+      .getByRole("dialog", { name: "Redo this?" })
+      .getByRole("button", { name: "Redo" })
+      .click();
+    await expect(totals).toHaveText(["8", "8"]);
+    await expect(column(table, "What").first()).toHaveText(/^Did again: Changed Chess Night/);
+  });
+
+  test("names the later change that is in the way of an undo, and who made it", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 409/);
+    const admin = await newAdmin();
+    const event = await createEvent(admin, { points: 5 });
+    await checkIn(await newMember(), event.code);
+    const changed = await editEvent(admin, event, { points: 8 });
+    await editEvent(admin, changed, { points: 9 });
+    const page = await openPage({ as: admin });
+    await page.goto("/admin/history");
+    await page.getByRole("button", { name: /^Undo: .* from 5 to 8/ }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("alert")).toContainText(
+      /Asha Rahman changed this on .*points from 8 to 9.*Undo that first\./,
+    );
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /^Undo: .* from 5 to 8/ })).toBeFocused();
+  });
+
+  test("shows what happens while it is looked at", async ({ openPage, newAdmin }) => {
+    const admin = await newAdmin();
+    const page = await openPage({ as: admin });
+    await page.goto("/admin/history");
+    await expect(page.getByRole("row")).toHaveCount(2);
+    await createEvent(admin);
+    await expect(page.getByRole("row")).toHaveCount(3);
+  });
+
+  test("goes on page by page, and offers another try when that fails", async ({
+    openPage,
+    newAdmin,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 503|^ApiError: The server is busy/);
+    const admin = await newAdmin();
+    for (let number = 1; number <= 55; number += 1)
+      await createEvent(admin, { name: `Event ${number}` });
+    const page = await openPage({ as: admin });
+    await page.goto("/admin/history");
+    await expect(page.getByRole("row")).toHaveCount(51);
+    await page.route("**/api/clubs/*/history*", (route) => route.fulfill({ status: 503 }));
+    await page.getByRole("button", { name: "Show more" }).click();
+    await expect(page.getByRole("alert")).toContainText("could not be loaded");
+    await expect(page.getByRole("row")).toHaveCount(51);
+    await page.unroute("**/api/clubs/*/history*");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByRole("row")).toHaveCount(57);
+    await expect(page.getByRole("row").last()).toContainText("Created the club");
+    await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
+  });
+
+  test("that cannot be read says so", async ({ openPage, newAdmin, allowConsole }) => {
+    allowConsole(/status of 503|^ApiError: The server is busy/);
+    const page = await openPage({ as: await newAdmin() });
+    await page.route("**/api/clubs/*/history*", (route) => route.fulfill({ status: 503 }));
+    await page.goto("/admin/history");
+    await expect(page.getByRole("alert")).toContainText("The server is busy.");
+    await page.unroute("**/api/clubs/*/history*");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByRole("row")).toHaveCount(2);
+  });
+});
+
+test.describe("An event form that somebody else has overtaken", () => {
+  test("says who changed what, keeps what was typed, and saves it at the next try", async ({
+    openPage,
+    newAdmin,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 409/);
+    const admin = await newAdmin();
+    const event = await createEvent(admin, { points: 5 });
+    const page = await openPage({ as: admin });
+    await page.goto(`/admin/events/${event.id}/edit`);
+    await page.getByLabel("Event Name").fill("Blitz Night");
+    await editEvent(admin, event, { points: 8 });
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("alert")).toContainText("Asha Rahman set Points to 8 points.");
+    await expect(page.getByLabel("Event Name")).toHaveValue("Blitz Night");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page).toHaveURL(`/admin/events/${event.id}/details`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blitz Night Details");
+  });
+});
+
+test.describe("A carry-over that somebody else has set meanwhile", () => {
+  test("says so at its field, and is set at the next try", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 409/);
+    const admin = await newAdmin();
+    const member = await newMember();
+    await checkIn(member, (await createEvent(admin, { points: 5 })).code);
+    const page = await openPage({ as: admin });
+    await page.goto("/admin/members");
+    const field = page.getByRole("spinbutton", { name: "Carry-over for Mina Okafor" });
+    await field.fill("3");
+    await setCarryover(admin, member.personId, 30);
+    await page.getByRole("button", { name: "Save carry-over for Mina Okafor" }).click();
+    await expect(page.getByText("Asha Rahman set this to 30 meanwhile.")).toBeVisible();
+    await expect(field).toHaveValue("3");
+    await page.getByRole("button", { name: "Save carry-over for Mina Okafor" }).click();
+    await expect(column(page.getByRole("table"), "Total Points")).toHaveText(["8"]);
+  });
+});

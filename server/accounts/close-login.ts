@@ -1,0 +1,24 @@
+import type { Account } from "#contract/accounts.ts";
+import type { Db } from "../platform/database/database.ts";
+import { deleteMailsTo } from "../platform/mail/outbox.store.ts";
+import { markClosed } from "./accounts.store.ts";
+import { deleteCredentials } from "./credentials.store.ts";
+import { deleteResetTokens } from "./reset-tokens.store.ts";
+import { deleteSessions } from "./sessions.store.ts";
+
+/**
+ * Marks an account as closed and takes away everything that lets its owner in: password,
+ * sessions, links and mails with links. False when it was closed before.
+ */
+export async function closeLogin(
+  db: Db,
+  { id, email }: Pick<Account, "id" | "email">,
+  closedAt: number,
+): Promise<boolean> {
+  if (!(await markClosed(db, id, closedAt))) return false;
+  await deleteCredentials(db, id);
+  await deleteSessions(db, id);
+  await deleteResetTokens(db, id);
+  await deleteMailsTo(db, email);
+  return true;
+}

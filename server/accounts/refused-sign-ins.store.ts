@@ -1,0 +1,24 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "../platform/database/database.ts";
+
+/**
+ * Keeps that a wrong password was tried for the account with this address. For an address
+ * without an account the same statement runs and writes nothing, so that its time tells nobody.
+ */
+export async function insertRefusedSignIn(db: Db, email: string, at: number): Promise<void> {
+  await db
+    .insertInto("refusedSignIns")
+    .columns(["id", "accountId", "at"])
+    .expression(
+      db
+        .selectFrom("users")
+        .select([
+          sql<string>`cast(${randomUUID()} as text)`.as("id"),
+          "users.id as accountId",
+          sql<number>`cast(${at} as bigint)`.as("at"),
+        ])
+        .where("users.email", "=", email),
+    )
+    .execute();
+}

@@ -1,0 +1,121 @@
+import type { LiveChange } from "#contract/live.ts";
+import { totalPoints } from "#contract/total-points.ts";
+import { countPeople, type EventOfCode } from "../events/event-facts.ts";
+import type { Books } from "../ledger/change-clubs.ts";
+import { postCheckIns } from "../ledger/post-check-ins.ts";
+import { joinClubs, listAttending, type Attending } from "../memberships/memberships.service.ts";
+import type { Db } from "../platform/database/database.ts";
+import { insertAttendance } from "./attendance.store.ts";
+
+/** That a person comes to an event by its code. */
+export type CheckIn = {
+  clubId: string;
+  eventId: string;
+  personId: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  submissionKey: string;
+  event: EventOfCode;
+};
+
+/** A check-in that counts. */
+export type Recorded = CheckIn & { person: Attending };
+
+/**
+ * Records check-ins to events that are Active, by a few statements however many they are:
+ * attendance, membership from the first one on, counts, points, and one operation for each
+ * club. Answers in their order; of several of the same person and event the first counts.
+ */
+export async function recordCheckIns(
+  db: Db,
+  ledger: { books: Books; revisions: ReadonlyMap<string, number> },
+  checkIns: readonly CheckIn[],
+): Promise<(Recorded | "recorded before" | "gone")[]> {
+  const people = await listAttending(db, checkIns);
+  const here = checkIns.flatMap((checkIn) => {
+    const person = people.get(keyInClub(checkIn));
+    return person === undefined ? [] : [{ ...checkIn, person }];
+  });
+  const fresh = await insertFirst(db, ledger.revisions, here);
+  await joinClubs(db, fresh.filter(({ person }) => !person.isMember).map(toMembership));
+  const counts = await countIn(db, fresh);
+  const balances = await postCheckIns(db, ledger.revisions, fresh);
+
+  for (const [clubId, recorded] of Map.groupBy(fresh, (one) => one.clubId)) {
+    const events = Map.groupBy(recorded, ({ eventId }) => eventId);
+    const details = {
+      events: [...events].map(([eventId, group]) => ({ eventId, people: group.length })),
+      first: recorded.slice(0, 3).map(({ personId }) => personId),
+    };
+    const changes = recorded.flatMap((one): LiveChange[] => [
+      toAttendeeChange(one, required(counts.get(one.eventId))),
+      toMemberChange(one, required(balances.get(keyInClub(one)))),
+    ]);
+    ledger.books.write(clubId, { actorId: null, kind: "checked-in", details }, changes);
+  }
+  const recordings = new Map(fresh.map((one) => [one.submissionKey + keyAtEvent(one), one]));
+  return checkIns.map((checkIn) => {
+    if (!people.has(keyInClub(checkIn))) return "gone";
+    return recordings.get(checkIn.submissionKey + keyAtEvent(checkIn)) ?? "recorded before";
+  });
+}
+
+/** Inserts the first check-in of each person and event, and returns those that were new. */
+async function insertFirst(
+  db: Db,
+  revisions: ReadonlyMap<string, number>,
+  checkIns: readonly Recorded[],
+): Promise<Recorded[]> {
+  const first = new Map(checkIns.toReversed().map((one) => [keyAtEvent(one), one]));
+  const rows = [...first.values()].map(
+    ({ clubId, eventId, personId, at, submissionKey, person }) => ({
+      ...{ clubId, eventId, personId, at, submissionKey },
+      ...({ state: "present", source: "code", addedBy: null, points: null } as const),
+      ...{ name: person.name, gradYear: person.gradYear },
+      revision: required(revisions.get(clubId)),
+    }),
+  );
+  const inserted = await insertAttendance(db, rows);
+  return inserted.map((row) => required(first.get(keyAtEvent(row))));
+}
+
+async function countIn(db: Db, fresh: readonly Recorded[]): Promise<ReadonlyMap<string, number>> {
+  const events = Map.groupBy(fresh, ({ eventId }) => eventId);
+  return countPeople(
+    db,
+    [...events].map(([eventId, group]) => ({
+      ...{ clubId: required(group[0]).clubId, eventId, more: group.length },
+    })),
+  );
+}
+
+function toMembership({ clubId, personId, at }: Recorded) {
+  return { clubId, personId, joinedAt: at };
+}
+
+function toAttendeeChange({ eventId, personId, at, person }: Recorded, attendeeCount: number) {
+  const { name, gradYear } = person;
+  const attendee = { id: personId, timestamp: at, name, gradYear };
+  return { type: "attendee" as const, eventId, attendee, attendeeCount };
+}
+
+function toMemberChange(
+  { personId: id, person }: Recorded,
+  balance: { carryover: number | null; earned: number; revision: number },
+) {
+  const { name, gradYear } = person;
+  const { carryover, revision } = balance;
+  const member = { id, name, gradYear, carryover, totalPoints: totalPoints(balance), revision };
+  return { type: "member" as const, member };
+}
+
+const keyAtEvent = ({ eventId, personId }: { eventId: string; personId: string }) =>
+  `${eventId} ${personId}`;
+const keyInClub = ({ clubId, personId }: { clubId: string; personId: string }) =>
+  `${clubId} ${personId}`;
+
+/** What the statements before must have found. */
+function required<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error("A check-in lacks its person, event or points.");
+  return value;
+}

@@ -1,0 +1,75 @@
+import type { Event } from "#contract/events.ts";
+import type { EventChanges } from "#contract/ledger.ts";
+import type { Db } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import {
+  countAttendees,
+  deactivateEvents,
+  findEvent,
+  findEventsByCode,
+  findTermOfEvent,
+  listEventNames,
+  updateEvent,
+} from "./events.store.ts";
+
+/** An event as the ledger needs it: with the term that its points belong to. */
+export type LedgerEvent = Event & { termId: string };
+
+/** An event of the club with its term. Throws `not-found` for any other. */
+export async function getLedgerEvent(
+  db: Db,
+  clubId: string,
+  eventId: string,
+): Promise<LedgerEvent> {
+  const event = await findEvent(db, clubId, eventId);
+  const term = await findTermOfEvent(db, clubId, eventId);
+  if (event === undefined || term === undefined) throw new AppError("not-found");
+  return { ...event, ...term };
+}
+
+/** Sets the fields of an event that were changed. */
+export async function setEventFields(
+  db: Db,
+  event: { clubId: string; eventId: string; revision: number },
+  changes: EventChanges,
+): Promise<void> {
+  const set = Object.entries(changes).map(([field, change]) => [field, change?.to]);
+  await updateEvent(db, event.clubId, event.eventId, {
+    ...(Object.fromEntries(set) as object),
+    revision: event.revision,
+  });
+}
+
+/** Counts `more` people in at events, or out when it is negative; returns how many there are. */
+export async function countPeople(
+  db: Db,
+  events: readonly { clubId: string; eventId: string; more: number }[],
+): Promise<ReadonlyMap<string, number>> {
+  const counts = await countAttendees(db, events);
+  return new Map(counts.map(({ id, attendeeCount }) => [id, attendeeCount]));
+}
+
+/** An event that a code was found to belong to, in whatever club and status. */
+export type EventOfCode = Awaited<ReturnType<typeof findEventsByCode>>[number];
+
+/** The events with these codes. */
+export function listEventsByCode(db: Db, codes: readonly string[]): Promise<EventOfCode[]> {
+  return findEventsByCode(
+    db,
+    codes.map((code) => ({ code })),
+  );
+}
+
+/** The names of events of a club by their id; those that are not there are left out. */
+export function getEventNames(
+  db: Db,
+  clubId: string,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  return listEventNames(db, clubId, eventIds);
+}
+
+/** Ends check-in to every event of a club, and returns which ones were Active. */
+export function closeEvents(db: Db, clubId: string, revision: number): Promise<string[]> {
+  return deactivateEvents(db, clubId, revision);
+}

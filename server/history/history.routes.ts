@@ -1,0 +1,104 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { id, revision } from "#contract/fields.ts";
+import {
+  changedMeanwhileSchema,
+  commandSchema,
+  historyPageSchema,
+  historyQuerySchema,
+  operationInputSchema,
+  previewSchema,
+  refusedSignInSchema,
+} from "#contract/ledger.ts";
+import type { ChangeDeps } from "../ledger/change-clubs.ts";
+import { commit } from "../ledger/commit.ts";
+import { preview } from "../ledger/preview.ts";
+import {
+  createRouter,
+  errorResponses,
+  errorResponseWith,
+  json,
+  jsonBody,
+} from "../platform/http/router.ts";
+import { requireAbility, type SeatVariables } from "../seats/guards.ts";
+import { getHistoryPage, listRefusals } from "./history.service.ts";
+
+const tags = ["history"];
+const params = z.object({ clubId: id });
+
+const list = createRoute({
+  method: "get",
+  path: "/history",
+  tags,
+  summary: "Who did what in the club, newest first, 50 at a time",
+  middleware: [requireAbility("see-club")] as const,
+  request: { params, query: historyQuerySchema },
+  responses: {
+    200: json(historyPageSchema, "The newest, or those before the revision named by `before`"),
+    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
+  },
+});
+
+const refusals = createRoute({
+  method: "get",
+  path: "/refused-sign-ins",
+  tags,
+  summary: "Wrong passwords for people of the club in the last month, the latest first",
+  middleware: [requireAbility("see-club")] as const,
+  request: { params },
+  responses: {
+    200: json(z.object({ refusedSignIns: z.array(refusedSignInSchema) }), "At most 100"),
+    ...errorResponses("signed-out", "wrong-role", "not-found"),
+  },
+});
+
+const postPreview = createRoute({
+  method: "post",
+  path: "/previews",
+  tags,
+  summary: "What a command would do: whose points move, from what to what",
+  middleware: [requireAbility("correct")] as const,
+  request: { params, body: jsonBody(commandSchema) },
+  responses: {
+    200: json(previewSchema, "Nothing has changed yet"),
+    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found", "cannot-undo"),
+    ...errorResponseWith("changed-meanwhile", changedMeanwhileSchema),
+  },
+});
+
+const postOperation = createRoute({
+  method: "post",
+  path: "/operations",
+  tags,
+  summary: "Do a command",
+  middleware: [requireAbility("correct")] as const,
+  request: { params, body: jsonBody(operationInputSchema) },
+  responses: {
+    201: json(z.object({ revision }), "Done, as the operation with this revision"),
+    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found", "cannot-undo"),
+    ...errorResponseWith("changed-meanwhile", changedMeanwhileSchema),
+  },
+});
+
+/** A club's history, and what changes it afterwards. */
+export function historyRoutes(deps: ChangeDeps) {
+  const { database, clock } = deps;
+  return createRouter<SeatVariables>()
+    .openapi(list, async (c) => {
+      const { before } = c.req.valid("query");
+      return c.json(await getHistoryPage(database.read, c.var.clubId, before, clock()), 200);
+    })
+    .openapi(refusals, async (c) => {
+      const refusedSignIns = await listRefusals(database.read, c.var.clubId, clock());
+      return c.json({ refusedSignIns }, 200);
+    })
+    .openapi(postPreview, async (c) =>
+      c.json(await preview(database.read, c.var.actor, c.req.valid("json"), clock()), 200),
+    )
+    .openapi(postOperation, async (c) => {
+      const { command, ...options } = c.req.valid("json");
+      const answer = await commit(deps, c.var.actor, command, options, async (_db, revision) => ({
+        revision,
+      }));
+      return c.json(answer, 201);
+    });
+}

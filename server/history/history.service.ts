@@ -1,0 +1,48 @@
+import type { HistoryPage, RefusedSignIn } from "#contract/ledger.ts";
+import { describeOperations } from "../ledger/describe-operation.ts";
+import { rootOf } from "../ledger/details.ts";
+import { openUndoWindow } from "../ledger/undo-window.ts";
+import type { Db } from "../platform/database/database.ts";
+import { getRevision } from "../platform/live/changes.store.ts";
+import { listOperations, listRefusedSignIns } from "./history.store.ts";
+
+const pageSize = 50;
+const dayMs = 24 * 3_600_000;
+
+/** A page of the club's history, newest first: what came before a revision, or the newest. */
+export async function getHistoryPage(
+  db: Db,
+  clubId: string,
+  before: number | undefined,
+  now: Date,
+): Promise<HistoryPage> {
+  const revision = await getRevision(db, clubId);
+  const found = await listOperations(db, clubId, { before, limit: pageSize + 1 });
+  const rows = found.slice(0, pageSize);
+  const summaries = await describeOperations(db, clubId, rows);
+  const canUndo = await openUndoWindow(db, clubId, now);
+  const operations = rows.map((row, index) => {
+    const summary = summaries[index];
+    if (summary === undefined) throw new Error("An operation was not described.");
+    return {
+      ...summary,
+      reason: row.reason,
+      undo: row.kind === "undone" ? rootOf(row) : null,
+      undoneBy: row.undoneBy,
+      canUndo: row.undoneBy === null && canUndo(row),
+    };
+  });
+  return { revision, operations, more: found.length > pageSize };
+}
+
+const refusalDays = 30;
+const mostRefusals = 100;
+
+/** Wrong passwords for people of the club in the last month, the latest first. */
+export async function listRefusals(db: Db, clubId: string, now: Date): Promise<RefusedSignIn[]> {
+  const since = now.getTime() - refusalDays * dayMs;
+  const rows = await listRefusedSignIns(db, clubId, since, mostRefusals);
+  return rows.map(({ id, at, accountId, displayName }) => ({
+    ...{ id, at, person: { id: accountId, name: displayName } },
+  }));
+}

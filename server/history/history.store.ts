@@ -1,0 +1,56 @@
+import type { Db } from "../platform/database/database.ts";
+
+/** A club's operations, newest first, and for each the one that took it back. */
+export function listOperations(
+  db: Db,
+  clubId: string,
+  { before, limit }: { before: number | undefined; limit: number },
+) {
+  return db
+    .selectFrom("operations")
+    .leftJoin("operations as later", (join) =>
+      join
+        .onRef("later.clubId", "=", "operations.clubId")
+        .onRef("later.undoes", "=", "operations.revision"),
+    )
+    .selectAll("operations")
+    .select("later.revision as undoneBy")
+    .where("operations.clubId", "=", clubId)
+    .$if(before !== undefined, (query) => query.where("operations.revision", "<", before ?? 0))
+    .orderBy("operations.revision", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** Wrong passwords for people of a club since an instant, the latest first. */
+export function listRefusedSignIns(db: Db, clubId: string, since: number, limit: number) {
+  return db
+    .selectFrom("refusedSignIns")
+    .innerJoin("users", "users.id", "refusedSignIns.accountId")
+    .select(["refusedSignIns.id", "refusedSignIns.at"])
+    .select(["users.id as accountId", "users.displayName"])
+    .where("refusedSignIns.at", ">=", since)
+    .where((expression) =>
+      expression.or([
+        expression.exists(
+          expression
+            .selectFrom("seats")
+            .select("seats.role")
+            .where("seats.clubId", "=", clubId)
+            .whereRef("seats.accountId", "=", "users.id"),
+        ),
+        expression.exists(
+          expression
+            .selectFrom("people")
+            .innerJoin("memberships", "memberships.personId", "people.id")
+            .select("people.id")
+            .where("memberships.clubId", "=", clubId)
+            .whereRef("people.accountId", "=", "users.id"),
+        ),
+      ]),
+    )
+    .orderBy("refusedSignIns.at", "desc")
+    .orderBy("refusedSignIns.id")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,101 @@
+import type { Transaction } from "kysely";
+import type { LiveChange } from "#contract/live.ts";
+import type { Clock } from "../platform/clock.ts";
+import { transaction, type Database } from "../platform/database/database.ts";
+import type { OperationKind, Tables } from "../platform/database/tables.ts";
+import { insertChanges } from "../platform/live/changes.store.ts";
+import type { LiveHub } from "../platform/live/live-hub.ts";
+import {
+  insertOperations,
+  lockClubs,
+  lockClubsOfCodes,
+  unlockClubs,
+  type OperationRow,
+} from "./ledger.store.ts";
+
+/** What a change of clubs needs. */
+export type ChangeDeps = { database: Database; live: LiveHub; clock: Clock };
+
+/** What is done in a club, as it is written down. `details` are kept as JSON. */
+export type OperationDraft = {
+  actorId: string | null;
+  kind: OperationKind;
+  details: object;
+  reason?: string | undefined;
+  undoes?: number | undefined;
+};
+
+/** The books of clubs, while one transaction writes in them. */
+export type Books = {
+  /** The instant of what is done, in milliseconds since 1970. */
+  at: number;
+  /**
+   * Locks clubs, in the order of their ids, and answers the revision that what is done in each
+   * of them gets. What a change depends on is read after this, and clubs are locked only once.
+   */
+  lock(clubIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Locks the clubs whose events have these codes. */
+  lockClubsOfCodes(codes: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Writes down what was done in a locked club, and what its watchers are told of it. */
+  write(clubId: string, operation: OperationDraft, changes: readonly LiveChange[]): void;
+};
+
+/**
+ * Runs `work` in one transaction, as `transaction` does, with the books of the clubs that
+ * it changes: facts, operations, and the word of them are saved together, or not at all. Watchers
+ * are told after the commit. Whatever shows on a club's lists is changed through this.
+ */
+export async function changeClubs<Result>(
+  { database, live, clock }: ChangeDeps,
+  work: (db: Transaction<Tables>, books: Books) => Promise<Result>,
+): Promise<Result> {
+  let written: OperationRow[] = [];
+  const result = await transaction(database.write, async (db) => {
+    const at = clock().getTime();
+    const revisions = new Map<string, number>();
+    const operations = new Map<string, OperationRow>();
+    const told = new Map<string, readonly LiveChange[]>();
+    const keep = (rows: { clubId: string; revision: number }[]) => {
+      for (const { clubId, revision } of rows) revisions.set(clubId, revision);
+      return revisions;
+    };
+    const result = await work(db, {
+      at,
+      lock: async (clubIds) => keep(await lockClubs(db, clubIds.map(toRow))),
+      lockClubsOfCodes: async (codes) =>
+        keep(
+          await lockClubsOfCodes(
+            db,
+            codes.map((code) => ({ code })),
+          ),
+        ),
+      write(clubId, { actorId, kind, details, reason = null, undoes = null }, changes) {
+        const revision = revisions.get(clubId);
+        if (revision === undefined || operations.has(clubId))
+          throw new Error("A club is locked before it is changed, and changed once.");
+        const row = { clubId, revision, at, actorId, kind, reason, undoes };
+        operations.set(clubId, { ...row, details: JSON.stringify(details) });
+        told.set(clubId, changes);
+      },
+    });
+    written = [...operations.values()];
+    await insertOperations(db, written);
+    await insertChanges(
+      db,
+      written.map(({ clubId, revision }) => ({
+        clubId,
+        revision,
+        at,
+        changes: JSON.stringify(told.get(clubId)),
+      })),
+    );
+    // Revisions have no gaps: where nothing was done after all, none is used.
+    const untouched = [...revisions.keys()].filter((clubId) => !operations.has(clubId));
+    await unlockClubs(db, untouched.map(toRow));
+    return result;
+  });
+  live.wake(written.map(({ clubId }) => clubId));
+  return result;
+}
+
+const toRow = (clubId: string) => ({ clubId });

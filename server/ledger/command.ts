@@ -1,0 +1,34 @@
+import type { Ability } from "#contract/abilities.ts";
+import type { EventInput } from "#contract/events.ts";
+import type { OperationKind } from "../platform/database/tables.ts";
+import type { Fact } from "./facts.ts";
+
+/** An operation before it is done. */
+export type Command =
+  | { kind: "add-attendees"; eventId: string; personIds: readonly string[] }
+  | { kind: "remove-attendees"; eventId: string; personIds: readonly string[] }
+  | { kind: "set-event"; eventId: string; input: EventInput }
+  | { kind: "set-carryover"; personId: string; carryover: number | null }
+  | { kind: "undo"; revision: number };
+export type CommandOf<Kind extends Command["kind"]> = Extract<Command, { kind: Kind }>;
+
+/** What a command would do: facts from what to what, and how it is written down. */
+export type Plan = {
+  kind: OperationKind;
+  facts: readonly Fact[];
+  /** The latest operation that last changed one of the facts: what the plan is based on. */
+  basis: number;
+  /** With an undo: the operation that is taken back, the one at the root of it, and which way. */
+  undo?: { undoes: number; root: number; redo: boolean };
+  /** Facts that stay as they are, because of a later operation. */
+  skipped?: readonly { personId: string; by: number }[];
+};
+
+/** What a role must be able to do for a command. */
+export const abilityOf: Record<Command["kind"], Ability> = {
+  "add-attendees": "add-attendees",
+  "remove-attendees": "correct",
+  "set-event": "manage-events",
+  "set-carryover": "set-carryover",
+  undo: "correct",
+};

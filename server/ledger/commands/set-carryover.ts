@@ -1,0 +1,28 @@
+import type { Db } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { getOpenTermId } from "../../terms/terms.service.ts";
+import { findCarryover } from "../ledger.store.ts";
+import type { CommandOf, Plan } from "../command.ts";
+
+/** Sets what somebody brought along into the open term; throws `not-found` for who is no member. */
+export async function planSetCarryover(
+  db: Db,
+  clubId: string,
+  { personId, carryover }: CommandOf<"set-carryover">,
+): Promise<Plan> {
+  const termId = await getOpenTermId(db, clubId);
+  const before = await findCarryover(db, { clubId, termId, personId });
+  if (before === undefined) throw new AppError("not-found");
+  const fact = {
+    fact: "carryover",
+    termId,
+    personId,
+    from: before.carryover,
+    to: carryover,
+  } as const;
+  return {
+    kind: "carryover-set",
+    basis: before.revision,
+    facts: before.carryover === carryover ? [] : [fact],
+  };
+}

@@ -1,0 +1,108 @@
+import type { ChangedMeanwhile } from "#contract/ledger.ts";
+import { getAttendances } from "../../attendance/attendance-facts.ts";
+import { getEvent } from "../../events/events.service.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { factsOf, rootOf } from "../details.ts";
+import { inverse, type Fact } from "../facts.ts";
+import { findCarryover, findOperation, findUndoOf } from "../ledger.store.ts";
+import { openUndoWindow } from "../undo-window.ts";
+import { describeOperation } from "../describe-operation.ts";
+import type { CommandOf, Plan } from "../command.ts";
+import { eventFields } from "./set-event.ts";
+
+/**
+ * Takes an operation back by the inverse of each of its facts that still stands as it left
+ * it, or stands so again because what came later was taken back. What a later operation
+ * changed is passed over; when that is everything, throws
+ * `changed-meanwhile` with the operation that is in the way. Throws `not-found` for what is
+ * no operation of the club, and `cannot-undo` for what cannot be taken back, or not any more.
+ */
+export async function planUndo(
+  db: Db,
+  clubId: string,
+  { revision }: CommandOf<"undo">,
+  now: Date,
+): Promise<Plan> {
+  const operation = await findOperation(db, clubId, revision);
+  if (operation === undefined) throw new AppError("not-found");
+  const undone = await findUndoOf(db, clubId, revision);
+  if (undone !== undefined) throw await inTheWay(db, clubId, undone);
+  const facts = factsOf(operation);
+  const canUndo = await openUndoWindow(db, clubId, now);
+  if (facts === undefined || !canUndo(operation)) throw new AppError("cannot-undo");
+
+  const standing = await lastChanges(db, clubId, facts);
+  const restoring = await undosAmong(db, clubId, standing);
+  const isKept = ({ by, asLeft }: Standing) => by === revision || (asLeft && restoring.has(by));
+  const kept = standing.filter(isKept);
+  const changed = standing.filter((one) => !isKept(one));
+  if (kept.length === 0 && changed[0] !== undefined)
+    throw await inTheWay(db, clubId, changed[0].by);
+  const { root, redo } = rootOf(operation);
+  return {
+    kind: "undone",
+    basis: kept.reduce((latest, { by }) => Math.max(latest, by), revision),
+    facts: kept.map(({ fact }) => inverse(fact)),
+    undo: { undoes: revision, root, redo: !redo },
+    skipped: changed.flatMap(({ fact, by }) =>
+      fact.fact === "event" ? [] : [{ personId: fact.personId, by }],
+    ),
+  };
+}
+
+async function inTheWay(db: Db, clubId: string, revision: number): Promise<AppError> {
+  const by = await describeOperation(db, clubId, revision);
+  return new AppError("changed-meanwhile", { beside: { by } satisfies ChangedMeanwhile });
+}
+
+/** The operation that last changed what a fact is about, and whether that is as the fact left it. */
+type Standing = { fact: Fact; by: number; asLeft: boolean };
+
+async function lastChanges(db: Db, clubId: string, facts: readonly Fact[]): Promise<Standing[]> {
+  const standing: Standing[] = [];
+  for (const fact of facts) {
+    if (fact.fact === "event") {
+      const event = await getEvent(db, clubId, fact.eventId);
+      const asLeft = eventFields.every(
+        (field) => !(field in fact.changes) || event[field] === fact.changes[field]?.to,
+      );
+      standing.push({ fact, by: event.revision, asLeft });
+    }
+    if (fact.fact === "carryover") {
+      const row = required(await findCarryover(db, { clubId, ...fact }));
+      standing.push({ fact, by: row.revision, asLeft: row.carryover === fact.to });
+    }
+  }
+  const attendances = facts.filter((fact) => fact.fact === "attendance");
+  for (const [eventId, group] of Map.groupBy(attendances, (fact) => fact.eventId)) {
+    const personIds = group.map(({ personId }) => personId);
+    const rows = await getAttendances(db, { clubId, eventId }, personIds);
+    for (const fact of group) {
+      const { state, points, revision } = required(rows.get(fact.personId));
+      const asLeft = state === fact.to.state && points === fact.to.points;
+      standing.push({ fact, by: revision, asLeft });
+    }
+  }
+  return standing;
+}
+
+/** Those operations that last changed something and took another one back by it. */
+async function undosAmong(
+  db: Db,
+  clubId: string,
+  standing: readonly Standing[],
+): Promise<ReadonlySet<number>> {
+  const undos = new Set<number>();
+  for (const by of new Set(standing.map((one) => one.by))) {
+    const operation = await findOperation(db, clubId, by);
+    if (operation !== undefined && operation.undoes !== null) undos.add(by);
+  }
+  return undos;
+}
+
+/** What an operation changed is never deleted. */
+function required<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new Error("What an operation changed is gone.");
+  return row;
+}

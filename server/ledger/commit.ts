@@ -1,0 +1,60 @@
+import { can } from "#contract/abilities.ts";
+import type { ChangedMeanwhile } from "#contract/ledger.ts";
+import type { Transaction } from "kysely";
+import type { Tables } from "../platform/database/tables.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import type { Actor } from "../seats/seats.service.ts";
+import { liveChangesOf } from "./live-changes.ts";
+import { applyFacts } from "./apply-facts.ts";
+import { changeClubs, type ChangeDeps } from "./change-clubs.ts";
+import { describeOperation } from "./describe-operation.ts";
+import { abilityOf, type Command, type Plan } from "./command.ts";
+import { planOf } from "./plan.ts";
+
+/** How a command is done: the revision that its plan was looked at for, and why. */
+export type CommitOptions = { base?: number | undefined; reason?: string | undefined };
+
+/**
+ * Does a command: plans it under the club's lock, changes facts, points and counts with
+ * them, and writes it down. `read` reads the answer in the same transaction, with the
+ * revision of the operation, or the club's last one when nothing was to be changed. Throws `wrong-role`,
+ * what stands in the plan's way, and `changed-meanwhile` with the operation that changed
+ * what the command is about after `base`.
+ */
+export async function commit<Answer>(
+  deps: ChangeDeps,
+  actor: Actor,
+  command: Command,
+  { base, reason }: CommitOptions,
+  read: (db: Transaction<Tables>, revision: number) => Promise<Answer>,
+): Promise<Answer> {
+  const { clubId, accountId: actorId, role } = actor;
+  if (!can(role, abilityOf[command.kind])) throw new AppError("wrong-role");
+  return changeClubs(deps, async (db, books) => {
+    const revision = (await books.lock([clubId])).get(clubId);
+    if (revision === undefined) throw new AppError("not-found");
+    const plan = await planOf(db, clubId, command, new Date(books.at));
+    if (base !== undefined && plan.basis > base && plan.facts.length > 0)
+      throw new AppError("changed-meanwhile", {
+        beside: {
+          by: await describeOperation(db, clubId, plan.basis),
+        } satisfies ChangedMeanwhile,
+      });
+    if (plan.facts.length === 0) return read(db, revision - 1);
+    const writing = { clubId, revision, at: books.at, actorId };
+    const { people, personIds } = await applyFacts(db, writing, plan.facts);
+    const changes = await liveChangesOf(db, clubId, plan.facts, { people, personIds });
+    const { kind, undo } = plan;
+    books.write(
+      clubId,
+      { actorId, kind, reason, undoes: undo?.undoes, details: detailsOf(plan, people) },
+      changes,
+    );
+    return read(db, revision);
+  });
+}
+
+/** What is kept of a plan that was carried out. */
+export function detailsOf({ facts, undo }: Plan, people: number): object {
+  return { facts, people, ...(undo && { root: undo.root, redo: undo.redo }) };
+}

@@ -1,0 +1,177 @@
+import type { EventChanges, Named, OperationSummary, What } from "#contract/ledger.ts";
+import { getAccountNames } from "../accounts/account-names.ts";
+import { getEventNames } from "../events/event-facts.ts";
+import { getPeople } from "../people/people.service.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { Details } from "./details.ts";
+import type { Fact } from "./facts.ts";
+import { listOperationsByRevision, type OperationRow } from "./ledger.store.ts";
+
+/** How many people of an operation are named. */
+const namedPeople = 3;
+
+/** An operation of a club in a form that people can read. Throws when there is none. */
+export async function describeOperation(
+  db: Db,
+  clubId: string,
+  revision: number,
+): Promise<OperationSummary> {
+  const [summary] = await describeOperations(
+    db,
+    clubId,
+    await listOperationsByRevision(db, clubId, [revision]),
+  );
+  if (summary === undefined) throw new Error("There is no such operation.");
+  return summary;
+}
+
+/**
+ * Operations of a club, in their order, with the names that everybody and everything has now.
+ * One that takes another back is described by what that one did.
+ */
+export async function describeOperations(
+  db: Db,
+  clubId: string,
+  rows: readonly OperationRow[],
+): Promise<OperationSummary[]> {
+  const roots = rows.flatMap((row) =>
+    row.kind === "undone" ? [detailsOf(row, "undone").root] : [],
+  );
+  const rootRows = await listOperationsByRevision(db, clubId, roots);
+  const rootByRevision = new Map(rootRows.map((row) => [row.revision, row]));
+  const described = rows.map((row) =>
+    row.kind === "undone" ? rootByRevision.get(detailsOf(row, "undone").root) : row,
+  );
+  const present = described.filter((row) => row !== undefined);
+  const names = await namesFor(db, clubId, [...rows, ...present]);
+  return rows.map(({ revision, at, actorId }, index) => ({
+    revision,
+    at,
+    actor: actorId === null ? null : names.actor(actorId),
+    what: whatOf(described[index], names),
+  }));
+}
+
+/** What facts would be written down as, before there is an operation. */
+export async function describePlan(
+  db: Db,
+  clubId: string,
+  operation: Pick<OperationRow, "kind" | "details">,
+): Promise<What> {
+  const row = {
+    ...operation,
+    clubId,
+    revision: 0,
+    at: 0,
+    actorId: null,
+    reason: null,
+    undoes: null,
+  };
+  const [described] = await describeOperations(db, clubId, [row]);
+  if (described === undefined) throw new Error("A plan was not described.");
+  return described.what;
+}
+
+type Names = Record<"account" | "person" | "event" | "actor", (id: string) => Named>;
+
+async function namesFor(db: Db, clubId: string, rows: readonly OperationRow[]): Promise<Names> {
+  const ids = rows.map(idsOf);
+  const accountIds = [
+    ...ids.flatMap(({ accounts }) => accounts),
+    ...rows.flatMap(({ actorId }) => actorId ?? []),
+  ];
+  const accounts = await getAccountNames(db, accountIds);
+  const people = await getPeople(
+    db,
+    ids.flatMap(({ people }) => people),
+  );
+  const events = await getEventNames(
+    db,
+    clubId,
+    ids.flatMap(({ events }) => events),
+  );
+  const account = (id: string) => ({ id, name: accounts.get(id) ?? null });
+  return {
+    account,
+    actor: account,
+    person: (id) => ({ id, name: people.get(id)?.name ?? null }),
+    event: (id) => ({ id, name: events.get(id) ?? null }),
+  };
+}
+
+function detailsOf<Kind extends keyof Details>(row: OperationRow, _kind: Kind): Details[Kind] {
+  return JSON.parse(row.details) as Details[Kind];
+}
+
+/** Whatever an operation names that its description shows. */
+function idsOf(row: OperationRow): Record<"accounts" | "people" | "events", string[]> {
+  const details = JSON.parse(row.details) as Partial<
+    Details["seat-given"] & Details["event-created"] & Details["checked-in"] & { facts: Fact[] }
+  >;
+  const facts = details.facts?.slice(0, namedPeople) ?? [];
+  return {
+    accounts: [details.accountId ?? []].flat(),
+    people: [
+      ...(details.first ?? []),
+      ...facts.flatMap((fact) => (fact.fact === "event" ? [] : fact.personId)),
+    ],
+    events: [
+      ...[details.eventId ?? []].flat(),
+      ...(details.events?.map(({ eventId }) => eventId) ?? []),
+      ...facts.flatMap((fact) => (fact.fact === "carryover" ? [] : fact.eventId)),
+    ],
+  };
+}
+
+function whatOf(row: OperationRow | undefined, names: Names): What {
+  switch (row?.kind) {
+    case "club-created":
+      return { kind: row.kind, ...detailsOf(row, row.kind) };
+    case "seat-given":
+      return { kind: row.kind, account: names.account(detailsOf(row, row.kind).accountId) };
+    case "event-created": {
+      const { eventId, ...details } = detailsOf(row, row.kind);
+      return { kind: row.kind, event: names.event(eventId), ...details };
+    }
+    case "event-set": {
+      const { facts, people } = detailsOf(row, row.kind);
+      const [fact] = facts;
+      const [eventId, changes]: [string, EventChanges] =
+        fact?.fact === "event" ? [fact.eventId, fact.changes] : ["", {}];
+      return { kind: row.kind, event: names.event(eventId), changes, people };
+    }
+    case "events-closed":
+      return { kind: row.kind, events: detailsOf(row, row.kind).eventIds.length };
+    case "checked-in": {
+      const { events, first } = detailsOf(row, row.kind);
+      return {
+        kind: row.kind,
+        events: events.map(({ eventId, people }) => ({ event: names.event(eventId), people })),
+        first: first.map(names.person),
+      };
+    }
+    case "attendees-added":
+    case "attendees-removed": {
+      const facts = detailsOf(row, row.kind).facts.filter((fact) => fact.fact === "attendance");
+      return {
+        kind: row.kind,
+        event: names.event(facts[0]?.eventId ?? ""),
+        people: facts.length,
+        first: facts.slice(0, namedPeople).map(({ personId }) => names.person(personId)),
+      };
+    }
+    case "carryover-set": {
+      const [fact] = detailsOf(row, row.kind).facts;
+      if (fact?.fact !== "carryover") throw new Error("A carry-over was set without a fact.");
+      const { personId, from, to } = fact;
+      return { kind: row.kind, person: names.person(personId), carryover: { from, to } };
+    }
+    case "opening":
+      return { kind: row.kind, ...detailsOf(row, row.kind) };
+    case "person-erased":
+    case "restored":
+      return { kind: row.kind };
+    default:
+      throw new Error("An operation cannot be described.");
+  }
+}

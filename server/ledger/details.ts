@@ -1,0 +1,40 @@
+import type { EventStatus } from "#contract/events.ts";
+import type { OperationKind } from "../platform/database/tables.ts";
+import type { Fact } from "./facts.ts";
+import type { OperationRow } from "./ledger.store.ts";
+
+/** What is kept of an operation by its kind, as JSON: ids, numbers and texts of events. */
+export type Details = {
+  "club-created": { clubName: string };
+  "seat-given": { accountId: string };
+  "event-created": { eventId: string; status: EventStatus; points: number | null };
+  "event-set": { facts: Fact[]; people: number };
+  "events-closed": { eventIds: string[] };
+  /** The first people are named, all of them stand in the entries. */
+  "checked-in": { events: { eventId: string; people: number }[]; first: string[] };
+  "attendees-added": { facts: Fact[]; people: number };
+  "attendees-removed": { facts: Fact[]; people: number };
+  "carryover-set": { facts: Fact[]; people: number };
+  undone: { facts: Fact[]; people: number; root: number; redo: boolean };
+  opening: { events: number; people: number };
+  "person-erased": object;
+  restored: object;
+};
+
+/** The facts of an operation that can be taken back; undefined for other kinds. */
+export function factsOf({ kind, details }: { kind: OperationKind; details: string }) {
+  const parsed = JSON.parse(details) as Details[typeof kind];
+  return "facts" in parsed ? parsed.facts : undefined;
+}
+
+/** The operation at the root of a chain of undos, and whether this one does it again. */
+export function rootOf({
+  kind,
+  revision,
+  details,
+}: Pick<OperationRow, "kind" | "revision" | "details">): { root: number; redo: boolean } {
+  // What was never taken back stands as if it had been done again.
+  if (kind !== "undone") return { root: revision, redo: true };
+  const { root, redo } = JSON.parse(details) as Details["undone"];
+  return { root, redo };
+}

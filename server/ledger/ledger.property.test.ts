@@ -1,0 +1,229 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Event } from "#contract/events.ts";
+import { giveSeats } from "#test-support/api-requests.ts";
+import { testDatabases } from "#test-support/databases.ts";
+import {
+  createEvent,
+  listMembers,
+  checkIn,
+  signUpAdmin,
+  signUpMember,
+  submitCode,
+  type Admin,
+  type Member,
+} from "#test-support/people.ts";
+import { createTestApp, type TestApp } from "#test-support/test-app.ts";
+import { verify } from "../verify/verify.ts";
+
+/** Something that somebody does, by numbers that stand for who and what there is. */
+const step = fc.oneof(
+  fc.record({ do: fc.constant("check in" as const), member: fc.nat(2), event: fc.nat(1) }),
+  fc.record({ do: fc.constant("add" as const), member: fc.nat(2), event: fc.nat(1) }),
+  fc.record({
+    ...{ do: fc.constant("remove" as const), event: fc.nat(1) },
+    members: fc.uniqueArray(fc.nat(2), { minLength: 1 }),
+  }),
+  fc.record({
+    ...{ do: fc.constant("set event" as const), event: fc.nat(1) },
+    points: fc.option(fc.integer({ min: -20, max: 20 })),
+    status: fc.constantFrom("Active" as const, "Inactive" as const),
+  }),
+  fc.record({
+    ...{ do: fc.constant("set carry-over" as const), member: fc.nat(2) },
+    carryover: fc.option(fc.integer({ min: -20, max: 20 })),
+  }),
+  fc.record({ do: fc.constant("undo" as const), back: fc.nat(8) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+type Club = { app: TestApp; admin: Admin; members: Member[]; eventIds: string[] };
+
+/** A club with two events and three members, all of whom were at a third event. */
+async function openClub(app: TestApp): Promise<Club> {
+  const admin = await signUpAdmin(app.browser());
+  const start = await createEvent(admin, { points: 1 });
+  const members: Member[] = [];
+  for (const lastName of ["A", "B", "C"]) {
+    const member = await signUpMember(app.browser(), { firstName: "Member", lastName });
+    await checkIn(member, start.code);
+    members.push(member);
+  }
+  const events = [await createEvent(admin, { points: 5 }), await createEvent(admin)];
+  return { app, admin, members, eventIds: events.map(({ id }) => id) };
+}
+
+async function readEvents({ admin }: Club): Promise<Event[]> {
+  const { body } = await admin.browser.get(`${admin.api}/events`);
+  return (body as { events: Event[] }).events;
+}
+
+/** What a later operation changed, and what stands again once that is taken back. */
+const takenBackTwice: Step[] = [
+  { do: "set carry-over", member: 0, carryover: 3 },
+  { do: "set carry-over", member: 0, carryover: 0 },
+  { do: "set event", event: 0, points: 7, status: "Active" },
+  { do: "set event", event: 0, points: 9, status: "Inactive" },
+  { do: "add", member: 1, event: 0 },
+  { do: "remove", members: [1], event: 0 },
+];
+
+/** All that people see of the club, without ids and revisions, which differ between engines. */
+async function stateOf(club: Club) {
+  const events = (await readEvents(club)).filter(({ id }) => club.eventIds.includes(id));
+  const members = [...(await listMembers(club.admin)).values()];
+  return {
+    events: club.eventIds.map((id) => {
+      const event = events.find((candidate) => candidate.id === id);
+      return [event?.points, event?.status, event?.attendeeCount];
+    }),
+    members: members
+      .map(({ name, carryover, totalPoints }) => [name, carryover, totalPoints])
+      .toSorted(),
+  };
+}
+
+async function revisionOf({ app, admin }: Club): Promise<number> {
+  const { revision } = await app.deps.database.read
+    .selectFrom("clubs")
+    .select("revision")
+    .where("id", "=", admin.club.id)
+    .executeTakeFirstOrThrow();
+  return revision;
+}
+
+/** Does a step as the browser would, and answers with what came of it. */
+async function take(club: Club, step: Step): Promise<string> {
+  const { admin, members, eventIds } = club;
+  const { browser, api } = admin;
+  const memberAt = (index: number) => members[index] as Member;
+  const eventAt = (index: number) => eventIds[index] as string;
+  const send = async () => {
+    switch (step.do) {
+      case "check in": {
+        const event = (await readEvents(club)).find(({ id }) => id === eventAt(step.event));
+        return submitCode(memberAt(step.member), event?.code);
+      }
+      case "add":
+        return browser.post(`${api}/events/${eventAt(step.event)}/attendees`, {
+          personId: memberAt(step.member).personId,
+        });
+      case "remove": {
+        const personIds = step.members.map((index) => memberAt(index).personId);
+        const command = { kind: "remove-attendees", eventId: eventAt(step.event), personIds };
+        return browser.post(`${api}/operations`, { command });
+      }
+      case "set event": {
+        const event = (await readEvents(club)).find(({ id }) => id === eventAt(step.event));
+        const { points, status } = step;
+        return browser.put(`${api}/events/${event?.id}`, { ...event, points, status });
+      }
+      case "set carry-over": {
+        const { personId } = memberAt(step.member);
+        const { revision } = (await listMembers(admin)).get(personId) ?? {};
+        const { carryover } = step;
+        return browser.put(`${api}/members/${personId}/carryover`, { carryover, revision });
+      }
+      case "undo":
+        return undoAsPreviewed(club, (await revisionOf(club)) - step.back);
+    }
+  };
+  const { status, body } = await send();
+  const { error } = (body ?? {}) as { error?: { code: string } };
+  return `${step.do}: ${error?.code ?? status}`;
+}
+
+/** Takes an operation back, and fails unless points move as the preview says. */
+async function undoAsPreviewed(club: Club, revision: number) {
+  const { browser, api } = club.admin;
+  const command = { kind: "undo", revision };
+  const preview = await browser.post(`${api}/previews`, command);
+  const before = await listMembers(club.admin);
+  const answer = await browser.post(`${api}/operations`, { command });
+  expect(answer.status === 201).toBe(preview.status === 200);
+  if (preview.status !== 200) return answer;
+  const { moved } = preview.body as { moved: { id: string; now: number; after: number }[] };
+  const after = await listMembers(club.admin);
+  for (const { id, totalPoints } of before.values()) {
+    const line = moved.find((one) => one.id === id);
+    expect(line?.now ?? totalPoints).toBe(totalPoints);
+    expect(after.get(id)?.totalPoints).toBe(line?.after ?? totalPoints);
+  }
+  return answer;
+}
+
+/** Does all steps, proving the books after each, and then takes everything back in reverse. */
+async function live(club: Club, steps: readonly Step[]) {
+  const start = await stateOf(club);
+  const first = await revisionOf(club);
+  const told: [string, unknown][] = [];
+  for (const one of steps) {
+    told.push([await take(club, one), await stateOf(club)]);
+    expect(await verify(club.app.deps.database.read)).toEqual([]);
+  }
+  for (let revision = await revisionOf(club); revision > first; revision -= 1)
+    await takeBack(club, revision);
+  expect(await verify(club.app.deps.database.read)).toEqual([]);
+  // An operation that was undone in between stays undone, though its undo is taken back by a redo.
+  if (steps.every(({ do: what }) => what !== "undo")) expect(await stateOf(club)).toEqual(start);
+  told.push(["taken back", await stateOf(club)]);
+  return told;
+}
+
+/** Takes one operation back: an undo, or for check-ins, which nobody undoes, a removal. */
+async function takeBack(club: Club, revision: number): Promise<void> {
+  const { browser, api } = club.admin;
+  const { body } = await browser.get(`${api}/history?before=${revision + 1}`);
+  const [operation] = (body as { operations: { undoneBy: number | null; what: object }[] })
+    .operations;
+  if (operation?.undoneBy !== null) return;
+  const undone = await undoAsPreviewed(club, revision);
+  if (undone.status === 201) return;
+  const entries = await club.app.deps.database.read
+    .selectFrom("entries")
+    .select(["personId", "eventId"])
+    .where("clubId", "=", club.admin.club.id)
+    .where("revision", "=", revision)
+    .execute();
+  for (const { personId, eventId } of entries) {
+    const command = { kind: "remove-attendees", eventId, personIds: [personId] };
+    expect((await browser.post(`${api}/operations`, { command })).status).toBe(201);
+  }
+}
+
+test("Whatever officers and members do, books agree, both engines tell the same, and all of it can be taken back", async () => {
+  const apps = await Promise.all(testDatabases.map((engine) => createTestApp(engine)));
+  try {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
+        const [sqlite, postgres] = await Promise.all(
+          apps.map(async (app) => live(await openClub(app), steps)),
+        );
+        expect(postgres).toEqual(sqlite);
+      }),
+      { numRuns: 12, examples: [[takenBackTwice]] },
+    );
+  } finally {
+    for (const app of apps) await app.dispose();
+  }
+}, 300_000);
+
+test("A helper sees names and times, and nothing else", async () => {
+  const [engine] = testDatabases;
+  if (engine === undefined) throw new Error("There is no engine.");
+  const app = await createTestApp(engine);
+  const { admin, members, eventIds } = await openClub(app);
+  const helper = await signUpAdmin(app.browser());
+  await giveSeats(app, admin.club.id, { [helper.user.id]: "helper" });
+  const path = `${admin.api}/events/${eventIds[0]}/attendees`;
+  const added = await helper.browser.post(path, { personId: members[0]?.personId });
+  const attendee = { id: members[0]?.personId, name: "Member A", timestamp: expect.any(Number) };
+  expect(added.body).toEqual({ revision: expect.any(Number), attendee });
+  const list = async () => (await helper.browser.get(path)).body;
+  // The second answer is one that was kept.
+  for (const body of [await list(), await list()])
+    expect(body).toEqual({ revision: expect.any(Number), attendees: [attendee] });
+  const { body } = await admin.browser.get(path);
+  expect(body).toMatchObject({ attendees: [{ gradYear: 2027 }] });
+  await app.dispose();
+});

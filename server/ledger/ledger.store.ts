@@ -1,0 +1,274 @@
+import { sql, type Expression, type OnConflictBuilder } from "kysely";
+import { platformOf, type Db } from "../platform/database/database.ts";
+import { prepareOverRows } from "../platform/database/rows-statement.ts";
+import type { Tables } from "../platform/database/tables.ts";
+
+export type OperationRow = Tables["operations"];
+export type EntryRow = Tables["entries"];
+type BalanceKey = Pick<Tables["balances"], "clubId" | "termId" | "personId">;
+
+// SQLite cannot tell `on conflict` from a join without a condition before it.
+const always = sql<boolean>`true`;
+
+/**
+ * Gives clubs the revision of their next operation, in the order of their ids. Whoever
+ * changes the same club waits from here on until the transaction ends: what is read
+ * after it cannot be overtaken, and operations become visible in their order.
+ */
+export const lockClubs = prepareOverRows<{ clubId: string }>({ clubId: "text" })((db, rows) =>
+  lockQuery(db, db.selectFrom(rows).select("clubId")),
+);
+
+function lockQuery(db: Db, clubIds: Expression<{ clubId: string }>) {
+  return db
+    .with("locked", () =>
+      db
+        .selectFrom("clubs")
+        .select("id")
+        .where(sql<boolean>`"id" in ${clubIds}`)
+        .orderBy("id")
+        .modifyEnd(platformOf(db).forUpdate),
+    )
+    .updateTable("clubs")
+    .from("locked")
+    .set({ revision: sql<number>`"clubs"."revision" + 1` })
+    .whereRef("clubs.id", "=", "locked.id")
+    .returning(["clubs.id as clubId", "clubs.revision"]);
+}
+
+/** Locks the clubs whose events have these codes, as `lockClubs` does. */
+export const lockClubsOfCodes = prepareOverRows<{ code: string }>({ code: "text" })((db, rows) =>
+  lockQuery(
+    db,
+    db
+      .selectFrom(rows)
+      .innerJoin("events", "events.code", "rows.code")
+      .select("events.clubId as clubId"),
+  ),
+);
+
+/** Takes back the revision of clubs in which nothing was done after all. */
+export const unlockClubs = prepareOverRows<{ clubId: string }>({ clubId: "text" })((db, rows) =>
+  db
+    .updateTable("clubs")
+    .from(rows)
+    .set({ revision: sql<number>`"clubs"."revision" - 1` })
+    .whereRef("clubs.id", "=", "rows.clubId"),
+);
+
+const operationColumns = {
+  clubId: "text",
+  revision: "bigint",
+  at: "bigint",
+  actorId: "text",
+  kind: "text",
+  reason: "text",
+  details: "text",
+  undoes: "bigint",
+} as const;
+const operationNames = Object.keys(operationColumns) as (keyof OperationRow)[];
+
+/** Writes operations down for good. */
+export const insertOperations = prepareOverRows<OperationRow>(operationColumns)((db, rows) =>
+  db
+    .insertInto("operations")
+    .columns(operationNames)
+    .expression(db.selectFrom(rows).select(operationNames)),
+);
+
+const entryColumns = {
+  clubId: "text",
+  revision: "bigint",
+  line: "bigint",
+  termId: "text",
+  personId: "text",
+  eventId: "text",
+  points: "bigint",
+} as const;
+const entryNames = Object.keys(entryColumns) as (keyof EntryRow)[];
+
+/** Writes entries down for good; balances follow by `addToBalances`. */
+export const insertEntries = prepareOverRows<EntryRow>(entryColumns)((db, rows) =>
+  db.insertInto("entries").columns(entryNames).expression(db.selectFrom(rows).select(entryNames)),
+);
+
+/** What an operation adds to somebody's balance; `revision` is kept where there is none yet. */
+export type BalanceMove = BalanceKey & { earned: number; attended: number; revision: number };
+
+const balanceNames = [
+  "clubId",
+  "termId",
+  "personId",
+  "carryover",
+  "earned",
+  "attended",
+  "revision",
+] as const satisfies (keyof Tables["balances"])[];
+
+const addToEarned = (conflict: OnConflictBuilder<Tables, "balances">) =>
+  conflict.columns(["clubId", "termId", "personId"]).doUpdateSet({
+    earned: sql<number>`"balances"."earned" + "excluded"."earned"`,
+    attended: sql<number>`"balances"."attended" + "excluded"."attended"`,
+  });
+
+/** Adds to balances and returns them; who has none in the term begins with a carry-over of 0. */
+export const addToBalances = prepareOverRows<BalanceMove>({
+  clubId: "text",
+  termId: "text",
+  personId: "text",
+  earned: "bigint",
+  attended: "bigint",
+  revision: "bigint",
+})((db, rows) =>
+  db
+    .insertInto("balances")
+    .columns(balanceNames)
+    .expression(
+      db
+        .selectFrom(rows)
+        .select(["clubId", "termId", "personId", sql<number>`0`.as("carryover")])
+        .select(["earned", "attended", "revision"])
+        .where(always),
+    )
+    .onConflict(addToEarned)
+    .returning(["clubId", "termId", "personId", "carryover", "earned", "revision"]),
+);
+
+/** Sets somebody's carry-over. */
+export async function updateCarryover(
+  db: Db,
+  { clubId, termId, personId }: BalanceKey,
+  set: { carryover: number | null; revision: number },
+): Promise<void> {
+  await db
+    .updateTable("balances")
+    .set(set)
+    .where("clubId", "=", clubId)
+    .where("termId", "=", termId)
+    .where("personId", "=", personId)
+    .execute();
+}
+
+/** Somebody's carry-over in a term, and the operation that last set it. */
+export function findCarryover(db: Db, { clubId, termId, personId }: BalanceKey) {
+  return db
+    .selectFrom("balances")
+    .select(["carryover", "revision"])
+    .where("clubId", "=", clubId)
+    .where("termId", "=", termId)
+    .where("personId", "=", personId)
+    .executeTakeFirst();
+}
+
+/** An event, and by how much the points of everybody present move who has none of their own. */
+export type PointsOfEvent = {
+  clubId: string;
+  eventId: string;
+  termId: string;
+  revision: number;
+  difference: number;
+};
+
+const presentAt = (db: Db, { clubId, eventId }: Pick<PointsOfEvent, "clubId" | "eventId">) =>
+  db
+    .selectFrom("attendance")
+    .where("attendance.clubId", "=", clubId)
+    .where("attendance.eventId", "=", eventId)
+    .where("attendance.state", "=", "present")
+    .where("attendance.points", "is", null);
+
+/** Who is present at an event without points of their own. */
+export async function listPresent(db: Db, clubId: string, eventId: string): Promise<string[]> {
+  const rows = await presentAt(db, { clubId, eventId }).select("personId").execute();
+  return rows.map(({ personId }) => personId);
+}
+
+/**
+ * Moves the points of everybody at an event by two statements, however many they are, and
+ * returns for how many.
+ */
+export async function movePointsOfEvent(db: Db, event: PointsOfEvent): Promise<number> {
+  const { clubId, termId, revision, difference } = event;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("entries")
+    .columns(entryNames)
+    .expression(
+      presentAt(db, event).select([
+        "clubId",
+        sql<number>`cast(${revision} as bigint)`.as("revision"),
+        sql<number>`row_number() over (order by "personId")`.as("line"),
+        sql<string>`cast(${termId} as text)`.as("termId"),
+        "personId",
+        "eventId",
+        sql<number>`cast(${difference} as integer)`.as("points"),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  // Every one of them has a balance: to run into it leads there by its key, whatever is known
+  // of how large the tables are.
+  await db
+    .insertInto("balances")
+    .columns(balanceNames)
+    .expression(
+      db
+        .selectFrom("entries")
+        .select(["clubId", "termId", "personId", sql<number>`0`.as("carryover")])
+        .select(["points", sql<number>`0`.as("attended"), "revision"])
+        .where("clubId", "=", clubId)
+        .where("revision", "=", revision),
+    )
+    .onConflict(addToEarned)
+    .execute();
+  return Number(numInsertedOrUpdatedRows);
+}
+
+/** An operation of a club; undefined when there is none of this revision. */
+export function findOperation(db: Db, clubId: string, revision: number) {
+  return db
+    .selectFrom("operations")
+    .selectAll()
+    .where("clubId", "=", clubId)
+    .where("revision", "=", revision)
+    .executeTakeFirst();
+}
+
+/** The revision of the operation that took another one back; undefined when none has. */
+export async function findUndoOf(
+  db: Db,
+  clubId: string,
+  revision: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("operations")
+    .select("revision")
+    .where("clubId", "=", clubId)
+    .where("undoes", "=", revision)
+    .executeTakeFirst();
+  return row?.revision;
+}
+
+/** From which operation on a club's history can be undone: where its books were taken over. */
+export async function getOpening(db: Db, clubId: string): Promise<number> {
+  const row = await db
+    .selectFrom("operations")
+    .select("revision")
+    .where("clubId", "=", clubId)
+    .where("kind", "=", "opening")
+    .executeTakeFirst();
+  return row?.revision ?? 0;
+}
+
+/** Some operations of a club. */
+export async function listOperationsByRevision(
+  db: Db,
+  clubId: string,
+  revisions: readonly number[],
+): Promise<OperationRow[]> {
+  if (revisions.length === 0) return [];
+  return db
+    .selectFrom("operations")
+    .selectAll()
+    .where("clubId", "=", clubId)
+    .where("revision", "in", [...new Set(revisions)])
+    .execute();
+}

@@ -1,0 +1,26 @@
+import type { Db } from "../platform/database/database.ts";
+import type { Command, Plan } from "./command.ts";
+import { planAddAttendees } from "./commands/add-attendees.ts";
+import { planRemoveAttendees } from "./commands/remove-attendees.ts";
+import { planSetCarryover } from "./commands/set-carryover.ts";
+import { planSetEvent } from "./commands/set-event.ts";
+import { planUndo } from "./commands/undo.ts";
+
+/**
+ * What a command would do in a club as it is now; reads only. Throws what stands in the
+ * way. A plan without facts changes nothing.
+ */
+export function planOf(db: Db, clubId: string, command: Command, now: Date): Promise<Plan> {
+  switch (command.kind) {
+    case "add-attendees":
+      return planAddAttendees(db, clubId, command);
+    case "remove-attendees":
+      return planRemoveAttendees(db, clubId, command);
+    case "set-event":
+      return planSetEvent(db, clubId, command);
+    case "set-carryover":
+      return planSetCarryover(db, clubId, command);
+    case "undo":
+      return planUndo(db, clubId, command, now);
+  }
+}

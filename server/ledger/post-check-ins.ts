@@ -1,0 +1,45 @@
+import type { Db } from "../platform/database/database.ts";
+import { addToBalances, insertEntries } from "./ledger.store.ts";
+
+/** A check-in as the ledger needs it: what it is worth is what its event is worth. */
+type PostedCheckIn = {
+  clubId: string;
+  personId: string;
+  eventId: string;
+  event: { termId: string; points: number | null };
+};
+type Balance = Awaited<ReturnType<typeof addToBalances>>[number];
+
+/**
+ * Writes check-ins down as entries of their club's operation and adds them to balances, by
+ * two statements. Returns the balances by club and person.
+ */
+export async function postCheckIns(
+  db: Db,
+  revisions: ReadonlyMap<string, number>,
+  checkIns: readonly PostedCheckIn[],
+): Promise<ReadonlyMap<string, Balance>> {
+  const lines = new Map<string, number>();
+  const entries = checkIns.map(({ clubId, personId, eventId, event }) => {
+    const line = (lines.get(clubId) ?? 0) + 1;
+    lines.set(clubId, line);
+    const revision = revisions.get(clubId) ?? 0;
+    const { termId, points } = event;
+    return { clubId, revision, line, termId, personId, eventId, points: points ?? 0 };
+  });
+  await insertEntries(db, entries);
+
+  const moves = Map.groupBy(entries, ({ clubId, termId, personId }) =>
+    [clubId, termId, personId].join(" "),
+  );
+  const balances = await addToBalances(
+    db,
+    [...moves.values()].flatMap(([first, ...others]) => {
+      if (first === undefined) return [];
+      const { clubId, termId, personId, revision } = first;
+      const earned = others.reduce((sum, { points }) => sum + points, first.points);
+      return [{ clubId, termId, personId, revision, earned, attended: 1 + others.length }];
+    }),
+  );
+  return new Map(balances.map((balance) => [`${balance.clubId} ${balance.personId}`, balance]));
+}

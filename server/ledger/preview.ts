@@ -1,0 +1,72 @@
+import type { Named, OperationSummary, Preview } from "#contract/ledger.ts";
+import { can } from "#contract/abilities.ts";
+import { listSomeMembers } from "../memberships/memberships.service.ts";
+import { getPeople } from "../people/people.service.ts";
+import type { Db } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { getRevision } from "../platform/live/changes.store.ts";
+import type { Actor } from "../seats/seats.service.ts";
+import { movesOf } from "./apply-facts.ts";
+import { detailsOf } from "./commit.ts";
+import { describeOperation, describePlan } from "./describe-operation.ts";
+import { abilityOf, type Command, type Plan } from "./command.ts";
+import { planOf } from "./plan.ts";
+
+/** How many people a preview lists. */
+const mostShown = 500;
+
+/**
+ * What a command would do, for people to read: whose points move, from what to what.
+ * Throws what `commit` would throw.
+ */
+export async function preview(
+  db: Db,
+  { clubId, role }: Actor,
+  command: Command,
+  now: Date,
+): Promise<Preview> {
+  if (!can(role, abilityOf[command.kind])) throw new AppError("wrong-role");
+  const revision = await getRevision(db, clubId);
+  const plan = await planOf(db, clubId, command, now);
+  const moved = await listMoved(db, clubId, plan);
+  return {
+    revision,
+    what: await describePlan(db, clubId, {
+      kind: plan.kind,
+      details: JSON.stringify(detailsOf(plan, moved.length)),
+    }),
+    people: moved.length,
+    points: moved.reduce((sum, { now, after }) => sum + after - now, 0),
+    moved: moved.slice(0, mostShown),
+    skipped: await listSkipped(db, clubId, plan),
+  };
+}
+
+async function listMoved(db: Db, clubId: string, { facts }: Plan): Promise<Preview["moved"]> {
+  const moves = Map.groupBy(await movesOf(db, clubId, facts), ({ personId }) => personId);
+  const members = await listSomeMembers(db, clubId, [...moves.keys()]);
+  return members
+    .map(({ id, name, totalPoints }) => {
+      const more = (moves.get(id) ?? []).reduce((sum, { points }) => sum + points, 0);
+      return { id, name, now: totalPoints, after: totalPoints + more };
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name, "en") || (a.id < b.id ? -1 : 1));
+}
+
+async function listSkipped(
+  db: Db,
+  clubId: string,
+  { skipped = [] }: Plan,
+): Promise<(Named & { by: OperationSummary })[]> {
+  const people = await getPeople(
+    db,
+    skipped.map(({ personId }) => personId),
+  );
+  return Promise.all(
+    skipped.map(async ({ personId: id, by }) => ({
+      id,
+      name: people.get(id)?.name ?? null,
+      by: await describeOperation(db, clubId, by),
+    })),
+  );
+}

@@ -1,0 +1,23 @@
+import { undoDays } from "#contract/ledger.ts";
+import type { Db } from "../platform/database/database.ts";
+import { factsOf } from "./details.ts";
+import { getOpening, type OperationRow } from "./ledger.store.ts";
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Tells which operations of a club can be taken back at an instant: those that changed
+ * facts, are young enough, and stand in the books of this installation, not in those that
+ * it took over.
+ */
+export async function openUndoWindow(
+  db: Db,
+  clubId: string,
+  now: Date,
+): Promise<(operation: OperationRow) => boolean> {
+  const opening = await getOpening(db, clubId);
+  return (operation) =>
+    factsOf(operation) !== undefined &&
+    operation.at + undoDays * dayMs > now.getTime() &&
+    operation.revision > opening;
+}

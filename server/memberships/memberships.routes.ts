@@ -1,0 +1,72 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { id, revision } from "#contract/fields.ts";
+import { changedMeanwhileSchema } from "#contract/ledger.ts";
+import { carryoverInputSchema, clubMemberSchema } from "#contract/members.ts";
+import type { ChangeDeps } from "../ledger/change-clubs.ts";
+import { commit } from "../ledger/commit.ts";
+import {
+  createRouter,
+  errorResponses,
+  errorResponseWith,
+  json,
+  jsonBody,
+} from "../platform/http/router.ts";
+import { getRevision } from "../platform/live/changes.store.ts";
+import { requireAbility, type SeatVariables } from "../seats/guards.ts";
+import { getMember, listMembers } from "./memberships.service.ts";
+
+const tags = ["members"];
+
+const list = createRoute({
+  method: "get",
+  path: "/members",
+  tags,
+  summary: "The club's members",
+  middleware: [requireAbility("see-club")] as const,
+  request: { params: z.object({ clubId: id }) },
+  responses: {
+    200: json(
+      z.object({ revision, members: z.array(clubMemberSchema) }),
+      "Everybody who belongs to the club",
+    ),
+    ...errorResponses("signed-out", "wrong-role", "not-found"),
+  },
+});
+
+const putCarryover = createRoute({
+  method: "put",
+  path: "/members/{personId}/carryover",
+  tags,
+  summary: "Set a member's carry-over",
+  middleware: [requireAbility("set-carryover")] as const,
+  request: {
+    params: z.object({ clubId: id, personId: id }),
+    body: jsonBody(carryoverInputSchema),
+  },
+  responses: {
+    200: json(z.object({ revision, member: clubMemberSchema }), "The member as they now stand"),
+    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
+    ...errorResponseWith("changed-meanwhile", changedMeanwhileSchema),
+  },
+});
+
+/** The members of a club. */
+export function membersRoutes(deps: ChangeDeps) {
+  const { read } = deps.database;
+  return createRouter<SeatVariables>()
+    .openapi(list, async (c) => {
+      const revision = await getRevision(read, c.var.clubId);
+      return c.json({ revision, members: await listMembers(read, c.var.clubId) }, 200);
+    })
+    .openapi(putCarryover, async (c) => {
+      const { clubId } = c.var;
+      const { personId } = c.req.valid("param");
+      const { carryover, revision: base } = c.req.valid("json");
+      const command = { kind: "set-carryover", personId, carryover } as const;
+      const answer = await commit(deps, c.var.actor, command, { base }, async (db, revision) => ({
+        revision,
+        member: await getMember(db, clubId, personId),
+      }));
+      return c.json(answer, 200);
+    });
+}

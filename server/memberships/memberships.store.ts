@@ -1,0 +1,72 @@
+import type { Db } from "../platform/database/database.ts";
+import { prepareOverRows } from "../platform/database/rows-statement.ts";
+
+/** Who belongs to which club, with their balance of the term that is open. */
+const clubMemberQuery = (db: Db) =>
+  db
+    .selectFrom("memberships")
+    .innerJoin("people", "people.id", "memberships.personId")
+    .innerJoin("terms", (join) =>
+      join.onRef("terms.clubId", "=", "memberships.clubId").on("terms.closedAt", "is", null),
+    )
+    .innerJoin("balances", (join) =>
+      join
+        .onRef("balances.clubId", "=", "memberships.clubId")
+        .onRef("balances.termId", "=", "terms.id")
+        .onRef("balances.personId", "=", "memberships.personId"),
+    )
+    .select(["people.id", "people.name", "people.gradYear"])
+    .select(["balances.carryover", "balances.earned", "balances.revision"]);
+
+export type ClubMemberRow = Awaited<ReturnType<typeof listClubMembers>>[number];
+
+/** The members of the club, in no particular order. */
+export function listClubMembers(db: Db, clubId: string) {
+  return clubMemberQuery(db).where("memberships.clubId", "=", clubId).execute();
+}
+
+/** Some members of clubs; those who do not belong to them are left out. */
+export const listSomeClubMembers = prepareOverRows<Pair>({ clubId: "text", personId: "text" })(
+  (db, rows) =>
+    clubMemberQuery(db).innerJoin(rows, (join) =>
+      join
+        .onRef("rows.clubId", "=", "memberships.clubId")
+        .onRef("rows.personId", "=", "memberships.personId"),
+    ),
+);
+
+type Pair = { clubId: string; personId: string };
+
+/** People as they are recorded when they attend, and since when they belong to a club, if so. */
+export const findAttending = prepareOverRows<Pair>({ clubId: "text", personId: "text" })(
+  (db, rows) =>
+    db
+      .selectFrom(rows)
+      .innerJoin("people", "people.id", "rows.personId")
+      // Who attends by themselves has an account until they are erased.
+      .where("people.accountId", "is not", null)
+      .leftJoin("memberships", (join) =>
+        join
+          .onRef("memberships.clubId", "=", "rows.clubId")
+          .onRef("memberships.personId", "=", "rows.personId"),
+      )
+      .select(["rows.clubId", "rows.personId", "people.name", "people.gradYear"])
+      .select("memberships.joinedAt"),
+);
+
+/** Makes people members of clubs. */
+export const insertMemberships = prepareOverRows<Pair & { joinedAt: number }>({
+  clubId: "text",
+  personId: "text",
+  joinedAt: "bigint",
+})((db, rows) =>
+  db
+    .insertInto("memberships")
+    .columns(["clubId", "personId", "joinedAt", "state"])
+    .expression(
+      db
+        .selectFrom(rows)
+        .select(["clubId", "personId", "joinedAt"])
+        .select((expression) => expression.val("active" as const).as("state")),
+    ),
+);

@@ -1,0 +1,25 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "../platform/database/database.ts";
+import { findPeople, insertPerson } from "./people.store.ts";
+
+/** Somebody as they are recorded when they attend. */
+export type PersonFacts = { name: string; gradYear: number | null };
+
+/** Creates the person who attends with an account, and returns their id. */
+export async function createPerson(
+  db: Db,
+  person: PersonFacts & { accountId: string },
+): Promise<string> {
+  const id = randomUUID();
+  await insertPerson(db, { id, ...person });
+  return id;
+}
+
+/** People by their id; those who are not there any more are left out. */
+export async function getPeople(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PersonFacts>> {
+  const distinct = [...new Set(ids)].map((id) => ({ id }));
+  return new Map((await findPeople(db, distinct)).map(({ id, ...person }) => [id, person]));
+}

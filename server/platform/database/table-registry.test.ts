@@ -1,0 +1,91 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { dumpAllTables } from "#test-support/dump-tables.ts";
+import { tableNames } from "./table-registry.ts";
+import type { Tables } from "./tables.ts";
+
+/** The part of the server whose files write a table, and nobody else's. */
+const owners: Record<keyof Tables, readonly string[]> = {
+  users: ["accounts"],
+  credentials: ["accounts"],
+  sessions: ["accounts"],
+  verifications: ["accounts"],
+  refusedSignIns: ["accounts"],
+  signingKeys: ["accounts"],
+  people: ["people"],
+  // The ledger locks a club by its row, which has the number of the last operation.
+  clubs: ["clubs", "ledger"],
+  seats: ["seats"],
+  terms: ["terms"],
+  memberships: ["memberships"],
+  events: ["events"],
+  attendance: ["attendance"],
+  operations: ["ledger"],
+  entries: ["ledger"],
+  balances: ["ledger"],
+  departures: ["privacy"],
+  changes: ["platform"],
+  outbox: ["platform"],
+  installation: ["platform"],
+  failures: ["platform"],
+};
+
+/** They write every table, as the registry has it: by what they are for, not by what it means. */
+const exempt = ["migrations/", "moving/", "backup/", "privacy/erasure.store.ts"];
+
+type File = { path: string; text: string };
+
+const root = join(import.meta.dirname, "../..");
+const files: File[] = globSync("**/*.ts", { cwd: root })
+  .filter((path) => !path.endsWith(".test.ts") && !exempt.some((start) => path.startsWith(start)))
+  .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+
+const writes = [
+  /\.(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(\s*(?<table>"?[\w.]+)/g,
+  /\b(?:insert\s+(?:or\s+\w+\s+)?into|replace\s+into|delete\s+from|merge\s+into)\s+(?<table>["\w]+|\$\{[^}]*\}?)/g,
+  /\bupdate\s+(?<table>"\w+"|\w+|\$\{[^}]*\})\s+(?:as\s+"?\w+"?\s+)?set\b/g,
+];
+
+/** Which parts of the server write a table; what is named by a variable stands under its name. */
+function listWriters(searched: readonly File[]): Map<string, string[]> {
+  const found = searched.flatMap(({ path, text }) =>
+    writes.flatMap((write) =>
+      [...text.matchAll(write)].map(({ groups }) => ({
+        table: groups?.["table"]?.replaceAll('"', "") ?? "",
+        part: path.split("/")[0] ?? "",
+      })),
+    ),
+  );
+  const tables = Map.groupBy(found, ({ table }) => table);
+  return new Map(
+    [...tables].map(([table, all]) => [
+      table,
+      [...new Set(all.map(({ part }) => part))].toSorted(),
+    ]),
+  );
+}
+
+test("Each table is written by its owner alone", () => {
+  expect(Object.fromEntries(listWriters(files))).toEqual(owners);
+});
+
+test.for([
+  'db.updateTable("balances").set({ earned: 1 })',
+  'db\n  .deleteFrom("balances")\n  .where("clubId", "=", clubId)',
+  'sql`insert into "balances" select * from entries`',
+  "sql`update balances set earned = 1`",
+  'sql`update "balances" as "b" set earned = 1`',
+  'sql`delete from\n  "balances"`',
+])("A write elsewhere is found (control): %s", (text) => {
+  const foreign = { path: "clubs/clubs.store.ts", text };
+  expect(listWriters([...files, foreign]).get("balances")).toEqual(["clubs", "ledger"]);
+});
+
+onEveryDatabase("The registry of tables", (test) => {
+  test("has every table of the database, and no other", async ({ app }) => {
+    const tables = Object.keys(await dumpAllTables(app.deps.database.read));
+    expect(tables.toSorted()).toEqual(tableNames.toSorted());
+  });
+});

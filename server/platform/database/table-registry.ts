@@ -1,0 +1,165 @@
+import type { Tables } from "./tables.ts";
+
+type Name = keyof Tables;
+type Column<Table extends Name> = keyof Tables[Table] & string;
+type Columns<Table extends Name> = readonly Column<Table>[];
+
+/** Rows refer by `columns`, in this order, to the columns `at` of another table. */
+type Reference<Table extends Name> = {
+  [To in Name]: { columns: Columns<Table>; to: To; at: Columns<To> };
+}[Name];
+
+/**
+ * What a column says of a person, and what becomes of it when they are erased: the row goes
+ * with its person, the column is emptied, or it gets another value.
+ */
+export type Personal = "row goes" | "emptied" | { becomes: string };
+
+export type TableFacts<Table extends Name> = {
+  key: Columns<Table>;
+  references: readonly Reference<Table>[];
+  /** Columns that say something about a person; ids of accounts and people are not among them. */
+  personal: { readonly [Name in Column<Table>]?: Personal };
+  /** Columns by which rows belong to a person or an account. */
+  owner?: { account?: Columns<Table>; person?: Columns<Table>; email?: Columns<Table> };
+  /** SQLite has no booleans: it keeps 0 and 1. */
+  booleans?: Columns<Table> | readonly string[];
+  /** SQLite has no instants: the login library keeps ISO text. */
+  instants?: Columns<Table> | readonly string[];
+  /** Nothing that is in it is ever changed, and the database refuses it. */
+  appendOnly?: true;
+  /** Not moved to another engine: it is each database's own. */
+  stays?: true;
+  /** The server's notes for itself, which no answer of the product depends on. */
+  note?: true;
+};
+
+const written = ["createdAt", "updatedAt"] as const;
+const clubOf = { columns: ["clubId"], to: "clubs", at: ["id"] } as const;
+const former = "Former member";
+
+/**
+ * All there is to know of every table beside its columns, in an order in which rows refer
+ * only to what is there already. Moving, verifying, erasing, exporting and emptying read it;
+ * a table that is not in it does not compile.
+ */
+export const tableRegistry: { readonly [Table in Name]: TableFacts<Table> } = {
+  users: {
+    key: ["id"],
+    references: [],
+    personal: { displayName: "row goes", email: "row goes" },
+    owner: { account: ["id"] },
+    booleans: ["emailVerified"],
+    instants: written,
+  },
+  credentials: {
+    key: ["id"],
+    references: [{ columns: ["userId"], to: "users", at: ["id"] }],
+    personal: { password: "row goes" },
+    owner: { account: ["userId"] },
+    instants: [...written, "accessTokenExpiresAt", "refreshTokenExpiresAt"],
+  },
+  sessions: {
+    key: ["id"],
+    references: [{ columns: ["userId"], to: "users", at: ["id"] }],
+    personal: { token: "row goes", ipAddress: "row goes", userAgent: "row goes" },
+    owner: { account: ["userId"] },
+    instants: [...written, "expiresAt"],
+  },
+  verifications: {
+    key: ["id"],
+    references: [],
+    personal: { identifier: "row goes" },
+    owner: { account: ["value"] },
+    instants: [...written, "expiresAt"],
+    note: true,
+  },
+  people: {
+    key: ["id"],
+    references: [{ columns: ["accountId"], to: "users", at: ["id"] }],
+    personal: { name: { becomes: former }, gradYear: "emptied", accountId: "emptied" },
+    owner: { account: ["accountId"], person: ["id"] },
+  },
+  clubs: { key: ["id"], references: [], personal: {} },
+  seats: {
+    key: ["clubId", "accountId"],
+    references: [clubOf, { columns: ["accountId"], to: "users", at: ["id"] }],
+    personal: { role: "row goes" },
+    owner: { account: ["accountId"] },
+  },
+  terms: { key: ["clubId", "id"], references: [clubOf], personal: {} },
+  memberships: {
+    key: ["clubId", "personId"],
+    references: [clubOf, { columns: ["personId"], to: "people", at: ["id"] }],
+    personal: { schoolId: "emptied" },
+    owner: { person: ["personId"] },
+  },
+  events: {
+    key: ["clubId", "id"],
+    references: [clubOf, { columns: ["clubId", "termId"], to: "terms", at: ["clubId", "id"] }],
+    personal: {},
+  },
+  attendance: {
+    key: ["clubId", "eventId", "personId"],
+    references: [
+      { columns: ["clubId", "eventId"], to: "events", at: ["clubId", "id"] },
+      // Who attends belongs to the club.
+      { columns: ["clubId", "personId"], to: "memberships", at: ["clubId", "personId"] },
+    ],
+    personal: { name: { becomes: former }, gradYear: "emptied", submissionKey: "emptied" },
+    owner: { person: ["personId"] },
+  },
+  operations: {
+    key: ["clubId", "revision"],
+    references: [clubOf],
+    // Of those whom it concerns: the entries of an operation say who they are.
+    personal: { reason: "emptied" },
+    appendOnly: true,
+  },
+  entries: {
+    key: ["clubId", "revision", "line"],
+    references: [
+      { columns: ["clubId", "revision"], to: "operations", at: ["clubId", "revision"] },
+      { columns: ["clubId", "personId"], to: "memberships", at: ["clubId", "personId"] },
+      { columns: ["clubId", "termId"], to: "terms", at: ["clubId", "id"] },
+    ],
+    personal: {},
+    owner: { person: ["personId"] },
+    appendOnly: true,
+  },
+  balances: {
+    key: ["clubId", "termId", "personId"],
+    references: [
+      { columns: ["clubId", "termId"], to: "terms", at: ["clubId", "id"] },
+      { columns: ["clubId", "personId"], to: "memberships", at: ["clubId", "personId"] },
+    ],
+    personal: {},
+    owner: { person: ["personId"] },
+  },
+  departures: { key: ["accountId", "kind"], references: [], personal: {}, appendOnly: true },
+  changes: {
+    key: ["clubId", "revision"],
+    references: [clubOf],
+    // Names stand in the middle of it: a club's go when somebody of it is erased.
+    personal: { changes: "row goes" },
+  },
+  refusedSignIns: {
+    key: ["id"],
+    references: [{ columns: ["accountId"], to: "users", at: ["id"] }],
+    personal: { at: "row goes" },
+    owner: { account: ["accountId"] },
+  },
+  outbox: {
+    key: ["id"],
+    references: [],
+    personal: { recipient: "row goes" },
+    owner: { email: ["recipient"] },
+    note: true,
+  },
+  signingKeys: { key: ["id"], references: [], personal: {} },
+  installation: { key: ["id"], references: [], personal: {}, stays: true },
+  failures: { key: ["key"], references: [], personal: {}, note: true },
+};
+
+/** The names of all tables, in an order in which rows refer only to what is there already. */
+export const tableNames = Object.keys(tableRegistry) as Name[];

@@ -1,0 +1,27 @@
+import { can, type SeatRole } from "#contract/abilities.ts";
+import type { Account, Seat, User } from "#contract/accounts.ts";
+import type { Db } from "../platform/database/database.ts";
+import { findSeatRole, insertSeat, listSeats } from "./seats.store.ts";
+
+/** Who does something, in which club, and as what. */
+export type Actor = { clubId: string; accountId: string; role: SeatRole };
+
+/** Gives an account its place in a club. */
+export async function giveSeat(
+  db: Db,
+  seat: Actor & { since: number; invitedBy: string | null },
+): Promise<void> {
+  await insertSeat(db, seat);
+}
+
+/** The account with the clubs that it helps to run. */
+export async function withSeats(db: Db, account: Account): Promise<User> {
+  const seats: Seat[] = await listSeats(db, account.id);
+  return { ...account, seats };
+}
+
+/** Whether an account may follow everything in a club. */
+export async function mayWatch(db: Db, clubId: string, accountId: string): Promise<boolean> {
+  const role = await findSeatRole(db, clubId, accountId);
+  return role !== undefined && can(role, "see-club");
+}

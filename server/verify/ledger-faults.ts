@@ -1,0 +1,163 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Db } from "../platform/database/database.ts";
+import type { DataFault } from "./data-fault.ts";
+
+type Found = { key: string; found: number; expected: number };
+type Rule = {
+  table: string;
+  problem: (row: Found) => string;
+  query: RawBuilder<Found>;
+};
+
+/** What an attendance is worth as it stands. */
+const worth = sql`case when "a"."state" = 'present' then coalesce("a"."points", "e"."points", 0) else 0 end`;
+
+const balanceKey = (table: string) => sql`
+  ${sql.ref(`${table}.clubId`)} || ' ' || ${sql.ref(`${table}.termId`)} || ' ' || ${sql.ref(`${table}.personId`)}`;
+
+const sameBalance = (table: string) => sql`
+  ${sql.ref(`${table}.clubId`)} = "b"."clubId" and ${sql.ref(`${table}.termId`)} = "b"."termId"
+  and ${sql.ref(`${table}.personId`)} = "b"."personId"`;
+
+const facts = sql`
+  select "e"."clubId", "e"."termId", "a"."personId", sum(${worth}) as "earned",
+    sum(case when "a"."state" = 'present' then 1 else 0 end) as "attended"
+  from "attendance" as "a" inner join "events" as "e"
+    on "e"."clubId" = "a"."clubId" and "e"."id" = "a"."eventId"
+  group by "e"."clubId", "e"."termId", "a"."personId"`;
+
+const sums = sql`
+  select "clubId", "termId", "personId", sum("points") as "points",
+    sum(case when "eventId" is null then 0 else "points" end) as "earned"
+  from "entries" group by "clubId", "termId", "personId"`;
+
+/** That what the facts say, what the entries add up to, and the balance are one number. */
+const balanceRules: Rule[] = [
+  {
+    table: "balances",
+    problem: ({ found, expected }) => `earned is ${found}, the events attended make ${expected}`,
+    query: sql`
+      select ${balanceKey("b")} as "key", "b"."earned" as "found", coalesce("f"."earned", 0) as "expected"
+      from "balances" as "b" left join (${facts}) as "f" on ${sameBalance("f")}
+      where "b"."earned" <> coalesce("f"."earned", 0)`,
+  },
+  {
+    table: "balances",
+    problem: ({ found, expected }) => `attended is ${found}, there are ${expected} attendances`,
+    query: sql`
+      select ${balanceKey("b")} as "key", "b"."attended" as "found", coalesce("f"."attended", 0) as "expected"
+      from "balances" as "b" left join (${facts}) as "f" on ${sameBalance("f")}
+      where "b"."attended" <> coalesce("f"."attended", 0)`,
+  },
+  {
+    table: "balances",
+    problem: ({ found, expected }) => `comes to ${found}, its entries add up to ${expected}`,
+    query: sql`
+      select ${balanceKey("b")} as "key", "b"."earned" + coalesce("b"."carryover", 0) as "found",
+        coalesce("s"."points", 0) as "expected"
+      from "balances" as "b" left join (${sums}) as "s" on ${sameBalance("s")}
+      where "b"."earned" + coalesce("b"."carryover", 0) <> coalesce("s"."points", 0)
+        or "b"."earned" <> coalesce("s"."earned", 0)`,
+  },
+  {
+    table: "entries",
+    problem: () => "belong to nobody's balance",
+    query: sql`
+      select distinct ${balanceKey("s")} as "key", 0 as "found", 0 as "expected"
+      from "entries" as "s" left join "balances" as "b" on ${sameBalance("s")}
+      where "b"."personId" is null`,
+  },
+  {
+    table: "attendance",
+    problem: () => "counts in nobody's balance",
+    query: sql`
+      select ${balanceKey("f")} as "key", 0 as "found", 0 as "expected"
+      from (${facts}) as "f" left join "balances" as "b" on ${sameBalance("f")}
+      where "b"."personId" is null`,
+  },
+  {
+    table: "attendance",
+    problem: () => "stands in no entry",
+    query: sql`
+      select "a"."clubId" || ' ' || "a"."eventId" || ' ' || "a"."personId" as "key",
+        0 as "found", 0 as "expected"
+      from "attendance" as "a" left join (
+        select distinct "clubId", "personId", "eventId" from "entries") as "s"
+        on "s"."clubId" = "a"."clubId" and "s"."personId" = "a"."personId"
+        and "s"."eventId" = "a"."eventId"
+      where "a"."state" = 'present' and "s"."personId" is null`,
+  },
+  {
+    table: "events",
+    problem: ({ found, expected }) => `attendeeCount is ${found}, ${expected} are present`,
+    query: sql`
+      select "e"."clubId" || ' ' || "e"."id" as "key", "e"."attendeeCount" as "found",
+        coalesce("p"."people", 0) as "expected"
+      from "events" as "e" left join (
+        select "clubId", "eventId", count(*) as "people" from "attendance"
+        where "state" = 'present' group by "clubId", "eventId") as "p"
+        on "p"."clubId" = "e"."clubId" and "p"."eventId" = "e"."id"
+      where "e"."attendeeCount" <> coalesce("p"."people", 0)`,
+  },
+];
+
+/** Rows that name an operation by its revision. */
+const named = ["events", "attendance", "balances"] as const;
+const keysOf = {
+  events: sql`"r"."clubId" || ' ' || "r"."id"`,
+  attendance: sql`"r"."clubId" || ' ' || "r"."eventId" || ' ' || "r"."personId"`,
+  balances: balanceKey("r"),
+};
+
+/** That every revision on a row is an operation's, and that operations are numbered without a gap. */
+const revisionRules: Rule[] = [
+  ...named.map((table) => ({
+    table,
+    problem: ({ found }: Found) => `was last changed by operation ${found}, which is not there`,
+    query: sql<Found>`
+      select ${keysOf[table]} as "key", "r"."revision" as "found", 0 as "expected"
+      from ${sql.table(table)} as "r" left join "operations" as "o"
+        on "o"."clubId" = "r"."clubId" and "o"."revision" = "r"."revision"
+      where "o"."revision" is null`,
+  })),
+  {
+    table: "operations",
+    problem: ({ found, expected }) => `is number ${found}, where ${expected} was to follow`,
+    query: sql`
+      select "clubId" || ' ' || cast("revision" as text) as "key", "revision" as "found",
+        "before" + 1 as "expected"
+      from (
+        select "clubId", "revision", "kind",
+          lag("revision", 1, 0) over (partition by "clubId" order by "revision") as "before"
+        from "operations") as "numbered"
+      where "revision" <> "before" + 1 and "kind" not in ('opening', 'restored')`,
+  },
+  {
+    table: "clubs",
+    problem: ({ found, expected }) => `is at revision ${found}, its last operation is ${expected}`,
+    query: sql`
+      select "clubs"."id" as "key", "clubs"."revision" as "found", coalesce("last"."revision", 0) as "expected"
+      from "clubs" left join (
+        select "clubId", max("revision") as "revision" from "operations" group by "clubId") as "last"
+        on "last"."clubId" = "clubs"."id"
+      where "clubs"."revision" <> coalesce("last"."revision", 0)`,
+  },
+  {
+    table: "clubs",
+    problem: ({ found }) => `has ${found} open terms`,
+    query: sql`
+      select "clubs"."id" as "key", count("terms"."id") as "found", 1 as "expected"
+      from "clubs" left join "terms" on "terms"."clubId" = "clubs"."id" and "terms"."closedAt" is null
+      group by "clubs"."id" having count("terms"."id") <> 1`,
+  },
+];
+
+/** Where facts, entries, balances and counts do not agree, and where the history is not whole. */
+export async function listLedgerFaults(db: Db): Promise<DataFault[]> {
+  const faults: DataFault[] = [];
+  for (const { table, problem, query } of [...balanceRules, ...revisionRules]) {
+    const { rows } = await query.execute(db);
+    faults.push(...rows.map((row) => ({ table, key: row.key, problem: problem(row) })));
+  }
+  return faults;
+}

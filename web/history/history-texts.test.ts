@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import type { OperationSummary, What } from "#contract/ledger.ts";
+import { inTheWay, whatWasDone, whoDid } from "./history-texts.ts";
+
+const ada = { id: "b", name: "Ada Lovelace" };
+const bob = { id: "d", name: "Bob Noyce" };
+const event = { id: "c", name: "Chess Night" };
+
+describe("An operation", () => {
+  it.each<[string, What]>([
+    ["Created the club Chess Club", { kind: "club-created", clubName: "Chess Club" }],
+    ["Made Ada Lovelace an owner", { kind: "seat-given", account: ada }],
+    [
+      "Created Untitled event: Active, 0 points",
+      { kind: "event-created", event: { id: "c", name: "" }, status: "Active", points: null },
+    ],
+    [
+      "Changed Chess Night: status from Active to Inactive",
+      {
+        ...{ kind: "event-set", event, people: 0 },
+        changes: { status: { from: "Active", to: "Inactive" } },
+      },
+    ],
+    [
+      "Changed Chess Night: points from empty to −25, for 1 attendee",
+      { kind: "event-set", event, changes: { points: { from: null, to: -25 } }, people: 1 },
+    ],
+    [
+      "Changed Chess Day: name to Chess Night, date from none to 11/20/2026",
+      {
+        ...{ kind: "event-set", event, people: 0 },
+        changes: {
+          name: { from: "Chess Day", to: "Chess Night" },
+          date: { from: null, to: "2026-11-20" },
+        },
+      },
+    ],
+    ["Set 2 events to Inactive", { kind: "events-closed", events: 2 }],
+    [
+      "Ada Lovelace checked in to Chess Night",
+      { kind: "checked-in", events: [{ event, people: 1 }], first: [ada] },
+    ],
+    [
+      "Ada Lovelace and 35 more checked in to Chess Night",
+      { kind: "checked-in", events: [{ event, people: 36 }], first: [ada, bob] },
+    ],
+    [
+      "3 checked in to 2 events",
+      {
+        ...{ kind: "checked-in", first: [ada, bob] },
+        events: [
+          { event, people: 1 },
+          { event, people: 2 },
+        ],
+      },
+    ],
+    [
+      "Added Ada Lovelace and Bob Noyce to Chess Night",
+      { kind: "attendees-added", event, people: 2, first: [ada, bob] },
+    ],
+    [
+      "Removed Former member from Chess Night",
+      { kind: "attendees-removed", event, people: 1, first: [{ id: "x", name: null }] },
+    ],
+    [
+      "Set the carry-over of Ada Lovelace from 1,000 to empty",
+      { kind: "carryover-set", person: ada, carryover: { from: 1000, to: null } },
+    ],
+    ["Took over 20 members and 1 event", { kind: "opening", people: 20, events: 1 }],
+    ["Erased a former member", { kind: "person-erased" }],
+    ["Went back to a backup", { kind: "restored" }],
+  ])("says: %s", (text, what) => {
+    expect(whatWasDone({ what, undo: null })).toBe(text);
+  });
+
+  it("says what it took back, or did again", () => {
+    const what: What = { kind: "events-closed", events: 1 };
+    expect(whatWasDone({ what, undo: { root: 1, redo: false } })).toBe(
+      "Undid: Set 1 event to Inactive",
+    );
+    expect(whatWasDone({ what, undo: { root: 1, redo: true } })).toBe(
+      "Did again: Set 1 event to Inactive",
+    );
+  });
+
+  it("says who did it, as far as anybody can know", () => {
+    const what: What = { kind: "person-erased" };
+    expect(whoDid({ what, actor: { id: "a", name: "Grace Hopper" } })).toBe("Grace Hopper");
+    expect(whoDid({ what, actor: { id: "a", name: null } })).toBe("Former member");
+    expect(whoDid({ what, actor: null })).toBe("Rollcall");
+    expect(whoDid({ what: { kind: "checked-in", events: [], first: [] }, actor: null })).toBe(
+      "Members",
+    );
+  });
+
+  it("names itself, and who did it, where it is in the way of another", () => {
+    const by: OperationSummary = {
+      ...{ revision: 9, at: new Date(2026, 4, 3).getTime() },
+      actor: { id: "k", name: "Kim Ode" },
+      what: { kind: "event-set", event, changes: { points: { from: 5, to: 8 } }, people: 0 },
+    };
+    expect(inTheWay(by)).toBe(
+      "Kim Ode changed this on 5/3/2026: Changed Chess Night: points from 5 to 8. Undo that first.",
+    );
+  });
+});

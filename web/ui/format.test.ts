@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { formatCount, formatDifference, formatPoints } from "./format.ts";
+
+describe("Points", () => {
+  it.each([
+    [5, "5 points"],
+    [1, "1 point"],
+    [0, "0 points"],
+    [null, "0 points"],
+    [-1, "−1 point"],
+    [-5, "−5 points"],
+    [1_000_000, "1,000,000 points"],
+  ])("%s are written %s", (points, text) => {
+    expect(formatPoints(points)).toBe(text);
+  });
+
+  it.each([
+    [5, "+5 points"],
+    [-1, "−1 point"],
+    [0, "+0 points"],
+  ])("that move by %s are written %s", (points, text) => {
+    expect(formatDifference(points)).toBe(text);
+  });
+});
+
+describe("A count", () => {
+  it.each([
+    [1, "1 attendee"],
+    [0, "0 attendees"],
+    [1234, "1,234 attendees"],
+  ])("of %s is written %s", (count, text) => {
+    expect(formatCount(count, "attendee")).toBe(text);
+  });
+});
