@@ -43,6 +43,12 @@ export async function createDemoClubs(product: EmptyProduct): Promise<void> {
     "edgar@example.org",
   );
   const members = await signUpMembers(product);
+  // A session lasts a week: one of today is good on all the days before it.
+  setTime(today);
+  for (const { browser, user, password } of [robotics, chess, ...members]) {
+    const { status } = await browser.post("/api/session", { email: user.email, password });
+    if (status !== 200) throw new Error(`A sign-in answered ${status}.`);
+  }
 
   for (const event of demoEvents) await hold(product, robotics, members, event, chance);
   for (const event of [
