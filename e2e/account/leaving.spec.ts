@@ -110,7 +110,7 @@ test.describe("Closing an account", () => {
     const saved = page.waitForEvent("download");
     await download(page).last().click();
     expect(await read(await saved)).toMatchObject({
-      admin: { club: { name: "Chess Club" }, books: { members: [{ name: "Mina Okafor" }] } },
+      seats: [{ club: { name: "Chess Club" }, books: { members: [{ name: "Mina Okafor" }] } }],
     });
 
     await closing(page).getByLabel("Password").fill(testPassword);
