@@ -161,12 +161,12 @@ async function live(club: Club, steps: readonly Step[]) {
     told.push([await take(club, one), await stateOf(club)]);
     expect(await verify(club.app.deps.database.read)).toEqual([]);
   }
+  // An operation that was undone in between stays undone: then the way back is another one.
+  if (steps.some(({ do: what }) => what === "undo")) return told;
   for (let revision = await revisionOf(club); revision > first; revision -= 1)
     await takeBack(club, revision);
   expect(await verify(club.app.deps.database.read)).toEqual([]);
-  // An operation that was undone in between stays undone, though its undo is taken back by a redo.
-  if (steps.every(({ do: what }) => what !== "undo")) expect(await stateOf(club)).toEqual(start);
-  told.push(["taken back", await stateOf(club)]);
+  expect(await stateOf(club)).toEqual(start);
   return told;
 }
 
