@@ -34,7 +34,7 @@ export default defineConfig({
       // What shows an error is there before it is needed, and small.
       codeSplittingOptions: { defaultBehavior: [["component"]] },
       routesDirectory: "routes",
-      generatedRouteTree: "platform/route-tree.gen.ts",
+      generatedRouteTree: "app/route-tree.gen.ts",
       routeFileIgnorePattern: "\\.test\\.",
       quoteStyle: "double",
       semicolons: true,

@@ -4,15 +4,14 @@ import { describe, expect, it } from "vitest";
 import { listCircles, listWrongImports, type Source } from "./import-directions.ts";
 
 const root = join(import.meta.dirname, "..");
-const sources = globSync("{bench,contract,demo,e2e,faults,server,test-support,tools}/**/*.ts", {
-  cwd: root,
-})
-  .filter((file) => !file.endsWith(".test.ts"))
+const folders = "bench,contract,demo,e2e,faults,server,test-support,tools,web";
+const sources = globSync(`{${folders}}/**/*.{ts,tsx}`, { cwd: root })
+  .filter((file) => !/\.test\.tsx?$/.test(file))
   .map((file): Source => ({ file, text: readFileSync(join(root, file), "utf8") }));
 
-describe("Imports of the server", () => {
+describe("Imports", () => {
   it("go in their direction", () => {
-    expect(sources.length).toBeGreaterThan(200);
+    expect(sources.length).toBeGreaterThan(500);
     expect(listWrongImports(sources)).toEqual([]);
   });
 
@@ -59,11 +58,30 @@ describe("The search for wrong imports", () => {
     expect(wrong("server/clubs/clubs.service.ts", line)).toEqual([expect.stringContaining(reason)]);
   });
 
+  it.each([
+    ["web/events/event-card.tsx", "#web/members/members-card.tsx", "a noun knows no other noun"],
+    ["web/events/event-card.tsx", "../members/members-card.tsx", "a noun knows no other noun"],
+    ["web/events/event-card.tsx", "../routes/__root.tsx", "a noun knows no other noun"],
+    ["web/ui/card.tsx", "../events/event-card.tsx", "no noun and no route"],
+    ["web/platform/language.ts", "../ui/card.tsx", "neither nouns nor pieces"],
+    ["web/routes/index.tsx", "#web/app/router.tsx", "imported by none"],
+    ["web/events/event-card.tsx", "#server/events/events.service.ts", "by its contract only"],
+    ["contract/events.ts", "#server/events/events.service.ts", "knows itself only"],
+    ["contract/events.ts", "../web/ui/format.ts", "knows itself only"],
+  ])("finds in %s what is imported as %s", (file, written, reason) => {
+    expect(wrong(file, `import type { A } from "${written}";`)).toEqual([
+      expect.stringContaining(reason),
+    ]);
+  });
+
   it("lets pass what goes in its direction", () => {
     const right: Source[] = [
       { file: "server/clubs/clubs.service.ts", text: `import { a } from "./clubs.store.ts";` },
       { file: "server/clubs/clubs.routes.ts", text: `import { a } from "../events/a.service.ts";` },
       { file: "server/app/create-jobs.ts", text: `import { a } from "../clubs/clubs.store.ts";` },
+      { file: "web/app/main.tsx", text: `import { a } from "../accounts/a.ts";` },
+      { file: "web/routes/index.tsx", text: `import { a } from "#web/accounts/a.ts";` },
+      { file: "web/ui/route-error.tsx", text: `import { a } from "#web/platform/a.ts";` },
       { file: "server/platform/live/a.ts", text: `import { a } from "#contract/live.ts";` },
     ];
     expect(listWrongImports(right)).toEqual([]);

@@ -15,12 +15,25 @@ const contractOfPlatform = new Set([
   "contract/live.ts",
 ]);
 
-/** Why an import of a file of the server is refused; undefined when it is not. */
-function refusal({ file, target }: Import): string | undefined {
+/** Why an import is refused; undefined when it is not. */
+function refusal(line: Import): string | undefined {
+  switch (topOf(line.file)) {
+    case "server":
+      return refusalInServer(line);
+    case "web":
+      return refusalInBrowser(line);
+    case "contract":
+      return topOf(line.target) === "contract" ? undefined : "the contract knows itself only.";
+    default:
+      return undefined;
+  }
+}
+
+function refusalInServer({ file, target }: Import): string | undefined {
   const [from, to] = [partOf(file), partOf(target)];
-  if (from === to) return undefined;
-  if (!target.startsWith("server/") && !target.startsWith("contract/"))
+  if (topOf(target) !== "server" && topOf(target) !== "contract")
     return "the server knows neither the browser part nor the tests.";
+  if (from === to) return undefined;
   if (to === "app") return "the composition is imported by none.";
   if (to === "commands") return "commands are programs.";
   if (from === "platform" && !contractOfPlatform.has(target))
@@ -30,21 +43,38 @@ function refusal({ file, target }: Import): string | undefined {
   return undefined;
 }
 
-/** The part of the server that a file belongs to: a noun, the platform, the composition. */
-function partOf(file: string): string | undefined {
-  const [top, part] = file.split("/");
-  return top === "server" ? part : undefined;
+function refusalInBrowser({ file, target }: Import): string | undefined {
+  const [from, to] = [partOf(file), partOf(target)];
+  // Of the server the browser knows the types of its API, in one place.
+  if (topOf(target) === "server")
+    return file === "web/platform/api-client.ts" && target === "server/app/app.ts"
+      ? undefined
+      : "the browser knows the server by its contract only.";
+  if (topOf(target) !== "web" || from === to || from === "app") return undefined;
+  if (to === "app") return "the composition is imported by none.";
+  if (to === "platform") return undefined;
+  if (from === "platform") return "the platform knows neither nouns nor pieces of screens.";
+  if (to === "ui" || from === "routes") return undefined;
+  if (from === "ui") return "these pieces know no noun and no route.";
+  return "a noun knows no other noun: compose them in the route.";
 }
 
-/** The imports of the server that go against its directions, in words. */
+/** The top folder, which says where code runs. */
+function topOf(file: string): string | undefined {
+  return file.split("/")[0];
+}
+
+/** What of the top folder a file belongs to: a noun, the platform, the composition. */
+function partOf(file: string): string | undefined {
+  return file.split("/")[1];
+}
+
+/** The imports that go against the directions of their part, in words. */
 export function listWrongImports(sources: readonly Source[]): string[] {
-  return sources
-    .filter(({ file }) => file.startsWith("server/"))
-    .flatMap(listImports)
-    .flatMap((line) => {
-      const reason = refusal(line);
-      return reason === undefined ? [] : [`${line.file} imports ${line.written}: ${reason}`];
-    });
+  return sources.flatMap(listImports).flatMap((line) => {
+    const reason = refusal(line);
+    return reason === undefined ? [] : [`${line.file} imports ${line.written}: ${reason}`];
+  });
 }
 
 /** The circles among files, each by one way around it: `a → b → a`. */

@@ -49,7 +49,7 @@ export function precompress(): Plugin {
   };
 }
 
-/** What `web/prerender.tsx` gives; its code belongs to the browser part. */
+/** What `web/app/prerender.tsx` gives; its code belongs to the browser part. */
 type Prerendered = {
   blanks: Record<string, string>;
   prerender: (language: Language) => Promise<PrerenderedPage[]>;
@@ -117,7 +117,7 @@ async function loadPrerender(root: string): Promise<Prerendered> {
       root,
       plugins: [words(), react()],
       build: {
-        ssr: "prerender.tsx",
+        ssr: "app/prerender.tsx",
         outDir,
         emptyOutDir: true,
         copyPublicDir: false,

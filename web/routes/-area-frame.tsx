@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { User } from "#contract/accounts.ts";
 import { AccountMenu } from "#web/accounts/account-menu.tsx";
-import { Shell, type NavigationLink } from "#web/ui/shell.tsx";
+import type { NavigationLink } from "#web/ui/navigation.tsx";
+import { Shell } from "#web/ui/shell.tsx";
 
 const areaLinks = {
   member: [

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, Outlet, useMatch } from "@tanstack/react-router";
 import type { User } from "#contract/accounts.ts";
-import type { RouterContext } from "#web/platform/router.tsx";
+import type { RouterContext } from "#web/platform/router-context.ts";
 import { NotFound } from "#web/ui/not-found.tsx";
 import { Notices } from "#web/ui/notices.tsx";
 import { OfflineBanner } from "#web/ui/offline-banner.tsx";

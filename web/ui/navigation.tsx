@@ -1,8 +1,10 @@
-import { Link, useLocation } from "@tanstack/react-router";
+import { Link, useLocation, type LinkProps } from "@tanstack/react-router";
 import { useEffect, useId, useRef, useState } from "react";
 import { CloseIcon, MenuIcon } from "./icons.tsx";
 import classes from "./navigation.module.css";
-import type { NavigationLink } from "./shell.tsx";
+
+/** One entry of the navigation bar. */
+export type NavigationLink = { to: NonNullable<LinkProps["to"]>; label: string };
 
 /** The navigation bar; below 700 px it collapses behind a menu toggle (§2). */
 export function Navigation({ links }: { links: readonly NavigationLink[] }) {

@@ -1,12 +1,9 @@
 import { Trans } from "@lingui/react/macro";
-import { Link, type LinkProps } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Logo } from "./logo.tsx";
-import { Navigation } from "./navigation.tsx";
+import { Navigation, type NavigationLink } from "./navigation.tsx";
 import classes from "./shell.module.css";
-
-/** One entry of the navigation bar. */
-export type NavigationLink = { to: NonNullable<LinkProps["to"]>; label: string };
 
 type ShellProps = {
   /** Entries of the navigation bar; none leaves it out. */

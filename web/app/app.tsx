@@ -3,7 +3,7 @@ import { I18nProvider } from "@lingui/react";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
-import type { AppRouter } from "./platform/router.tsx";
+import type { AppRouter } from "./router.tsx";
 
 type AppProps = { queryClient: QueryClient; router: AppRouter };
 

@@ -5,13 +5,13 @@ import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import type { Settings, User } from "#contract/accounts.ts";
 import type { Language } from "#contract/languages.ts";
-import { sessionQuery } from "./accounts/session.queries.ts";
-import { settingsQuery } from "./accounts/settings.queries.ts";
+import { sessionQuery } from "../accounts/session.queries.ts";
+import { settingsQuery } from "../accounts/settings.queries.ts";
 import { App } from "./app.tsx";
-import { speak } from "./platform/language.ts";
-import { createQueryClient } from "./platform/query-client.ts";
-import { createAppRouter } from "./platform/router.tsx";
-import { AreaFrame } from "./routes/-area-frame.tsx";
+import { speak } from "../platform/language.ts";
+import { createQueryClient } from "../platform/query-client.ts";
+import { createAppRouter } from "./router.tsx";
+import { AreaFrame } from "../routes/-area-frame.tsx";
 
 /** For whom a page is painted before the product has loaded: who else asks is led elsewhere. */
 export type Audience = "everybody" | "signed-out" | "signed-in";

@@ -1,14 +1,14 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { isLanguage } from "#contract/languages.ts";
-import { endSession } from "./accounts/session.queries.ts";
-import { watchSession } from "./accounts/watch-session.ts";
+import { endSession } from "../accounts/session.queries.ts";
+import { watchSession } from "../accounts/watch-session.ts";
 import { App } from "./app.tsx";
-import { ApiError, onSignedOut } from "./platform/api-client.ts";
-import "./platform/fonts.css";
-import { speak } from "./platform/language.ts";
-import { createQueryClient } from "./platform/query-client.ts";
-import { createAppRouter, pendingMs } from "./platform/router.tsx";
-import "./platform/theme.css";
+import { ApiError, onSignedOut } from "../platform/api-client.ts";
+import "../platform/fonts.css";
+import { speak } from "../platform/language.ts";
+import { createQueryClient } from "../platform/query-client.ts";
+import { createAppRouter, pendingMs } from "./router.tsx";
+import "../platform/theme.css";
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);

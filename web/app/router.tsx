@@ -5,9 +5,6 @@ import { PageLoading } from "#web/ui/page-loading.tsx";
 import { RouteError } from "#web/ui/route-error.tsx";
 import { routeTree } from "./route-tree.gen.ts";
 
-/** What every route's guard and loader gets. */
-export type RouterContext = { queryClient: QueryClient };
-
 /** The part of the address after `?`: texts only, so that a code of digits stays a text. */
 function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
