@@ -11,14 +11,14 @@ async function main(): Promise<void> {
   if (existsSync(".env")) loadEnvFile();
   const config = readConfig(process.env);
   const server = await serve(config, createLogger(config.logLevel));
+  // Before it says that it is ready: who waits for that may stop it at once.
+  stopAtSignal(server);
 
   const here = localUrl(server.port);
   for (const notice of startNotices(config, new Date())) say(`Note: ${notice}`);
   say(`Rollcall is ready: ${config.baseUrl ?? here}`);
   if (server.publicUrl !== here && config.baseUrl === undefined)
     say(`For phones on the same network: ${server.publicUrl}`);
-
-  stopAtSignal(server);
 }
 
 const stopSignals = ["SIGINT", "SIGTERM"] as const;
