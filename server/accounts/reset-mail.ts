@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { formatEventDate } from "#contract/dates.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -75,12 +74,10 @@ export function composeClosedMail(
       ),
       i18n.t(
         "The account was closed on {closed} and has no password any more. It will be erased on {erased}. Until then nobody can create a new account with this address; after that you can.",
-        { closed: dateOf(closedAt), erased: dateOf(erasedAt) },
+        { closed: i18n.day(closedAt), erased: i18n.day(erasedAt) },
       ),
     ],
     action: { label: i18n.t("Open Rollcall"), url: publicUrl },
     closing: [i18n.t("If it was not you, do nothing.")],
   });
 }
-
-const dateOf = (instant: Date) => formatEventDate(instant.toISOString().slice(0, 10));

@@ -1,5 +1,6 @@
 import type { RunningSession } from "#contract/own-account.ts";
 import { Button } from "#web/ui/button.tsx";
+import { formatTime, formatWrittenDay } from "#web/ui/format-dates.ts";
 import { StatusPill } from "#web/ui/status-pill.tsx";
 import classes from "./session-row.module.css";
 
@@ -16,8 +17,12 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
           {current && <StatusPill on>This browser</StatusPill>}
         </div>
         <div className={classes["times"]}>
-          <span>{current ? "In use now" : `Last used ${day(lastUsed)}, ${time(lastUsed)}`}</span>
-          <span>{`Logged in ${day(started)}`}</span>
+          <span>
+            {current
+              ? "In use now"
+              : `Last used ${formatWrittenDay(lastUsed)}, ${formatTime(lastUsed)}`}
+          </span>
+          <span>{`Logged in ${formatWrittenDay(started)}`}</span>
         </div>
       </div>
       {!current && (
@@ -33,8 +38,3 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
     </li>
   );
 }
-
-const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
-const timeFormat = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
-const day = (instant: number) => dayFormat.format(instant);
-const time = (instant: number) => timeFormat.format(instant).replaceAll("\u202F", " ");

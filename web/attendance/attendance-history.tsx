@@ -1,6 +1,5 @@
 import { useId } from "react";
 import type { AttendedEvent } from "#contract/clubs.ts";
-import { formatEventDate } from "#contract/dates.ts";
 import { attendanceSorts, sorted } from "#contract/sorting.ts";
 import { Card } from "#web/ui/card.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
@@ -10,6 +9,7 @@ import { WindowedRows } from "#web/ui/windowed-rows.tsx";
 import classes from "./attendance-history.module.css";
 import { eventTitle } from "#contract/event-title.ts";
 import { formatNumber } from "#web/ui/format.ts";
+import { formatEventDate } from "#web/ui/format-dates.ts";
 
 /** Name of an order of the history in the address. */
 type AttendanceSort = keyof typeof attendanceSorts;

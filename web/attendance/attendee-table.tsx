@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { Attendee } from "#contract/attendance.ts";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
 import { gradeText } from "#web/ui/grade-text.ts";
-import { formatTimestamp } from "#web/ui/timestamp.ts";
+import { formatTimestamp } from "#web/ui/format-dates.ts";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
 import { useToday } from "#web/ui/use-today.ts";
 import classes from "./attendee-table.module.css";

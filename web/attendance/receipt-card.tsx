@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { formatEventDate } from "#contract/dates.ts";
 import { errorTable, messages } from "#contract/errors.ts";
 import { Card } from "#web/ui/card.tsx";
 import { eventTitle } from "#contract/event-title.ts";
 import { formatDifference, formatPoints } from "#web/ui/format.ts";
+import { formatEventDate, formatMinute } from "#web/ui/format-dates.ts";
 import classes from "./receipt-card.module.css";
 import type { CheckInOutcome } from "./use-check-in.ts";
 
@@ -36,22 +36,11 @@ export function ReceiptCard({ receipt, repeat }: CheckInOutcome) {
         )}
         <div>
           <dt>Checked In</dt>
-          <dd>{timeText(receipt.timestamp)}</dd>
+          <dd>{formatMinute(receipt.timestamp)}</dd>
         </div>
       </dl>
     </Card>
   );
-}
-
-/** An instant in the viewer's zone, to the minute. */
-function timeText(timestamp: number): string {
-  return new Date(timestamp).toLocaleString("en-US", {
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-  });
 }
 
 function Tick() {

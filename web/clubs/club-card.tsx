@@ -4,6 +4,7 @@ import type { MemberClub } from "#contract/clubs.ts";
 import { Card } from "#web/ui/card.tsx";
 import classes from "./club-card.module.css";
 import { formatNumber } from "#web/ui/format.ts";
+import { formatDay } from "#web/ui/format-dates.ts";
 
 /** A club on the member's list: its points, and the ways to its details and to check-in (§2). */
 export function ClubCard({ club }: { club: MemberClub }) {
@@ -15,9 +16,7 @@ export function ClubCard({ club }: { club: MemberClub }) {
           {club.name}
         </Link>
       </h2>
-      <p className={classes["joined"]}>
-        Joined {new Date(club.joinedAt).toLocaleDateString("en-US")}
-      </p>
+      <p className={classes["joined"]}>Joined {formatDay(club.joinedAt)}</p>
       <dl className={classes["points"]}>
         <dt>Total Points</dt>
         <dd>{formatNumber(club.totalPoints)}</dd>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { formatEventDate } from "#contract/dates.ts";
 import type { Event } from "#contract/events.ts";
 import { Card } from "#web/ui/card.tsx";
 import { CodeText } from "#web/ui/code-text.tsx";
@@ -8,6 +7,7 @@ import { StatusPill } from "#web/ui/status-pill.tsx";
 import classes from "./event-details.module.css";
 import { MemberInvite } from "./member-invite.tsx";
 import { formatNumber } from "#web/ui/format.ts";
+import { formatEventDate } from "#web/ui/format-dates.ts";
 
 type EventDetailsProps = {
   event: Event;

@@ -1,5 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { speak } from "#web/platform/language.ts";
 import { summaryOf } from "./event-texts.ts";
+
+beforeAll(() => speak("en"));
 
 describe("An event on screen", () => {
   it.each([

@@ -1,8 +1,8 @@
-import { formatEventDate } from "#contract/dates.ts";
 import { eventTitle } from "#contract/event-title.ts";
 import type { Event } from "#contract/events.ts";
 import type { EventChanges, OperationSummary } from "#contract/ledger.ts";
 import { formatPoints } from "#web/ui/format.ts";
+import { formatEventDate } from "#web/ui/format-dates.ts";
 
 /** When an event is and what it is worth, in one line; both may be empty. */
 export function summaryOf({ date, points }: Pick<Event, "date" | "points">): string {

@@ -1,7 +1,7 @@
 import type { Operation } from "#contract/ledger.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
-import { formatTimestamp } from "#web/ui/timestamp.ts";
+import { formatTimestamp } from "#web/ui/format-dates.ts";
 import { useToday } from "#web/ui/use-today.ts";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
 import classes from "./history-table.module.css";

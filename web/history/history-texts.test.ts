@@ -1,6 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { OperationSummary, What } from "#contract/ledger.ts";
+import { speak } from "#web/platform/language.ts";
 import { inTheWay, whatWasDone, whoDid } from "./history-texts.ts";
+
+beforeAll(() => speak("en"));
 
 const ada = { id: "b", name: "Ada Lovelace" };
 const bob = { id: "d", name: "Bob Noyce" };

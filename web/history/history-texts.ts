@@ -1,7 +1,7 @@
-import { formatEventDate } from "#contract/dates.ts";
 import { eventTitle } from "#contract/event-title.ts";
 import type { EventChanges, Operation, OperationSummary, What } from "#contract/ledger.ts";
 import { formatCount, formatNumber, formatPoints } from "#web/ui/format.ts";
+import { formatDay, formatEventDate } from "#web/ui/format-dates.ts";
 
 type Named = { name: string | null };
 
@@ -88,7 +88,7 @@ function people(first: readonly Named[], count: number): string {
 /** What is in the way of an undo, and what to do: "Kim changed this on 5/3/2026. Undo that first." */
 export function inTheWay({ actor, at, what }: OperationSummary): string {
   const who = actor === null ? whoDid({ actor, what }) : nameOf(actor);
-  return `${who} changed this on ${new Date(at).toLocaleDateString("en-US")}: ${describe(what)}. Undo that first.`;
+  return `${who} changed this on ${formatDay(at)}: ${describe(what)}. Undo that first.`;
 }
 
 /** Somebody who was erased has no name any more. */

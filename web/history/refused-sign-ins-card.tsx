@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Card } from "#web/ui/card.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
 import { ErrorPanel } from "#web/ui/error-panel.tsx";
-import { formatTimestamp } from "#web/ui/timestamp.ts";
+import { formatTimestamp } from "#web/ui/format-dates.ts";
 import { useToday } from "#web/ui/use-today.ts";
 import classes from "./refused-sign-ins-card.module.css";
 import { refusedSignInsQuery } from "./history.queries.ts";

@@ -1,5 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { speak } from "#web/platform/language.ts";
 import { formatCount, formatDifference, formatPoints } from "./format.ts";
+
+beforeAll(() => speak("en"));
 
 describe("Points", () => {
   it.each([

@@ -1,10 +1,13 @@
+import { plural } from "@lingui/core/macro";
+import { perLanguage } from "./per-language.ts";
+
 /** The one way in which points, counts and numbers are written. */
 
-const number = new Intl.NumberFormat("en-US");
+const numberFormat = perLanguage((language) => new Intl.NumberFormat(language));
 
 /** A number as people read it: thousands apart, a real minus before what is below zero. */
 export function formatNumber(value: number): string {
-  return number.format(value).replace("-", "−");
+  return numberFormat().format(value).replace("-", "−");
 }
 
 /** How many of something: "1 attendee", "2 attendees". */
@@ -14,11 +17,14 @@ export function formatCount(count: number, one: string, many = `${one}s`): strin
 
 /** Points with their noun; empty ones count as 0. */
 export function formatPoints(points: number | null): string {
-  const value = points ?? 0;
-  return `${formatNumber(value)} ${Math.abs(value) === 1 ? "point" : "points"}`;
+  return withNoun(points ?? 0, formatNumber(points ?? 0));
 }
 
 /** Points that are added or taken away: "+5 points", "−1 point". */
 export function formatDifference(points: number): string {
-  return `${points < 0 ? "" : "+"}${formatPoints(points)}`;
+  return withNoun(points, `${points < 0 ? "" : "+"}${formatNumber(points)}`);
+}
+
+function withNoun(points: number, number: string): string {
+  return plural(Math.abs(points), { one: `${number} point`, other: `${number} points` });
 }

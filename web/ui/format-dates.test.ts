@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { speak } from "#web/platform/language.ts";
+import {
+  formatDay,
+  formatEventDate,
+  formatMinute,
+  formatTime,
+  formatTimestamp,
+  formatWrittenDay,
+} from "./format-dates.ts";
+
+beforeAll(async () => {
+  vi.stubEnv("TZ", "America/Los_Angeles");
+  await speak("en");
+});
+afterAll(() => void vi.unstubAllEnvs());
+
+describe("A timestamp", () => {
+  const now = new Date(2026, 10, 20, 18, 0, 0);
+
+  it("of today is a time", () => {
+    expect(formatTimestamp(new Date(2026, 10, 20, 15, 42, 18).getTime(), now)).toBe("3:42:18 PM");
+    expect(formatTimestamp(new Date(2026, 10, 20, 0, 0, 0).getTime(), now)).toBe("12:00:00 AM");
+  });
+
+  it("of another day has its date", () => {
+    expect(formatTimestamp(new Date(2026, 10, 19, 23, 59, 59).getTime(), now)).toBe(
+      "11/19/2026, 11:59:59 PM",
+    );
+    expect(formatTimestamp(new Date(2025, 10, 20, 9, 5, 0).getTime(), now)).toBe(
+      "11/20/2025, 9:05:00 AM",
+    );
+  });
+
+  it("is shown in the viewer's zone, which also decides what today is", () => {
+    const instant = Date.UTC(2026, 10, 21, 2, 30, 0);
+    expect(formatTimestamp(instant, new Date(Date.UTC(2026, 10, 21, 7)))).toBe("6:30:00 PM");
+    expect(formatTimestamp(instant, new Date(Date.UTC(2026, 10, 21, 9)))).toBe(
+      "11/20/2026, 6:30:00 PM",
+    );
+  });
+});
+
+it("An instant is shown in the viewer's zone as its day, its time, or both", () => {
+  const instant = Date.UTC(2026, 10, 21, 2, 30, 0);
+  expect(formatDay(instant)).toBe("11/20/2026");
+  expect(formatWrittenDay(instant)).toBe("Nov 20, 2026");
+  expect(formatTime(instant)).toBe("6:30 PM");
+  expect(formatMinute(instant)).toBe("11/20/2026, 6:30 PM");
+});
+
+describe("An event's date", () => {
+  it.each([
+    { date: "2026-11-20", shown: "11/20/2026" },
+    { date: "2026-01-02", shown: "1/2/2026" },
+    { date: "2028-02-29", shown: "2/29/2028" },
+    { date: "0999-12-31", shown: "12/31/0999" },
+    { date: null, shown: "" },
+  ])("$date is shown as '$shown'", ({ date, shown }) => {
+    expect(formatEventDate(date)).toBe(shown);
+  });
+
+  it("is the same day in every zone", () => {
+    for (const zone of ["Pacific/Kiritimati", "America/Los_Angeles", "UTC"]) {
+      vi.stubEnv("TZ", zone);
+      expect(formatEventDate("2026-11-01"), zone).toBe("11/1/2026");
+    }
+    vi.stubEnv("TZ", "America/Los_Angeles");
+  });
+});
+
+it("Dates are written as the page's language writes them", async () => {
+  await speak("ar-XB");
+  expect(formatEventDate("2026-11-20")).toBe("20\u200F/11\u200F/2026");
+  await speak("en");
+  expect(formatEventDate("2026-11-20")).toBe("11/20/2026");
+});
