@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { errorTable, messages } from "./errors.ts";
 
-describe("The texts that the specification gives", () => {
+describe("The texts that the rules give", () => {
   it("are those of the error table, to the letter", () => {
     expect({
       login: errorTable["login-failed"].message,

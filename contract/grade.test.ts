@@ -12,6 +12,7 @@ describe("The grade of a graduation year", () => {
     { gradYear: 2040, grade: "-" },
     { gradYear: 2026, grade: "Alumni" },
     { gradYear: 1950, grade: "Alumni" },
+    { gradYear: null, grade: "-" },
   ])("is $grade for $gradYear in the school year 2026/27", ({ gradYear, grade }) => {
     expect(gradeOf(gradYear, autumn, "UTC")).toBe(grade);
   });

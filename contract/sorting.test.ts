@@ -36,7 +36,7 @@ const attendees = [
 ];
 
 describe("Sorting attendees", () => {
-  it("offers the specification's options, the default first", () => {
+  it("offers its orders, the default first", () => {
     expect(labels(attendeeSorts)).toEqual([
       "Timestamp Newest-Oldest",
       "Timestamp Oldest-Newest",
@@ -67,7 +67,7 @@ const members = [
 ];
 
 describe("Sorting members", () => {
-  it("offers the specification's options, the default first", () => {
+  it("offers its orders, the default first", () => {
     expect(labels(memberSorts)).toEqual([
       "Grade Increasing",
       "Grade Decreasing",
@@ -102,7 +102,7 @@ const attendance = [
 ];
 
 describe("Sorting a member's attendance", () => {
-  it("offers the specification's options, the default first", () => {
+  it("offers its orders, the default first", () => {
     expect(labels(attendanceSorts)).toEqual([
       "Date: Newest-Oldest",
       "Date: Oldest-Newest",

@@ -194,7 +194,7 @@ onEveryDatabase("A check-in", (test) => {
 });
 
 onEveryDatabase("A check-in with a wrong code", (test) => {
-  test("is refused in the specification's words", async ({ app }) => {
+  test("is refused, whatever was typed", async ({ app }) => {
     const { member, event } = await openEvent(app);
     const before = await app.dump();
     for (const code of ["zzzzzzzz", event.code.slice(1), "' or 1=1 --", "%", "\0", "🎉", "\ud800"])

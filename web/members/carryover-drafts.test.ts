@@ -33,7 +33,7 @@ test.each([
   ["5.7", 5],
   ["-5.7", -5],
   ["1e3", 1000],
-])("%j is read as %j (§5)", (text, carryover) => {
+])("%j is read as %j", (text, carryover) => {
   expect(readCarryover(text)).toBe(carryover);
 });
 
