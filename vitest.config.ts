@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { words } from "./tools/vite-words.ts";
 
@@ -9,6 +10,8 @@ export default defineConfig({
     environment: "node",
     globalSetup: ["test-support/global-postgres.ts"],
     setupFiles: ["test-support/fail-on-console.ts", "test-support/cheap-passwords.ts"],
+    // Also two on two cores: much of the time a test waits for a process of its own.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // Far beyond what any test takes: a busy machine is no failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,
