@@ -2,7 +2,7 @@
 export const seatRoles = ["owner", "officer", "helper"] as const;
 export type SeatRole = (typeof seatRoles)[number];
 
-/** What can be done in a club, and the roles that may: the one table for server, browser and tests. */
+/** What can be done in a club, and the roles that may (R3.1): the one table for server, browser and tests. */
 export const abilities = {
   /** Names and times of an event's attendees. */
   "see-attendees": ["owner", "officer", "helper"],

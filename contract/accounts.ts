@@ -4,7 +4,7 @@ import { seatRoles } from "./abilities.ts";
 import { limits } from "./limits.ts";
 
 export const accountTypeSchema = z.enum(["member", "admin"]);
-/** The two kinds of accounts (§1); it decides which area a person may use (§6). */
+/** The two kinds of accounts (R2.1); it decides which area a person may use. */
 export type AccountType = z.infer<typeof accountTypeSchema>;
 
 const emailField = z
@@ -15,7 +15,7 @@ const emailField = z
   .max(limits.maxEmailLength, { error: "Email is too long." })
   .pipe(z.email({ error: "Email is not a valid address." }));
 
-/** First letter upper case, the rest lower case, as every name is kept (§5). */
+/** First letter upper case, the rest lower case, as every name is kept (R2.4). */
 export function capitalise(name: string): string {
   const [first = "", ...rest] = name;
   return first.toLocaleUpperCase("en") + rest.join("").toLocaleLowerCase("en");
@@ -53,7 +53,7 @@ const signUpFields = (settings: { minPasswordLength: number }) => ({
   }),
 });
 
-/** Input of a sign-up (§5), for the installation's settings. */
+/** Input of a sign-up (R2.2), for the installation's settings. */
 export const signUpInputSchema = (settings: {
   minPasswordLength: number;
   maxGradYear: () => number;
@@ -86,7 +86,7 @@ export const signUpInputSchema = (settings: {
   );
 export type SignUpInput = z.infer<ReturnType<typeof signUpInputSchema>>;
 
-/** Input of a request for a reset link (§2). */
+/** Input of a request for a reset link (R2.16). */
 export const passwordResetRequestSchema = z.object({ email: emailField });
 
 /** Input of the form behind a reset link. */
@@ -120,7 +120,7 @@ const accountSchema = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  /** What was chosen at sign-up (§2). */
+  /** What was chosen at sign-up (R2.1). */
   type: accountTypeSchema,
   /** Who attends with this account; null for one that only runs clubs. */
   personId: id.nullable(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, instant, revision } from "./fields.ts";
 
-/** A club on the member's list, ordered by the time of the first check-in (§2). */
+/** A club on the member's list, ordered by the time of the first check-in (R5.1). */
 export const memberClubSchema = z
   .object({
     id,
@@ -10,13 +10,13 @@ export const memberClubSchema = z
     carryover: z.int().nullable(),
     /** Of the club. */
     revision,
-    /** Carry-over plus new points; an empty carry-over counts as 0 (§3). */
+    /** Carry-over plus new points; an empty carry-over counts as 0 (R9.3). */
     totalPoints: z.int(),
   })
   .meta({ id: "MemberClub" });
 export type MemberClub = z.infer<typeof memberClubSchema>;
 
-/** An event in the member's attendance history (§2). */
+/** An event in the member's attendance history (R5.4). */
 export const attendedEventSchema = z
   .object({
     id,

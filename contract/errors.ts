@@ -1,7 +1,7 @@
 /**
  * The one table of errors: what can go wrong, the HTTP status that says so,
  * and the only text that leaves the server for it. Texts that the
- * specification gives (§8) are letter for letter.
+ * rules give are letter for letter (R1.3).
  */
 export const errorTable = {
   "invalid-input": { status: 400, message: "Please check the marked fields." },
@@ -71,7 +71,7 @@ export type ErrorBody = {
   error: { code: ErrorCode; message: string; fields?: Record<string, string> };
 };
 
-/** Messages of the specification that only the browser says (§8). */
+/** Messages that the rules give and only the browser says (R1.3). */
 export const messages = {
   passwordsDiffer: "Passwords don't match.",
   resetSent: "Check your email for further instructions.",

@@ -5,10 +5,10 @@ import { limits } from "./limits.ts";
 export const eventStatusSchema = z.enum(["Active", "Inactive"], {
   error: "Active Status must be Active or Inactive.",
 });
-/** Only Active events accept check-ins (§4). */
+/** Only Active events accept check-ins (R6.3). */
 export type EventStatus = z.infer<typeof eventStatusSchema>;
 
-/** Input of the event form. Name, date and points may be empty (§5). */
+/** Input of the event form. Name, date and points may be empty (R6.2). */
 export const eventInputSchema = z.object({
   status: eventStatusSchema,
   name: optionalText("Event Name", limits.maxEventNameLength),
@@ -21,7 +21,7 @@ export type EventInput = z.infer<typeof eventInputSchema>;
 export const eventUpdateSchema = eventInputSchema.extend({ revision });
 export type EventUpdate = z.infer<typeof eventUpdateSchema>;
 
-/** An event as its club's admin sees it (§3). Its code is for nobody else. */
+/** An event as its club's admin sees it (R6.1). Its code is for nobody else (R3.6). */
 export const eventSchema = z
   .object({
     id,

@@ -35,7 +35,7 @@ export const requiredText = (label: string, max: number) => {
     .refine((text) => visible.test(text), { error: missing });
 };
 
-/** Points or carry-over: an integer within bounds, or null for an emptied field (§5). */
+/** Points or carry-over: an integer within bounds, or null for an emptied field (R9.3). */
 export const pointsField = (label: string) =>
   z
     .number({ error: `${label} must be a whole number.` })

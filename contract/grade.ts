@@ -4,7 +4,7 @@ import { limits } from "./limits.ts";
 export type Grade = number | "Alumni" | "-";
 
 /**
- * Grade of someone who graduates in `gradYear`, null when unknown, at the instant `now` (§5).
+ * Grade of someone who graduates in `gradYear`, null when unknown, at the instant `now` (R11.1).
  * The school year that ends in year Y starts on 1 August of Y − 1, in
  * `timeZone` (IANA name) or the zone of this machine.
  */

@@ -1,6 +1,6 @@
-/** Constants of the specification (§9) and the bounds that both sides check. */
+/** Constants of the rules, and the bounds that both sides check. */
 export const limits = {
-  /** Largest default graduation year; a setting may change it (§9). */
+  /** Largest default graduation year; a setting may change it (R2.3). */
   maxGradYear: 2027,
   minGradYear: 1900,
   minPasswordLength: 6,
@@ -8,10 +8,10 @@ export const limits = {
   /** A session that is not used ends after so many days, and any session after the second number. */
   sessionIdleDays: 7,
   sessionDays: 30,
-  /** Data of a closed account is kept for six months at most (§9); a setting may shorten it. */
+  /** Data of a closed account is kept for six months at most (R14.5); a setting may shorten it. */
   maxRetentionDays: 180,
   minAge: 13,
-  /** Month index at which a new school year starts: August (§5). */
+  /** Month index at which a new school year starts: August (R11.1). */
   schoolYearCutoffMonth: 7,
   codeLength: 8,
   /** Length of the longest text that may be typed as a code, with spaces and dashes. */
@@ -27,5 +27,5 @@ export const limits = {
   searchDebounceMs: 250,
 } as const;
 
-/** Last change of the legal texts; what a person accepts at sign-up (§9). */
+/** Last change of the legal texts; what a person accepts at sign-up (R2.8). */
 export const termsVersion = "2023-09-06";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, pointsField, revision } from "./fields.ts";
 
-/** A member of the admin's club (§2). */
+/** A member of the admin's club (R4.3). */
 export const clubMemberSchema = z
   .object({
     id,
@@ -15,5 +15,5 @@ export const clubMemberSchema = z
   .meta({ id: "ClubMember" });
 export type ClubMember = z.infer<typeof clubMemberSchema>;
 
-/** New carry-over of a member; null keeps it empty (§5). `revision` is that of the carry-over it replaces. */
+/** New carry-over of a member; null keeps it empty (R9.3). `revision` is that of the carry-over it replaces. */
 export const carryoverInputSchema = z.object({ carryover: pointsField("Carry-over"), revision });

@@ -1,4 +1,4 @@
-/** Orders of the product's lists (§2, §9). The first option of each list is its default. */
+/** Orders of the product's lists (R12.2, R12.3, R12.4). The first option of each list is its default. */
 
 /** Compares two rows; negative when `a` comes first. */
 export type Compare<Row> = (a: Row, b: Row) => number;

@@ -2,7 +2,7 @@
 
 /**
  * First name, last name, and how many years after the present school year they graduate.
- * The product writes names with one capital letter (§5): these look right that way.
+ * The product writes names with one capital letter (R2.4): these look right that way.
  */
 export const demoMembers: [firstName: string, lastName: string, yearsToGo: number][] = [
   ["Mina", "Okafor", 1],

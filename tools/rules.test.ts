@@ -55,6 +55,11 @@ describe("The rules", () => {
     expect(named.length).toBeGreaterThan(300);
     expect(named.filter(({ rule }) => !known.has(rule))).toEqual([]);
   });
+
+  it("are the only ones: no section sign leads out of the project", () => {
+    const leading = [...texts].filter(([, text]) => text.includes("\u00a7"));
+    expect(leading.map(([file]) => file)).toEqual([]);
+  });
 });
 
 function numbersIn(text: string, pattern: RegExp): string[] {

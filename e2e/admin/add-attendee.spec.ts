@@ -29,7 +29,7 @@ async function openEvent(page: Page, admin: Admin, newMember: NewMember) {
   };
 }
 
-test.describe("Manual add of attendees (§2, §4)", () => {
+test.describe("Manual add of attendees", () => {
   test("offers the club's members who are not yet attending", async ({
     openPage,
     newAdmin,

@@ -22,7 +22,7 @@ async function attendFour(admin: Admin, newMember: NewMember): Promise<string> {
   return `/admin/events/${id}/details`;
 }
 
-/** Every option in the order of the menu (§2), with the order that it makes. */
+/** Every option in the order of the menu (R12.2), with the order that it makes. */
 const sorts: [option: string, names: string[]][] = [
   ["Timestamp Newest-Oldest", ["Carl Moss", "Ámbar Reyes", "Zoe Adler", "Bo Li"]],
   ["Timestamp Oldest-Newest", ["Bo Li", "Zoe Adler", "Ámbar Reyes", "Carl Moss"]],
@@ -32,7 +32,7 @@ const sorts: [option: string, names: string[]][] = [
   ["Grade Decreasing", ["Ámbar Reyes", "Bo Li", "Carl Moss", "Zoe Adler"]],
 ];
 
-test.describe("Attendees of an event (§2, §5)", () => {
+test.describe("Attendees of an event", () => {
   test("have a timestamp, a name and a grade", async ({ openPage, newAdmin, newMember }) => {
     const admin = await newAdmin();
     const page = await openPage({ as: admin });

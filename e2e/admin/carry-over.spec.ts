@@ -16,7 +16,7 @@ async function openRow(page: Page, admin: Admin, member: Person) {
   };
 }
 
-test.describe("Carry-over (§2, §4, §5)", () => {
+test.describe("Carry-over", () => {
   test("Save and Revert are there only when it was changed", async ({
     openPage,
     newAdmin,

@@ -1,7 +1,7 @@
 import { checkIn, createEvent, editEvent } from "#test-support/people.ts";
 import { expect, test } from "../support/test.ts";
 
-test.describe("Event details (§2, §4)", () => {
+test.describe("Event details", () => {
   test("show status, date, points and code below the event's name", async ({
     openPage,
     newAdmin,

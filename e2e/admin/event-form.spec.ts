@@ -1,7 +1,7 @@
 import { createEvent } from "#test-support/people.ts";
 import { expect, test } from "../support/test.ts";
 
-test.describe("Create an event (§2, §5)", () => {
+test.describe("Create an event", () => {
   test("starts Active with empty name, date and points", async ({ openPage, newAdmin }) => {
     const page = await openPage({ as: await newAdmin() });
     await page.goto("/admin/events/create");
@@ -124,7 +124,7 @@ test.describe("Create an event (§2, §5)", () => {
   });
 });
 
-test.describe("Edit an event (§2, §4, §5)", () => {
+test.describe("Edit an event", () => {
   test("is titled Edit and the event's name, and shows its values", async ({
     openPage,
     newAdmin,

@@ -1,7 +1,7 @@
 import { checkIn, createEvent } from "#test-support/people.ts";
 import { expect, test } from "../support/test.ts";
 
-test.describe("Events of a club (§2)", () => {
+test.describe("Events of a club", () => {
   test("none yet: says so, and leads to the form", async ({ openPage, newAdmin }) => {
     const page = await openPage({ as: await newAdmin() });
     await page.goto("/admin/events");

@@ -3,7 +3,7 @@ import { expect, test } from "../support/test.ts";
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-test.describe("Header and navigation of an admin (§2, §9)", () => {
+test.describe("Header and navigation of an admin", () => {
   test("navigation has Events, Members and Account", async ({ openPage, newAdmin }) => {
     const page = await openPage({ as: await newAdmin() });
     await page.goto("/admin/events");

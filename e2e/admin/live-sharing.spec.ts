@@ -4,7 +4,7 @@ import { startCountingProxy } from "../support/counting-proxy.ts";
 import { column } from "../support/table.ts";
 import { expect, test } from "../support/test.ts";
 
-test("the tabs of a browser share one live connection (§4)", async ({
+test("the tabs of a browser share one live connection", async ({
   openPage,
   newAdmin,
   newMember,

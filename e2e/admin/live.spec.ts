@@ -3,7 +3,7 @@ import { setCarryover } from "#test-support/people.ts";
 import { column } from "../support/table.ts";
 import { expect, test } from "../support/test.ts";
 
-test.describe("Screens that follow changes without reload (§2, §4)", () => {
+test.describe("Screens that follow changes without reload", () => {
   test("attendees and their count", async ({ openPage, newAdmin, newMember }) => {
     const admin = await newAdmin();
     const { id, code } = await createEvent(admin);

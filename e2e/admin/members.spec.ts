@@ -27,7 +27,7 @@ async function fillClub(admin: Admin, newMember: NewMember): Promise<void> {
   }
 }
 
-/** Every option in the order of the menu (§2), with the order that it makes. */
+/** Every option in the order of the menu (R12.3), with the order that it makes. */
 const sorts: [option: string, names: string[]][] = [
   ["Grade Increasing", ["Zoe Adler", "Carl Moss", "Bo Li", "Ámbar Reyes"]],
   ["Grade Decreasing", ["Ámbar Reyes", "Bo Li", "Carl Moss", "Zoe Adler"]],
@@ -39,7 +39,7 @@ const sorts: [option: string, names: string[]][] = [
   ["Total Points Decreasing", ["Ámbar Reyes", "Zoe Adler", "Carl Moss", "Bo Li"]],
 ];
 
-test.describe("Members of a club (§2)", () => {
+test.describe("Members of a club", () => {
   test("none yet: say how they get here", async ({ openPage, newAdmin }) => {
     const page = await openPage({ as: await newAdmin() });
     await page.goto("/admin/members");

@@ -11,7 +11,7 @@ async function saveAs(page: Page, points: string): Promise<void> {
   await expect(page).toHaveURL(/\/details$/);
 }
 
-test.describe("Points follow the event (§3, §4)", () => {
+test.describe("Points follow the event", () => {
   test("an edit of an event's points changes those of its attendees by the difference", async ({
     openPage,
     newAdmin,

@@ -5,7 +5,7 @@ import { expect, test } from "../support/test.ts";
 
 const networkFailures = /ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_\w+)|status of 50\d/;
 
-test.describe("Check-in in trouble (§8)", () => {
+test.describe("Check-in in trouble", () => {
   test("an answer that was lost: the same submission gets Success! and counts once", async ({
     openPage,
     newAdmin,

@@ -3,7 +3,7 @@ import { checkInForm, invalidCode } from "../support/check-in-form.ts";
 import { membersOf } from "../support/club.ts";
 import { expect, test } from "../support/test.ts";
 
-test.describe("Check-in (§2, §4, §5, §8)", () => {
+test.describe("Check-in", () => {
   test("Success! comes with event, club, date, points and time", async ({
     openPage,
     newAdmin,

@@ -15,7 +15,7 @@ async function attendFour(admin: Admin, member: Person): Promise<string> {
   return `/member/clubs/${admin.club.id}/details`;
 }
 
-/** Every option in the order of the menu (§9), with the order that it makes. */
+/** Every option in the order of the menu (R12.4), with the order that it makes. */
 const sorts: [option: string, names: string[]][] = [
   ["Date: Newest-Oldest", ["Alpha meeting", "Gamma 2", "beta night", "Gamma 10"]],
   ["Date: Oldest-Newest", ["Gamma 10", "beta night", "Gamma 2", "Alpha meeting"]],
@@ -25,7 +25,7 @@ const sorts: [option: string, names: string[]][] = [
   ["Points: Decreasing", ["Alpha meeting", "Gamma 10", "beta night", "Gamma 2"]],
 ];
 
-test.describe("Club details of a member (§2, §9)", () => {
+test.describe("Club details of a member", () => {
   test("show the club's name, total and carry-over points", async ({
     openPage,
     newAdmin,

@@ -1,7 +1,7 @@
 import { checkIn, createEvent } from "#test-support/people.ts";
 import { expect, test } from "../support/test.ts";
 
-test.describe("Clubs of a member (§2)", () => {
+test.describe("Clubs of a member", () => {
   test("none yet: says how to get into one, and leads there", async ({ openPage, newMember }) => {
     const page = await openPage({ as: await newMember() });
     await page.goto("/member/clubs");

@@ -1,7 +1,7 @@
 import { checkIn, createEvent, testPassword } from "#test-support/people.ts";
 import { expect, test } from "../support/test.ts";
 
-test.describe("Header and navigation of a member (§2)", () => {
+test.describe("Header and navigation of a member", () => {
   test("navigation has Clubs and Account", async ({ openPage, newMember }) => {
     const page = await openPage({ as: await newMember() });
     await page.goto("/member/clubs");

@@ -1,7 +1,7 @@
 import { signUpForm } from "../support/sign-up-form.ts";
 import { expect, test } from "../support/test.ts";
 
-test.describe("Create account, refused (§5, §8)", () => {
+test.describe("Create account, refused", () => {
   test.beforeEach(({ page }) => page.goto("/create-account"));
 
   test("a confirmation that differs: Passwords don't match.", async ({ page }) => {

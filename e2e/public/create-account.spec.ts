@@ -1,7 +1,7 @@
 import { signUpForm } from "../support/sign-up-form.ts";
 import { expect, test } from "../support/test.ts";
 
-test.describe("Create account (§2, §4, §5)", () => {
+test.describe("Create account", () => {
   test.beforeEach(({ page }) => page.goto("/create-account"));
 
   test("asks members for a graduation year and admins for a club name", async ({ page }) => {

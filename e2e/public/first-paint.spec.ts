@@ -22,7 +22,7 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-test.describe("Before the product has loaded (§2)", () => {
+test.describe("Before the product has loaded", () => {
   for (const [path, heading] of [
     ["/", "An attendance tool for clubs."],
     ["/login", "Login"],

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/test.ts";
 
-test.describe("Landing page (§1, §2)", () => {
+test.describe("Landing page", () => {
   test.beforeEach(({ page }) => page.goto("/"));
 
   test("shows the tagline as the page's heading and title", async ({ page }) => {

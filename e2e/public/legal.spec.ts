@@ -1,6 +1,6 @@
 import { expect, test } from "../support/test.ts";
 
-/** What the texts must say (§1, §9), in the words of the pages. */
+/** What the texts must say (R14.1, R14.2), in the words of the pages. */
 const both = [
   "Last updated September 6, 2023",
   "at least 13 years old",
@@ -27,7 +27,7 @@ for (const [path, title, texts] of [
   ["/terms-of-service", "Terms of Service", terms],
   ["/privacy-policy", "Privacy Policy", privacy],
 ] as const) {
-  test.describe(`${title} (§2, §9)`, () => {
+  test.describe(`${title}`, () => {
     test.beforeEach(({ page }) => page.goto(path));
 
     for (const text of texts) {

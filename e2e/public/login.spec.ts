@@ -10,7 +10,7 @@ async function login(page: Page, email: string, typed: string): Promise<void> {
   await page.getByRole("button", { name: "Login" }).click();
 }
 
-test.describe("Login (§2, §8)", () => {
+test.describe("Login", () => {
   test.beforeEach(({ page }) => page.goto("/login"));
 
   test("leads from Create Account and Forgot Password to their pages", async ({ page }) => {

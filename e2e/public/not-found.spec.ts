@@ -8,7 +8,7 @@ async function expectNotFound(page: Page): Promise<void> {
   await expect(page.getByRole("link", { name: "Go Home" })).toHaveAttribute("href", "/");
 }
 
-test.describe("Page Not Found (§2)", () => {
+test.describe("Page Not Found", () => {
   for (const path of ["/nothing-here", "/login/again", "/index.php", "/%F0%9F%8E%89"]) {
     test(`shows for ${path}`, async ({ page }) => {
       await page.goto(path);

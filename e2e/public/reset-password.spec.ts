@@ -4,7 +4,7 @@ import { expect, test } from "../support/test.ts";
 
 const sent = "Check your email for further instructions.";
 
-test.describe("Reset password (§2, §8)", () => {
+test.describe("Reset password", () => {
   test("Cancel leads to the login", async ({ page }) => {
     await page.goto("/reset-password");
     await page.getByRole("link", { name: "Cancel" }).click();

@@ -1,7 +1,7 @@
 import { checkIn, createEvent, testPassword } from "#test-support/people.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Every route of both areas (§2), with the heading that it shows. */
+/** Every route of both areas (R13.7), with the heading that it shows. */
 const memberRoutes = [
   ["/member/clubs", "Clubs"],
   ["/member/clubs/CLUB/details", "Robotics Club"],
@@ -19,7 +19,7 @@ const adminRoutes = [
   ["/admin/account", "Account"],
 ] as const;
 
-test.describe("Route protection (§2, §6)", () => {
+test.describe("Route protection", () => {
   for (const [role, routes] of [
     ["member", memberRoutes],
     ["admin", adminRoutes],

@@ -4,7 +4,7 @@ import { adminScreens } from "./screens-of-admins.ts";
 import { memberScreens } from "./screens-of-members.ts";
 import { publicScreens } from "./screens-of-everybody.ts";
 
-/** Every screen of the product (§2) in every state that looks different. */
+/** Every screen of the product in every state that looks different. */
 export const screens: Screen[] = [
   ...publicScreens,
   ...memberScreens,

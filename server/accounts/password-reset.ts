@@ -25,7 +25,7 @@ export type ResetRequestDeps = {
 
 /**
  * Asks for a mail with a reset link. Whether the address has an account is found out
- * only when the mail is written, so the answer and its time are the same for all (§8).
+ * only when the mail is written, so the answer and its time are the same for all (R2.16).
  */
 export async function requestPasswordReset(
   { database, allowances, outbox, clock }: ResetRequestDeps,

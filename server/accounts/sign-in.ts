@@ -19,8 +19,8 @@ export type SignInDeps = AttemptDeps & LetInDeps;
 type SignedIn = Keepsakes & { uid: string };
 
 /**
- * Signs a person in on this browser and ends the session that it had (§2). Throws
- * `login-failed` for an unknown address and for a wrong password alike (§8), and what
+ * Signs a person in on this browser and ends the session that it had (R2.13). Throws
+ * `login-failed` for an unknown address and for a wrong password alike (R2.12), and what
  * `attemptPassword` throws.
  */
 export async function signIn(

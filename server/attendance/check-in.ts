@@ -41,7 +41,7 @@ export function createCheckInQueue(
 export type CheckInDeps = { checkIns: Pick<CheckInQueue, "submit">; limits: Limits; clock: Clock };
 
 /**
- * Checks a member in to the Active event with this code (§4): attendance, registration
+ * Checks a member in to the Active event with this code (R7.6): attendance, registration
  * in the club and points change together or not at all. The same submission sent again
  * gets its receipt again. Throws `invalid-code`, `already-checked-in` with the receipt of
  * the check-in that counts, `removed-from-event`, `signed-out` when the member has left meanwhile,

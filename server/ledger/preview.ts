@@ -16,7 +16,7 @@ import { planOf } from "./plan.ts";
 const mostShown = 500;
 
 /**
- * What a command would do, for people to read: whose points move, from what to what.
+ * What a command would do, for people to read: whose points move, from what to what (R10.5).
  * Throws what `commit` would throw.
  */
 export async function preview(

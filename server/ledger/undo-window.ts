@@ -6,7 +6,7 @@ import { getOpening, type OperationRow } from "./ledger.store.ts";
 const dayMs = 24 * 3_600_000;
 
 /**
- * Tells which operations of a club can be taken back at an instant: those that changed
+ * Tells which operations of a club can be taken back at an instant (R10.6): those that changed
  * facts, are young enough, and stand in the books of this installation, not in those that
  * it took over.
  */

@@ -5,7 +5,7 @@ import { Card } from "#web/ui/card.tsx";
 import classes from "./account-facts.module.css";
 import { useLogout } from "./use-logout.ts";
 
-/** Account type, name and email (§2), and Logout. */
+/** Account type, name and email (R13.13), and Logout. */
 export function AccountFacts({ user }: { user: User }) {
   const logout = useLogout();
   const [leaving, setLeaving] = useState(false);

@@ -4,7 +4,7 @@ import { Menu } from "#web/ui/menu.tsx";
 import classes from "./account-menu.module.css";
 import { useLogout } from "./use-logout.ts";
 
-/** The profile circle: first letter of the name, and a menu with name, Account and Logout (§2). */
+/** The profile circle: first letter of the name, and a menu with name, Account and Logout (R13.12). */
 export function AccountMenu({ user }: { user: User }) {
   const logout = useLogout();
   const [initial = ""] = user.name;

@@ -9,7 +9,7 @@ import { SessionsSection } from "./sessions-section.tsx";
 
 type AccountPageProps = { user: User; minPasswordLength: number };
 
-/** The account page of both areas: account type, name and email (§2), and what is one's own to decide. */
+/** The account page of both areas: account type, name and email (R13.13), and what is one's own to decide. */
 export function AccountPage({ user, minPasswordLength }: AccountPageProps) {
   return (
     <Page title="Account" width="narrow">

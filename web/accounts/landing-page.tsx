@@ -9,7 +9,7 @@ import classes from "./landing-page.module.css";
 
 const tagline = "An attendance tool for clubs.";
 
-/** What signed-out people find at `/` (§1): the tagline, the steps of both sides, and help. */
+/** What signed-out people find at `/` (R13.1): the tagline, the steps of both sides, and help. */
 export function LandingPage({ settings }: { settings: Settings }) {
   useDocumentTitle(tagline);
   return (

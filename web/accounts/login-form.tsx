@@ -13,7 +13,7 @@ import { signIn } from "./session.queries.ts";
 
 type LoginFormProps = { search: ReturnSearch; onDone: () => void };
 
-/** Email and password; what was typed stays when they are refused (§2, §8). */
+/** Email and password; what was typed stays when they are refused (R2.12). */
 export function LoginForm({ search, onDone }: LoginFormProps) {
   const queryClient = useQueryClient();
   const form = useForm({

@@ -43,7 +43,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
   );
 }
 
-/** A form's check: the confirmation is the same as the password (§5). */
+/** A form's check: the confirmation is the same as the password (R2.7). */
 export function differentPasswords(data: FormData): Record<string, string> {
   const chosen = data.get("password") ?? data.get("newPassword");
   const same = chosen === data.get("confirmPassword");

@@ -7,7 +7,7 @@ import { textOf, useForm } from "#web/ui/use-form.ts";
 import classes from "./account-form.module.css";
 import { requestPasswordReset } from "./password-resets.ts";
 
-/** Asks for the mail that lets a person choose a new password (§2, §8). */
+/** Asks for the mail that lets a person choose a new password (R2.16). */
 export function ResetRequestForm({ cancel }: { cancel: ReactNode }) {
   const [sent, setSent] = useState(false);
   const form = useForm({

@@ -11,13 +11,13 @@ export const sessionQuery = () =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** Signs in with what was typed (§2). */
+/** Signs in with what was typed (R2.12). */
 export async function signIn(queryClient: QueryClient, input: SignInInput): Promise<void> {
   const response = await api.session.$post({ json: input });
   startSession(queryClient, await response.json());
 }
 
-/** Creates an account; the person is signed in at once (§4). */
+/** Creates an account; the person is signed in at once (R2.9). */
 export async function signUp(queryClient: QueryClient, input: SignUpInput): Promise<void> {
   const response = await api.accounts.$post({ json: input });
   startSession(queryClient, await response.json());

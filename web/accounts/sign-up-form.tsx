@@ -21,7 +21,7 @@ const accountTypes = [
   { value: "admin", label: "Admin", hint: "Run a club and its events" },
 ] as const;
 
-/** The sign-up of members and admins (§2, §5). */
+/** The sign-up of members and admins (R2.2). */
 export function SignUpForm({ settings, cancel, onDone }: SignUpFormProps) {
   const queryClient = useQueryClient();
   const [accountType, setAccountType] = useState<AccountType>("member");

@@ -4,7 +4,7 @@ import { ApiError } from "#web/platform/api-client.ts";
 import { notify } from "#web/ui/notify.ts";
 import { endSession, signOut } from "./session.queries.ts";
 
-/** Logout: ends the session, forgets what was loaded, and goes to the login (§2). */
+/** Logout: ends the session, forgets what was loaded, and goes to the login (R13.12). */
 export function useLogout(): () => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

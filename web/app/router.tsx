@@ -22,7 +22,7 @@ export const pendingMs = 150;
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
-/** Makes the router: files in `routes/` are the screens (§2). `history` is the browser's own. */
+/** Makes the router: files in `routes/` are the screens. `history` is the browser's own. */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   const router = createRouter({
     routeTree,
@@ -46,7 +46,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
 }
 
 /**
- * A new page starts at its top (§2), for the eye and for the keyboard: focus
+ * A new page starts at its top (R13.14), for the eye and for the keyboard: focus
  * goes to its heading, unless the page itself has put it somewhere.
  */
 function startAtTop(): void {

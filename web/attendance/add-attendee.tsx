@@ -24,7 +24,7 @@ type AddAttendeeProps = {
   members: KnownMembers;
 };
 
-/** Adds a registered member who is not yet attending: choose, then save (§2). */
+/** Adds a registered member who is not yet attending: choose, then save (R8.5). */
 export function AddAttendee({ event, attendees, members }: AddAttendeeProps) {
   const queryClient = useQueryClient();
   const today = useToday();

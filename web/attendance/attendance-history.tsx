@@ -27,7 +27,7 @@ type AttendanceHistoryProps = {
   onSort: (sort: AttendanceSort) => void;
 };
 
-/** The events of one club that the member attended, with a sort menu (§2, §9). */
+/** The events of one club that the member attended, with a sort menu (R5.4). */
 export function AttendanceHistory({ events, sort, onSort }: AttendanceHistoryProps) {
   const id = useId();
   return (

@@ -25,7 +25,7 @@ type AttendeeCardProps = {
   members: KnownMembers;
 };
 
-/** The attendees of an event, live: their count, order and list, and a way to add one (§2). */
+/** The attendees of an event, live: their count, order and list, and a way to add one (R8.2). */
 export function AttendeeCard({ event, count, sort, onSortChange, members }: AttendeeCardProps) {
   const { data, error, refetch } = useQuery(attendeesQuery(event));
   const attendees = data?.attendees;

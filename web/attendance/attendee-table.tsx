@@ -13,7 +13,7 @@ type AttendeeTableProps = {
   arrivals: ReadonlySet<string>;
 };
 
-/** The attendees in the given order (§2). */
+/** The attendees in the given order (R8.2). */
 export function AttendeeTable({ attendees, arrivals }: AttendeeTableProps) {
   const now = useToday();
   const label = { timestamp: t`Timestamp`, name: t`Name`, grade: t`Grade` };

@@ -10,12 +10,12 @@ import { useCheckIn } from "./use-check-in.ts";
 
 type CheckInFormProps = {
   userId: string;
-  /** The code of the link that led here (§2). */
+  /** The code of the link that led here (R7.1). */
   code: string | undefined;
   onCheckedIn: () => void;
 };
 
-/** Enter Code, Submit, and what came of it (§2, §8). */
+/** Enter Code, Submit, and what came of it (R7.5). */
 export function CheckInForm({ userId, code, onCheckedIn }: CheckInFormProps) {
   const { form, outcome, trouble, failure, unanswered, stop } = useCheckIn({
     userId,

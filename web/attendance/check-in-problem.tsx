@@ -13,7 +13,7 @@ type CheckInProblemProps = {
   onStop: () => void;
 };
 
-/** What keeps a check-in from succeeding, what is being done about it, and the way out (§8). */
+/** What keeps a check-in from succeeding, what is being done about it, and the way out (R7.8). */
 export function CheckInProblem({ trouble, failure, onStop }: CheckInProblemProps) {
   if (trouble === "slow") {
     return (

@@ -9,7 +9,7 @@ import type { CheckInOutcome } from "./use-check-in.ts";
 
 /**
  * What a member keeps of a check-in: with Success! the new one, with the refusal of a
- * repeat the one that counts (§8). Takes the focus, which also puts a phone's keyboard away.
+ * repeat the one that counts (R7.5). Takes the focus, which also puts a phone's keyboard away.
  */
 export function ReceiptCard({ receipt, repeat }: CheckInOutcome) {
   const title = useRef<HTMLHeadingElement>(null);

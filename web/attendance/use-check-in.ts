@@ -24,7 +24,7 @@ type CheckInOptions = {
 };
 
 /**
- * The check-in form (§2, §8): one submission keeps one key however often it is sent,
+ * The check-in form (R7.7): one submission keeps one key however often it is sent,
  * and is sent again by itself while the network or the server is in trouble.
  */
 export function useCheckIn({ userId, onCheckedIn }: CheckInOptions) {

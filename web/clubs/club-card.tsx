@@ -6,7 +6,7 @@ import classes from "./club-card.module.css";
 import { formatNumber } from "#web/ui/format.ts";
 import { formatDay } from "#web/ui/format-dates.ts";
 
-/** A club on the member's list: its points, and the ways to its details and to check-in (§2). */
+/** A club on the member's list: its points, and the ways to its details and to check-in (R5.1). */
 export function ClubCard({ club }: { club: MemberClub }) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { LoadingLines } from "#web/ui/loading.tsx";
 import classes from "./club-details.module.css";
 import { formatNumber } from "#web/ui/format.ts";
 
-/** What the member has in the club; an empty carry-over counts as 0 (§2, §3). */
+/** What the member has in the club; an empty carry-over counts as 0 (R5.3). */
 export function ClubPoints({ club }: { club: MemberClubDetails }) {
   const { totalPoints, carryover } = club;
   return (

@@ -5,7 +5,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ClubCard } from "./club-card.tsx";
 import classes from "./club-list.module.css";
 
-/** The member's clubs, oldest membership first as the server sends them (§2). */
+/** The member's clubs, oldest membership first as the server sends them (R5.1). */
 export function ClubList({ clubs }: { clubs: readonly MemberClub[] }) {
   if (clubs.length === 0) return <NoClubs />;
   return (

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { api } from "#web/platform/api-client.ts";
 
-/** The member's clubs, oldest membership first (§2). */
+/** The member's clubs, oldest membership first (R5.1). */
 export const clubsQuery = () =>
   queryOptions({
     queryKey: ["clubs"],

@@ -9,7 +9,7 @@ import { eventTitle } from "#contract/event-title.ts";
 import { summaryOf } from "./event-texts.ts";
 import { formatNumber } from "#web/ui/format.ts";
 
-/** An event of the club at a glance, with the ways to its details and its form (§2). */
+/** An event of the club at a glance, with the ways to its details and its form (R6.5). */
 export function EventCard({ event }: { event: Event }) {
   const { id, status, code, attendeeCount } = event;
   const nameId = useId();

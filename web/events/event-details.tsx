@@ -17,7 +17,7 @@ type EventDetailsProps = {
   children: ReactNode;
 };
 
-/** An event in full: its values, the invite while it is Active, and who attends (§2). */
+/** An event in full: its values, the invite while it is Active, and who attends (R6.6). */
 export function EventDetails({ event, baseUrl, children }: EventDetailsProps) {
   const { status, date, points, code } = event;
   const active = status === "Active";

@@ -6,7 +6,7 @@ import { EventCard } from "./event-card.tsx";
 import { EventsDrawing } from "./events-drawing.tsx";
 import classes from "./event-grid.module.css";
 
-/** The club's events as cards, or where to begin when there are none (§2). */
+/** The club's events as cards, or where to begin when there are none (R6.5). */
 export function EventGrid({ events }: { events: readonly Event[] }) {
   if (events.length === 0) return <NoEvents />;
   return (

@@ -1,6 +1,6 @@
 import type { EventInput } from "#contract/events.ts";
 
-/** The event form as it was filled in; what is empty stays empty (§5). */
+/** The event form as it was filled in; what is empty stays empty (R6.2). */
 export function readEventInput(data: FormData): EventInput {
   const text = (name: string) => {
     const value = data.get(name);
@@ -14,7 +14,7 @@ export function readEventInput(data: FormData): EventInput {
   };
 }
 
-/** A typed number as an integer, or null for none (§5). */
+/** A typed number as an integer, or null for none (R9.4). */
 function parsePoints(typed: string): number | null {
   return typed === "" ? null : Math.trunc(Number(typed));
 }

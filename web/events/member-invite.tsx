@@ -7,7 +7,7 @@ import { QrCode } from "./qr-code.tsx";
 
 type MemberInviteProps = { event: Event; baseUrl: string };
 
-/** What members need to check in: where to log in, and the code, also to scan (§2). */
+/** What members need to check in: where to log in, and the code, also to scan (R6.7). */
 export function MemberInvite({ event: { code }, baseUrl }: MemberInviteProps) {
   const link = `${baseUrl}/member/checkin?code=${code}`;
   return (

@@ -7,7 +7,7 @@ import styles from "./legal-text.module.css";
 export type LegalSection = { id: string; title: string; body: ReactNode };
 
 /**
- * Layout of a legal text (§2): date of the last change (§9), table of contents,
+ * Layout of a legal text (R14.1): date of the last change, table of contents,
  * introduction and numbered sections. The page's level-1 heading is the shell's.
  */
 export function LegalText({ intro, sections }: { intro: ReactNode; sections: LegalSection[] }) {

@@ -1,6 +1,6 @@
 import { type LegalSection, SupportEmail } from "./legal-text.tsx";
 
-/** The sections on retention, security, minors and rights, with the periods of §9. */
+/** The sections on retention, security, minors and rights, with their periods (R14.2). */
 export const rightsSections = (supportEmail: string): LegalSection[] => [
   {
     id: "retention",

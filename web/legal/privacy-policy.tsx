@@ -3,7 +3,7 @@ import { LegalText } from "./legal-text.tsx";
 import { dataSections } from "./privacy-policy-data.tsx";
 import { rightsSections } from "./privacy-policy-rights.tsx";
 
-/** The full privacy policy (§2), with the periods of §9. */
+/** The full privacy policy (R14.1), with its periods (R14.2). */
 export function PrivacyPolicy({ supportEmail }: { supportEmail: string }) {
   const sections = [...dataSections(supportEmail), ...rightsSections(supportEmail)];
   return <LegalText intro={<Introduction />} sections={sections} />;

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { type LegalSection, SupportEmail } from "./legal-text.tsx";
 
-/** The sections on ending, liability and disputes, with the limits of §9. */
+/** The sections on ending, liability and disputes, with their limits (R14.2). */
 export const lawSections = (supportEmail: string): LegalSection[] => [
   {
     id: "termination",

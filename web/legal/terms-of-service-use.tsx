@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { type LegalSection, SupportEmail } from "./legal-text.tsx";
 
-/** The sections on who may use the service and how (§2). */
+/** The sections on who may use the service and how (R14.1). */
 export const useSections = (supportEmail: string): LegalSection[] => [
   {
     id: "agreement",

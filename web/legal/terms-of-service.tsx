@@ -2,7 +2,7 @@ import { LegalText } from "./legal-text.tsx";
 import { useSections } from "./terms-of-service-use.tsx";
 import { lawSections } from "./terms-of-service-law.tsx";
 
-/** The full terms of service (§2), with the age, periods and limits of §9. */
+/** The full terms of service (R14.1), with the age, periods and limits (R14.2). */
 export function TermsOfService({ supportEmail }: { supportEmail: string }) {
   const sections = [...useSections(supportEmail), ...lawSections(supportEmail)];
   return <LegalText intro={<Introduction />} sections={sections} />;

@@ -21,12 +21,12 @@ export function carryoverText(carryover: number | null): string {
   return carryover === null ? "" : String(carryover);
 }
 
-/** A typed carry-over as a whole number; empty stays empty (§5). */
+/** A typed carry-over as a whole number; empty stays empty (R9.3). */
 export function readCarryover(text: string): number | null {
   return text.trim() === "" ? null : Math.trunc(Number(text));
 }
 
-/** Does the draft differ from what is saved, so that it can be saved or reverted (§2)? */
+/** Does the draft differ from what is saved, so that it can be saved or reverted (R4.4)? */
 export function isChanged(draft: CarryoverDraft | undefined, member: ClubMember): boolean {
   return (
     draft !== undefined && (draft.unreadable || draft.text !== carryoverText(member.carryover))

@@ -14,7 +14,7 @@ type CarryoverFieldProps = {
   editing: CarryoverEditing;
 };
 
-/** A member's carry-over, editable; Save and Revert are there only when it was changed (§2). */
+/** A member's carry-over, editable; Save and Revert are there only when it was changed (R4.4). */
 export function CarryoverField({ member, draft, editing }: CarryoverFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const saving = draft?.saving ?? false;

@@ -28,7 +28,7 @@ type MembersCardProps = {
   onSort: (sort: MemberSort) => void;
 };
 
-/** The club's members: how many, whom to find, their order, and the table (§2). */
+/** The club's members: how many, whom to find, their order, and the table (R4.3). */
 export function MembersCard({ clubId, members, sort, onSort }: MembersCardProps) {
   const id = useId();
   const [search, setSearch] = useState("");

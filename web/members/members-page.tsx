@@ -2,7 +2,7 @@ import { Card } from "#web/ui/card.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import classes from "./members-page.module.css";
 
-/** How one becomes a member (§2). */
+/** How one becomes a member (R4.2). */
 export function MembersNote() {
   return (
     <p className={classes["note"]}>

@@ -18,7 +18,7 @@ type MembersTableProps = {
   editing: CarryoverEditing;
 };
 
-/** The members in the given order, each with a carry-over to edit (§2). */
+/** The members in the given order, each with a carry-over to edit (R4.3). */
 export function MembersTable({ members, arrivals, editing }: MembersTableProps) {
   const now = useToday();
   const label = {

@@ -21,7 +21,7 @@ import { saveCarryover } from "./members.queries.ts";
 /** How long a row that was saved glows. */
 const glowMs = 4_000;
 
-/** Edits of carry-overs, of several members at once, until they are saved or reverted (§4). */
+/** Edits of carry-overs, of several members at once, until they are saved or reverted (R4.5). */
 export function useCarryoverDrafts(clubId: string) {
   const queryClient = useQueryClient();
   const [drafts, setDrafts] = useState<CarryoverDrafts>(new Map());

@@ -17,7 +17,7 @@ export const Route = createFileRoute("/reset-password")({
   errorComponent: ShellError,
 });
 
-/** Without a token the form that asks for the mail, with one the form its link opens (§2). */
+/** Without a token the form that asks for the mail, with one the form its link opens (R13.6). */
 function ResetPassword() {
   const { token } = Route.useSearch();
   const settings = Route.useLoaderData();

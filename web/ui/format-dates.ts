@@ -27,7 +27,7 @@ function dateFormat(options: Intl.DateTimeFormatOptions) {
 
 /**
  * An event's calendar date (`YYYY-MM-DD`): "11/20/2026", or "" for none. It is the same day
- * in every zone.
+ * in every zone (R11.3).
  */
 export function formatEventDate(date: string | null): string {
   return date === null ? "" : calendarDay(Date.parse(date));

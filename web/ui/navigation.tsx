@@ -6,7 +6,7 @@ import classes from "./navigation.module.css";
 /** One entry of the navigation bar. */
 export type NavigationLink = { to: NonNullable<LinkProps["to"]>; label: string };
 
-/** The navigation bar; below 700 px it collapses behind a menu toggle (§2). */
+/** The navigation bar; below 700 px it collapses behind a menu toggle (R13.10). */
 export function Navigation({ links }: { links: readonly NavigationLink[] }) {
   const toggle = useRef<HTMLButtonElement>(null);
   const frame = useRef<HTMLElement>(null);

@@ -2,7 +2,7 @@ import { ButtonLink } from "./button.tsx";
 import { Page } from "./page.tsx";
 import classes from "./not-found.module.css";
 
-/** The screen of every path that is none of the product's (§2). */
+/** The screen of every path that is none of the product's (R13.9). */
 export function NotFound() {
   return (
     <Page title="Page Not Found" width="narrow">

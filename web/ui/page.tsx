@@ -16,7 +16,7 @@ type PageProps = {
   children: ReactNode;
 };
 
-/** A page below the top bar: its title with an optional Back and actions, and its content (§2). */
+/** A page below the top bar: its title with an optional Back and actions, and its content (R13.11). */
 export function Page({ title, back, actions, width = "full", children }: PageProps) {
   useDocumentTitle(title);
   return (

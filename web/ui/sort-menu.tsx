@@ -11,7 +11,7 @@ type SortMenuProps<Name extends string> = {
   onChange: (name: Name) => void;
 };
 
-/** The Sort button of a list: a menu of its orders, of which one is chosen (§2). */
+/** The Sort button of a list: a menu of its orders, of which one is chosen (R12.1). */
 export function SortMenu<Name extends string>({ options, value, onChange }: SortMenuProps<Name>) {
   const names = Object.keys(options) as Name[];
   return (

@@ -7,7 +7,7 @@ import type { CommandOf, Plan } from "../command.ts";
 
 /**
  * Members of the club attend an event, Active or not. Who was removed before attends again,
- * with the time of then. Throws `not-found` for an event or a person that is not the club's,
+ * with the time of then (R8.7). Throws `not-found` for an event or a person that is not the club's,
  * and `already-attending` when everybody named is present.
  */
 export async function planAddAttendees(

@@ -5,7 +5,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { CommandOf, Plan } from "../command.ts";
 
 /**
- * Takes people off an event. The row stays, so that their code can be told apart. Who is not
+ * Takes people off an event. The row stays, so that their code can be told apart (R7.10). Who is not
  * on the list is passed over; throws `not-found` for another club's event, and when nobody is left.
  */
 export async function planRemoveAttendees(

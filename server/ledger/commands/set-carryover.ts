@@ -4,7 +4,7 @@ import { getOpenTermId } from "../../terms/terms.service.ts";
 import { findCarryover } from "../ledger.store.ts";
 import type { CommandOf, Plan } from "../command.ts";
 
-/** Sets what somebody brought along into the open term; throws `not-found` for who is no member. */
+/** Sets what somebody brought along into the open term (R9.5); throws `not-found` for who is no member. */
 export async function planSetCarryover(
   db: Db,
   clubId: string,

@@ -14,7 +14,7 @@ import { eventFields } from "./set-event.ts";
 /**
  * Takes an operation back by the inverse of each of its facts that still stands as it left
  * it, or stands so again because what came later was taken back. What a later operation
- * changed is passed over; when that is everything, throws
+ * changed is passed over (R10.8); when that is everything, throws
  * `changed-meanwhile` with the operation that is in the way. Throws `not-found` for what is
  * no operation of the club, and `cannot-undo` for what cannot be taken back, or not any more.
  */
