@@ -4,10 +4,10 @@ export type SeatRole = (typeof seatRoles)[number];
 
 /** What can be done in a club, and the roles that may (R3.1): the one table for server, browser and tests. */
 export const abilities = {
-  /** Names and times of an event's attendees. */
+  /** Names and times of the attendees of events that are Active, as they come. */
   "see-attendees": ["owner", "officer", "helper"],
   "add-attendees": ["owner", "officer", "helper"],
-  /** Everything on screen besides: events with their codes, grades, points, history, live changes. */
+  /** Everything on screen besides: all events with their codes, grades, points, history. */
   "see-club": ["owner", "officer"],
   "manage-events": ["owner", "officer"],
   "set-carryover": ["owner", "officer"],

@@ -52,6 +52,7 @@ export type Attendee = z.infer<typeof attendeeSchema>;
 export const attendeeNameSchema = attendeeSchema
   .omit({ gradYear: true })
   .meta({ id: "AttendeeName" });
+export type AttendeeName = z.infer<typeof attendeeNameSchema>;
 
 /** Input of the manual add: which member. */
 export const addAttendeeInputSchema = z.object({ personId: id });

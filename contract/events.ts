@@ -38,5 +38,11 @@ export const eventSchema = z
   .meta({ id: "Event" });
 export type Event = z.infer<typeof eventSchema>;
 
+/** What somebody sees of an event who helps at it: an event that is Active, by its name. */
+export const openEventSchema = eventSchema
+  .pick({ id: true, name: true, date: true })
+  .meta({ id: "OpenEvent" });
+export type OpenEvent = z.infer<typeof openEventSchema>;
+
 /** An event, and the revision of its club that it is true for. */
 export const eventAnswerSchema = z.object({ revision, event: eventSchema });

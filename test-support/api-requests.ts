@@ -68,7 +68,9 @@ export const apiRequests: Record<string, ApiRequest> = {
     success: 200,
     body: ({ code }) => ({ code, key: crypto.randomUUID() }),
   },
+  "GET /api/me/events/{eventId}": { success: 200 },
   "GET /api/clubs/{clubId}/events": { success: 200 },
+  "GET /api/clubs/{clubId}/open-events": { success: 200 },
   "POST /api/clubs/{clubId}/events": { success: 201, body: () => eventInput() },
   "GET /api/clubs/{clubId}/events/{eventId}": { success: 200 },
   "PUT /api/clubs/{clubId}/events/{eventId}": {

@@ -17,6 +17,8 @@ export type EventStream = {
   revision: number;
   /** The next event; undefined when the server ended the stream. */
   next(): Promise<StreamEvent | undefined>;
+  /** Whether the server said that this was the last, and that its reader should look again. */
+  wasEnded(): boolean;
   close(): void;
 };
 
@@ -38,7 +40,8 @@ export async function openEventStream(
       ...(lastEventId !== undefined && { "last-event-id": lastEventId }),
     },
   });
-  const events = readEvents(response);
+  let ended = false;
+  const events = readEvents(response, () => (ended = true));
   const opening =
     response.ok && lastEventId === undefined ? (await events.next()).value : undefined;
   return {
@@ -46,12 +49,16 @@ export async function openEventStream(
     headers: response.headers,
     revision: Number(opening?.id),
     next: async () => (await events.next()).value ?? undefined,
+    wasEnded: () => ended,
     close: () => abort.abort(),
   };
 }
 
 /** Takes the response itself: a body is cut off when nobody holds the response any more. */
-async function* readEvents(response: Response): AsyncGenerator<StreamEvent, void> {
+async function* readEvents(
+  response: Response,
+  onEnded: () => void,
+): AsyncGenerator<StreamEvent, void> {
   const { body } = response;
   if (body === null) return;
   let text = "";
@@ -62,6 +69,7 @@ async function* readEvents(response: Response): AsyncGenerator<StreamEvent, void
     const blocks = text.split("\n\n");
     text = blocks.pop() ?? "";
     for (const block of blocks) {
+      if (block.startsWith("event: ended\n")) onEnded();
       const event = parseEvent(block);
       if (event !== undefined) yield event;
     }

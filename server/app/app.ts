@@ -6,8 +6,9 @@ import { requireAccount, requirePerson } from "../accounts/guards.ts";
 import { ownAccountRoutes } from "../accounts/own-account.routes.ts";
 import { tokenSyncRoutes } from "../accounts/token-sync.routes.ts";
 import { attendeesRoutes, checkInRoutes } from "../attendance/attendance.routes.ts";
+import { changesByName } from "../attendance/changes-by-name.ts";
 import { clubsRoutes } from "../clubs/clubs.routes.ts";
-import { eventsRoutes } from "../events/events.routes.ts";
+import { eventClubRoutes, eventsRoutes } from "../events/events.routes.ts";
 import { historyRoutes } from "../history/history.routes.ts";
 import { membersRoutes } from "../memberships/memberships.routes.ts";
 import { apiReference } from "../platform/http/api-reference.ts";
@@ -30,7 +31,7 @@ import { keepClubLists } from "../platform/live/club-lists.ts";
 import { liveRoutes } from "../platform/live/live.routes.ts";
 import { privacyRoutes } from "../privacy/privacy.routes.ts";
 import { requireAbility, requireSeat } from "../seats/guards.ts";
-import { mayWatch } from "../seats/seats.service.ts";
+import { findView } from "../seats/seats.service.ts";
 import type { Deps } from "./deps.ts";
 import { getPublicSettings } from "./public-settings.ts";
 import { settingsRoutes } from "./settings.routes.ts";
@@ -68,9 +69,9 @@ export function createApp(deps: Deps) {
   for (const path of ["clubs", "clubs/*", "checkins"]) app.use(`/api/me/${path}`, requirePerson);
   const ofClub = "/api/clubs/:clubId";
   app.use(`${ofClub}/*`, requireSeat(deps.database.read));
-  app.use(`${ofClub}/live`, requireAbility("see-club"));
+  app.use(`${ofClub}/live`, requireAbility("see-attendees"));
   const keptLists = keepClubLists(deps);
-  for (const path of ["events", "events/:eventId/attendees", "members"])
+  for (const path of ["events", "open-events", "events/:eventId/attendees", "members"])
     app.get(`${ofClub}/${path}`, keptLists);
 
   const routes = app
@@ -81,6 +82,7 @@ export function createApp(deps: Deps) {
     .route("/api", privacyRoutes(deps))
     .route("/api/me", clubsRoutes(deps))
     .route("/api/me", checkInRoutes(deps))
+    .route("/api/me", eventClubRoutes(deps))
     .route(ofClub, eventsRoutes(deps))
     .route(ofClub, attendeesRoutes(deps))
     .route(ofClub, membersRoutes(deps))
@@ -89,9 +91,13 @@ export function createApp(deps: Deps) {
       ofClub,
       liveRoutes({
         ...deps,
-        mayWatch: async (cookies, clubId) => {
+        findView: async (cookies, clubId) => {
           const session = await deps.findSession(cookies);
-          return session !== null && mayWatch(deps.database.read, clubId, session.account.id);
+          if (session === null) return undefined;
+          return findView(deps.database.read, clubId, session.account.id);
+        },
+        narrow: {
+          names: (clubId, message) => changesByName(deps.database.read, clubId, message),
         },
       }),
     );

@@ -6,10 +6,11 @@ import {
   checkInInputSchema,
   receiptSchema,
   repeatedCheckInSchema,
+  type Attendee,
 } from "#contract/attendance.ts";
 import { id, revision } from "#contract/fields.ts";
 import type { PersonVariables } from "../accounts/guards.ts";
-import { getEvent } from "../events/events.service.ts";
+import { getEvent, getOpenEvent } from "../events/events.service.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
 import { commit } from "../ledger/commit.ts";
 import {
@@ -21,6 +22,7 @@ import {
 } from "../platform/http/router.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import { requireAbility, type SeatVariables } from "../seats/guards.ts";
+import type { SeatView } from "../seats/seats.service.ts";
 import { listSomeAttendees } from "./attendance-facts.ts";
 import { listAttendees } from "./attendance.store.ts";
 import { checkIn, type CheckInDeps } from "./check-in.ts";
@@ -102,7 +104,8 @@ export function attendeesRoutes(deps: ChangeDeps) {
     .openapi(list, async (c) => {
       const { clubId, view } = c.var;
       const revision = await getRevision(read, clubId);
-      const { id: eventId } = await getEvent(read, clubId, c.req.valid("param").eventId);
+      const { eventId } = c.req.valid("param");
+      await getEventSeenIn(view)(read, clubId, eventId);
       const attendees = await listAttendees(read, clubId, eventId);
       return c.json({ revision, attendees: attendees.map(asSeenIn(view)) }, 200);
     })
@@ -110,6 +113,7 @@ export function attendeesRoutes(deps: ChangeDeps) {
       const { clubId, view } = c.var;
       const { eventId } = c.req.valid("param");
       const { personId } = c.req.valid("json");
+      await getEventSeenIn(view)(read, clubId, eventId);
       const command = { kind: "add-attendees", eventId, personIds: [personId] } as const;
       const answer = await commit(deps, c.var.actor, command, {}, async (db, revision) => {
         const [attendee] = await listSomeAttendees(db, { clubId, eventId }, [personId]);
@@ -121,7 +125,11 @@ export function attendeesRoutes(deps: ChangeDeps) {
 }
 
 /** Attendees as a role gets to see them. */
-function asSeenIn(view: string) {
-  return (attendee: z.infer<typeof attendeeSchema>) =>
-    view === "names" ? attendeeNameSchema.parse(attendee) : attendee;
+function asSeenIn(view: SeatView) {
+  return (attendee: Attendee) => (view === "names" ? attendeeNameSchema.parse(attendee) : attendee);
+}
+
+/** How events are found that a role gets to see. */
+function getEventSeenIn(view: SeatView) {
+  return view === "names" ? getOpenEvent : getEvent;
 }

@@ -4,11 +4,15 @@ import {
   eventInputSchema,
   eventSchema,
   eventUpdateSchema,
+  openEventSchema,
 } from "#contract/events.ts";
 import { id, revision } from "#contract/fields.ts";
 import { changedMeanwhileSchema } from "#contract/ledger.ts";
+import type { SessionVariables } from "../accounts/authenticate.ts";
+import { accountOf } from "../accounts/guards.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
 import { commit } from "../ledger/commit.ts";
+import type { Database } from "../platform/database/database.ts";
 import {
   createRouter,
   errorResponses,
@@ -18,8 +22,8 @@ import {
 } from "../platform/http/router.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import { requireAbility, type SeatVariables } from "../seats/guards.ts";
-import { createEvent, getEvent } from "./events.service.ts";
-import { listEvents } from "./events.store.ts";
+import { createEvent, getClubOfEvent, getEvent } from "./events.service.ts";
+import { listEvents, listOpenEvents } from "./events.store.ts";
 
 const tags = ["events"];
 const ofClub = z.object({ clubId: id });
@@ -78,6 +82,22 @@ const update = createRoute({
   },
 });
 
+const listOpen = createRoute({
+  method: "get",
+  path: "/open-events",
+  tags,
+  summary: "The club's Active events by name, for those who help at them",
+  middleware: [requireAbility("see-attendees")] as const,
+  request: { params: ofClub },
+  responses: {
+    200: json(
+      z.object({ revision, events: z.array(openEventSchema) }),
+      "The Active events, newest created first",
+    ),
+    ...errorResponses("signed-out", "wrong-role", "not-found"),
+  },
+});
+
 /** The events of a club. */
 export function eventsRoutes(deps: ChangeDeps) {
   const { read } = deps.database;
@@ -89,6 +109,10 @@ export function eventsRoutes(deps: ChangeDeps) {
     .openapi(create, async (c) => {
       const event = await createEvent(deps, c.var.actor, c.req.valid("json"));
       return c.json({ revision: event.revision, event }, 201);
+    })
+    .openapi(listOpen, async (c) => {
+      const revision = await getRevision(read, c.var.clubId);
+      return c.json({ revision, events: await listOpenEvents(read, c.var.clubId) }, 200);
     })
     .openapi(get, async (c) => {
       const revision = await getRevision(read, c.var.clubId);
@@ -106,4 +130,25 @@ export function eventsRoutes(deps: ChangeDeps) {
       }));
       return c.json(answer, 200);
     });
+}
+
+const findClub = createRoute({
+  method: "get",
+  path: "/events/{eventId}",
+  tags,
+  summary: "Which of the clubs that the account helps to run an event belongs to",
+  request: { params: z.object({ eventId: id }) },
+  responses: {
+    200: json(z.object({ clubId: id }), "The club"),
+    ...errorResponses("signed-out", "not-found"),
+  },
+});
+
+/** Where an event belongs, for a link that does not say so. */
+export function eventClubRoutes({ database }: { database: Pick<Database, "read"> }) {
+  return createRouter<SessionVariables>().openapi(findClub, async (c) => {
+    const { account } = accountOf(c.var);
+    const { eventId } = c.req.valid("param");
+    return c.json({ clubId: await getClubOfEvent(database.read, account.id, eventId) }, 200);
+  });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { can } from "#contract/abilities.ts";
 import type { Event, EventInput } from "#contract/events.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -6,13 +7,36 @@ import { AppError } from "../platform/http/app-error.ts";
 import type { Actor } from "../seats/seats.service.ts";
 import { getOpenTermId } from "../terms/terms.service.ts";
 import { createEventCode } from "./event-code.ts";
-import { findEvent, insertEvent } from "./events.store.ts";
+import { findEvent, findSeatOfEvent, insertEvent, listOpenEvents } from "./events.store.ts";
 
 /** An event of the club. Throws `not-found` for any other. */
 export async function getEvent(db: Db, clubId: string, eventId: string): Promise<Event> {
   const event = await findEvent(db, clubId, eventId);
   if (event === undefined) throw new AppError("not-found");
   return event;
+}
+
+/** An event that helpers see, as they do while it is Active. Throws `not-found` for any other. */
+export async function getOpenEvent(db: Db, clubId: string, eventId: string): Promise<Event> {
+  const event = await getEvent(db, clubId, eventId);
+  if (event.status !== "Active") throw new AppError("not-found");
+  return event;
+}
+
+/** The events of a club that helpers see. */
+export async function listOpenEventIds(db: Db, clubId: string): Promise<ReadonlySet<string>> {
+  return new Set((await listOpenEvents(db, clubId)).map(({ id }) => id));
+}
+
+/**
+ * The club of an event that an account sees by its seat there. Throws `not-found` for an event
+ * of any other club, and for one that is closed to who only helps.
+ */
+export async function getClubOfEvent(db: Db, accountId: string, eventId: string): Promise<string> {
+  const found = await findSeatOfEvent(db, accountId, eventId);
+  const seen = found && (found.status === "Active" || can(found.role, "see-club"));
+  if (seen !== true) throw new AppError("not-found");
+  return found.clubId;
 }
 
 /** Creates an event in the open term, with a code that no event has or had. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Event, EventInput } from "#contract/events.ts";
+import type { Event, EventInput, OpenEvent } from "#contract/events.ts";
 import type { Db } from "../platform/database/database.ts";
 import { prepareOverRows } from "../platform/database/rows-statement.ts";
 
@@ -32,6 +32,29 @@ export function findEvent(db: Db, clubId: string, eventId: string): Promise<Even
     .select(columns)
     .where("clubId", "=", clubId)
     .where("id", "=", eventId)
+    .executeTakeFirst();
+}
+
+/** The events of a club that are Active, by name, newest created first. */
+export function listOpenEvents(db: Db, clubId: string): Promise<OpenEvent[]> {
+  return db
+    .selectFrom("events")
+    .select(["id", "name", "date"])
+    .where("clubId", "=", clubId)
+    .where("status", "=", "Active")
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** The club of an event, and the role of an account that has a seat there. */
+export function findSeatOfEvent(db: Db, accountId: string, eventId: string) {
+  return db
+    .selectFrom("events")
+    .innerJoin("seats", "seats.clubId", "events.clubId")
+    .select(["events.clubId", "events.status", "seats.role"])
+    .where("events.id", "=", eventId)
+    .where("seats.accountId", "=", accountId)
     .executeTakeFirst();
 }
 

@@ -4,14 +4,18 @@ import { giveSeats } from "#test-support/api-requests.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { openEventStream } from "#test-support/event-stream.ts";
 import {
+  checkIn,
   createEvent,
+  editEvent,
   eventInput,
   signUpAdmin,
   signUpMember,
   type Admin,
+  type Person,
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
 import { serveTestApp } from "#test-support/serve-test-app.ts";
+import { tellClub } from "#test-support/tell-club.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
 /** Somebody with a club of their own, and a seat in the admin's. */
@@ -29,6 +33,16 @@ async function takeSeat({ deps }: TestApp, { user, club }: Admin): Promise<void>
     .where("accountId", "=", user.id)
     .executeTakeFirstOrThrow();
   expect(Number(numDeletedRows)).toBe(1);
+}
+
+async function setRole({ deps }: TestApp, { user, club }: Admin, role: SeatRole): Promise<void> {
+  const { numUpdatedRows } = await deps.database.write
+    .updateTable("seats")
+    .set({ role })
+    .where("clubId", "=", club.id)
+    .where("accountId", "=", user.id)
+    .executeTakeFirstOrThrow();
+  expect(Number(numUpdatedRows)).toBe(1);
 }
 
 onEveryDatabase("A seat", (test) => {
@@ -74,9 +88,7 @@ onEveryDatabase("A seat", (test) => {
     const colleague = await openColleague(app, admin, "officer");
     const path = `${admin.api}/members`;
     expect((await colleague.browser.get(path)).status).toBe(200);
-    const { write } = app.deps.database;
-    const seat = write.updateTable("seats").where("accountId", "=", colleague.user.id);
-    await seat.where("clubId", "=", admin.club.id).set({ role: "helper" }).execute();
+    await setRole(app, colleague, "helper");
     expect(await colleague.browser.get(path)).toMatchObject(refusal("wrong-role"));
   });
 
@@ -94,10 +106,105 @@ onEveryDatabase("A seat", (test) => {
     expect(await app.browser().get(`${admin.api}/events`)).toMatchObject(refusal("signed-out"));
   });
 
+  test("tells which club an event belongs to that its account sees, and nothing of others", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const helper = await openColleague(app, admin, "helper");
+    const [open, closed] = [
+      await createEvent(admin),
+      await createEvent(admin, { status: "Inactive" }),
+    ];
+    const [other, member] = [await signUpAdmin(app.browser()), await signUpMember(app.browser())];
+    const ask = async ({ browser }: Person, { id }: { id: string }) =>
+      browser.get(`/api/me/events/${id}`);
+    for (const event of [open, closed])
+      expect((await ask(admin, event)).body).toEqual({ clubId: admin.club.id });
+    expect((await ask(helper, open)).body).toEqual({ clubId: admin.club.id });
+    expect(await ask(helper, closed)).toMatchObject(refusal("not-found"));
+    expect(await ask(admin, { id: "nonsense" })).toMatchObject(refusal("not-found"));
+    for (const person of [other, member])
+      expect(await ask(person, open)).toMatchObject(refusal("not-found"));
+  });
+
+  test("of a helper shows the events that are Active, and of these names and times", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const helper = await openColleague(app, admin, "helper");
+    const member = await signUpMember(app.browser());
+    const open = await createEvent(admin, { name: "Kickoff", points: 7 });
+    const closing = await createEvent(admin, { name: "Bake Sale" });
+    await checkIn(member, open.code);
+    await checkIn(member, closing.code);
+    const closed = await editEvent(admin, closing, { status: "Inactive" });
+    const { body } = await helper.browser.get(`${admin.api}/open-events`);
+    const { id, name, date } = open;
+    expect(body).toEqual({ revision: closed.revision, events: [{ id, name, date }] });
+
+    const attendeesOf = (eventId: string) => `${admin.api}/events/${eventId}/attendees`;
+    const person = { id: member.personId, name: member.user.name };
+    expect((await helper.browser.get(attendeesOf(id))).body).toMatchObject({
+      attendees: [{ ...person, timestamp: expect.any(Number) as number }],
+    });
+    expect(await helper.browser.get(attendeesOf(closed.id))).toMatchObject(refusal("not-found"));
+    const late = await signUpMember(app.browser());
+    await checkIn(late, open.code);
+    const before = await app.dump();
+    expect(
+      await helper.browser.post(attendeesOf(closed.id), { personId: late.personId }),
+    ).toMatchObject(refusal("not-found"));
+    expect(await app.dump()).toEqual(before);
+    // An officer adds to a closed event, too.
+    const added = await admin.browser.post(attendeesOf(closed.id), { personId: late.personId });
+    expect(added.status).toBe(201);
+  });
+
+  describe("that changes while its live stream is open", () => {
+    // Nobody is looked at but when the change is told.
+    test.override("options", { sessionCheckMs: 3_600_000, heartbeatMs: 3_600_000 });
+
+    test("ends the stream at once, before it is told any more, and no other", async ({ app }) => {
+      const server = await serveTestApp(app);
+      const admin = await signUpAdmin(app.browser());
+      const people = {
+        taken: await openColleague(app, admin, "officer"),
+        lowered: await openColleague(app, admin, "officer"),
+        raised: await openColleague(app, admin, "helper"),
+        stays: await openColleague(app, admin, "helper"),
+      };
+      const watch = ({ browser, club }: Admin) =>
+        openEventStream(server.origin, browser.cookieHeader(), club.id);
+      const streams = {
+        taken: await watch(people.taken),
+        lowered: await watch(people.lowered),
+        raised: await watch(people.raised),
+        stays: await watch(people.stays),
+        owner: await watch(admin),
+      };
+      await takeSeat(app, people.taken);
+      await setRole(app, people.lowered, "helper");
+      await setRole(app, people.raised, "officer");
+      const revision = await tellClub(app.deps, admin.club.id, { type: "seats" });
+      for (const name of ["taken", "lowered", "raised"] as const) {
+        expect(await streams[name].next(), name).toBeUndefined();
+        expect(streams[name].wasEnded(), name).toBe(true);
+      }
+      for (const name of ["stays", "owner"] as const) {
+        const told = await streams[name].next();
+        expect(told?.message, name).toEqual([{ revision, changes: [{ type: "seats" }] }]);
+        expect(streams[name].wasEnded(), name).toBe(false);
+        streams[name].close();
+      }
+      expect((await watch(people.taken)).status).toBe(404);
+      await server.close();
+    });
+  });
+
   describe("whose live stream is open", () => {
     test.override("options", { sessionCheckMs: 20 });
 
-    test("ends the stream when it is taken away, or may not watch any more", async ({ app }) => {
+    test("ends the stream when it is taken away, or shows something else now", async ({ app }) => {
       const server = await serveTestApp(app);
       const admin = await signUpAdmin(app.browser());
       const [taken, lowered] = [
@@ -115,9 +222,7 @@ onEveryDatabase("A seat", (test) => {
 
       await takeSeat(app, taken);
       expect(await ofTaken.next()).toBeUndefined();
-      const { write } = app.deps.database;
-      const seat = write.updateTable("seats").where("accountId", "=", lowered.user.id);
-      await seat.where("clubId", "=", admin.club.id).set({ role: "helper" }).execute();
+      await setRole(app, lowered, "helper");
       expect(await ofLowered.next()).toBeUndefined();
 
       const event = await createEvent(admin);

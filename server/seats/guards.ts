@@ -5,11 +5,11 @@ import { accountOf } from "../accounts/guards.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { ClubVariables } from "../platform/live/club-lists.ts";
-import type { Actor } from "./seats.service.ts";
+import { viewOfRole, type Actor, type SeatView } from "./seats.service.ts";
 import { findSeatRole } from "./seats.store.ts";
 
 /** What requests about one club carry: who asks, as what. */
-export type SeatVariables = SessionVariables & ClubVariables & { actor: Actor };
+export type SeatVariables = SessionVariables & ClubVariables & { view: SeatView; actor: Actor };
 
 /**
  * Lets only those through who have a seat in the club that the address names; the seat is
@@ -22,7 +22,7 @@ export function requireSeat(db: Db): MiddlewareHandler<{ Variables: SeatVariable
     const role = await findSeatRole(db, clubId, account.id);
     if (role === undefined) throw new AppError("not-found");
     c.set("clubId", clubId);
-    c.set("view", can(role, "see-club") ? "club" : "names");
+    c.set("view", viewOfRole(role));
     c.set("actor", { clubId, accountId: account.id, role });
     await next();
   };

@@ -20,8 +20,19 @@ export async function withSeats(db: Db, account: Account): Promise<User> {
   return { ...account, seats };
 }
 
-/** Whether an account may follow everything in a club. */
-export async function mayWatch(db: Db, clubId: string, accountId: string): Promise<boolean> {
+/** What a seat shows of its club: all of it, or names and times. */
+export type SeatView = "club" | "names";
+
+export function viewOfRole(role: SeatRole): SeatView {
+  return can(role, "see-club") ? "club" : "names";
+}
+
+/** What an account sees of a club now; undefined for nothing. */
+export async function findView(
+  db: Db,
+  clubId: string,
+  accountId: string,
+): Promise<SeatView | undefined> {
   const role = await findSeatRole(db, clubId, accountId);
-  return role !== undefined && can(role, "see-club");
+  return role && viewOfRole(role);
 }

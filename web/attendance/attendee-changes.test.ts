@@ -7,6 +7,10 @@ const arrival = (id: string, eventId = "meeting"): LiveChange => ({
   ...{ type: "attendee", eventId, attendeeCount: 1 },
   attendee: attendee(id, 2),
 });
+const arrivalByName = (id: string): LiveChange => ({
+  ...{ type: "attendee", eventId: "meeting", attendeeCount: 1 },
+  attendee: { id, name: id, timestamp: 2 },
+});
 const removal = (personId: string, eventId = "meeting"): LiveChange => ({
   ...{ type: "attendee-removed", eventId, personId, attendeeCount: 1 },
 });
@@ -23,6 +27,11 @@ describe("A list of attendees", () => {
   it("takes changes in the order in which they happened", () => {
     const list = attendeesAfter([], "meeting", [arrival("ada"), removal("ada"), arrival("ada")]);
     expect(list).toEqual([attendee("ada", 2)]);
+  });
+
+  it("knows no graduation year of whom it is told by name only", () => {
+    const list = attendeesAfter([], "meeting", [arrivalByName("ada")]);
+    expect(list).toEqual([{ ...attendee("ada", 2), gradYear: null }]);
   });
 
   it("is about one event", () => {

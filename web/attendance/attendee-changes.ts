@@ -1,5 +1,10 @@
-import type { Attendee } from "#contract/attendance.ts";
+import type { Attendee, AttendeeName } from "#contract/attendance.ts";
 import type { LiveChange } from "#contract/live.ts";
+
+/** To those who may not see it, a graduation year is unknown. */
+export function withGradYear(attendee: Attendee | AttendeeName): Attendee {
+  return { gradYear: null, ...attendee };
+}
 
 /** `known` with one attendee more; nobody is on the list twice. */
 export function withAttendee(known: readonly Attendee[], attendee: Attendee): Attendee[] {
@@ -15,7 +20,7 @@ export function attendeesAfter(
   const byId = new Map(known.map((attendee) => [attendee.id, attendee]));
   for (const change of changes) {
     if (change.type === "attendee" && change.eventId === eventId)
-      byId.set(change.attendee.id, change.attendee);
+      byId.set(change.attendee.id, withGradYear(change.attendee));
     if (change.type === "attendee-removed" && change.eventId === eventId)
       byId.delete(change.personId);
   }

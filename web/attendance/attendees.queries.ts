@@ -8,7 +8,7 @@ import {
   refreshQueries,
   untilItSucceeds,
 } from "#web/platform/live-queries.ts";
-import { attendeesAfter, withAttendee } from "./attendee-changes.ts";
+import { attendeesAfter, withAttendee, withGradYear } from "./attendee-changes.ts";
 
 const attendeesKey = (clubId: string) => ["club", clubId, "attendees"] as const;
 
@@ -27,13 +27,6 @@ export const attendeesQuery = ({ clubId, eventId }: OfEvent) =>
     },
     refetchInterval: untilItSucceeds,
   });
-
-/** To those who may not see it, a graduation year is unknown. */
-function withGradYear(
-  attendee: Omit<Attendee, "gradYear"> & { gradYear?: number | null },
-): Attendee {
-  return { ...attendee, gradYear: attendee.gradYear ?? null };
-}
 
 /** Adds a member of the club to an event by hand. */
 export async function addAttendee(

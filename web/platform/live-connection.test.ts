@@ -31,6 +31,9 @@ class FakeSource extends EventTarget {
   isAlive() {
     this.dispatchEvent(new MessageEvent("alive"));
   }
+  isEnded() {
+    this.dispatchEvent(new MessageEvent("ended"));
+  }
   isLost() {
     this.readyState = 0;
     this.dispatchEvent(new Event("error"));
@@ -129,6 +132,19 @@ describe("The live connection", () => {
     latest().isRefused();
     vi.advanceTimersByTime(1_000);
     expect(sources()).toHaveLength(before + 1);
+  });
+
+  it("takes it for a refusal at once when the server says that it has ended", () => {
+    const { heard, onRefused } = follow();
+    latest().opens();
+    latest().sends([]);
+    latest().isEnded();
+    expect(onRefused).toHaveBeenCalledOnce();
+    expect(open()).toHaveLength(0);
+    vi.advanceTimersByTime(1_000);
+    latest().sends([], "9");
+    expect(sources()).toHaveLength(2);
+    expect(heard).toEqual([7, 9]);
   });
 
   it("does not let all browsers come back at the same moment", () => {

@@ -10,7 +10,7 @@ export type LiveListener = {
   onOpened: (revision: number) => void;
   /** Gets what operations changed, in their order; a refresh whenever some may have been missed. */
   onChanges: (changes: LiveMessage) => void;
-  /** The server refused the connection: it is in trouble, or the session has ended. */
+  /** The server refused or ended the connection: it is in trouble, or session or seat are no more. */
   onRefused: () => void;
   /** The connection stands, and nothing has happened. */
   onAlive?: () => void;
@@ -61,13 +61,16 @@ export function openLiveConnection(
       silence = setTimeout(reconnect, silenceMs);
       onAlive?.();
     });
-    current.addEventListener("error", () => {
-      // In any other state the browser tries again by itself.
-      if (current.readyState !== EventSource.CLOSED) return;
+    const refused = () => {
       close();
       retry = setTimeout(reconnect, retryDelay(refusals));
       refusals += 1;
       onRefused();
+    };
+    current.addEventListener("ended", refused);
+    current.addEventListener("error", () => {
+      // In any other state the browser tries again by itself.
+      if (current.readyState === EventSource.CLOSED) refused();
     });
   };
   reconnect();

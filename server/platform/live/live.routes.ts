@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createRoute, z } from "@hono/zod-openapi";
+import type { LiveChange, LiveMessage } from "#contract/live.ts";
 import { createRouter, errorResponses } from "../http/router.ts";
 import type { Logger } from "../logger.ts";
 import type { ClubVariables } from "./club-lists.ts";
@@ -15,7 +16,7 @@ const watch = createRoute({
   responses: {
     200: {
       description:
-        "Server-sent events named `changes`, each a list of what operations changed, by their revision. A new stream begins with an empty one, whose id is the revision of the club. Resumes after Last-Event-ID; a change of type `refresh` asks to read again.",
+        "Server-sent events named `changes`, each a list of what operations changed, by their revision. A new stream begins with an empty one, whose id is the revision of the club. Resumes after Last-Event-ID; a change of type `refresh` asks to read again. To helpers names and times only. One named `ended` is the last: the asker may not watch any more, or sees something else of the club now.",
       content: { "text/event-stream": { schema: z.string() } },
     },
     ...errorResponses("signed-out", "wrong-role", "not-found"),
@@ -25,11 +26,16 @@ const watch = createRoute({
 /** What requests of watchers carry: the club, and who it is that watches. */
 export type WatcherVariables = ClubVariables & { actor: { accountId: string } };
 
+/** Leaves of a message what a view shows. */
+type Narrow = (clubId: string, message: LiveMessage) => Promise<LiveMessage>;
+
 /** What live streams are made from. */
 export type LiveDeps = {
   live: Pick<LiveHub, "subscribe">;
-  /** Whether who sent these cookies may still watch the club. */
-  mayWatch: (cookies: string | undefined, clubId: string) => Promise<boolean>;
+  /** What who sent these cookies sees of the club now; undefined for nothing. */
+  findView: (cookies: string | undefined, clubId: string) => Promise<string | undefined>;
+  /** What watchers are told who do not see everything, by their view. */
+  narrow: Record<string, Narrow>;
   /** How often a watcher is sent a sign of life. */
   heartbeatMs: number;
   /** How often it is asked whether a watcher may still watch. */
@@ -42,7 +48,8 @@ export type LiveDeps = {
 /** The stream that the screens of a club follow. */
 export function liveRoutes({
   live,
-  mayWatch,
+  findView,
+  narrow,
   heartbeatMs,
   sessionCheckMs,
   stopping,
@@ -51,7 +58,8 @@ export function liveRoutes({
   const enter = boundStreams();
   return createRouter<WatcherVariables>().openapi(watch, (c) => {
     const cookies = c.req.header("cookie");
-    const { clubId, actor, requestId } = c.var;
+    const { clubId, view, actor, requestId } = c.var;
+    const narrowed = narrow[view];
     const stream = createEventStream();
     const leave = enter(actor.accountId, () => stream.close());
     const sayGoodbye = () => {
@@ -61,23 +69,40 @@ export function liveRoutes({
     stopping.addEventListener("abort", sayGoodbye);
     if (stopping.aborted) sayGoodbye();
 
+    const breakOff = (error: unknown) => {
+      logger.error({ err: error, requestId }, "a live stream broke off");
+      stream.close();
+    };
+    const mayGoOn = async () => {
+      if ((await findView(cookies, clubId)) === view) return true;
+      stream.send(ended);
+      stream.close();
+      return false;
+    };
+    const tell = async (event: LiveEvent) => {
+      if (event.changes.includes(ofSeats) && !(await mayGoOn())) return;
+      stream.send(narrowed ? await encodeNarrowed(event, clubId, narrowed) : encode(event));
+    };
+    // One after another, as they came: what is told of one may take a look into the database.
+    let told = Promise.resolve();
+
     const follow = async () => {
       let unsubscribe: (() => void) | undefined;
       try {
-        unsubscribe = await live.subscribe(clubId, c.req.header("last-event-id"), (event) =>
-          stream.send(encode(event)),
-        );
+        unsubscribe = await live.subscribe(clubId, c.req.header("last-event-id"), (event) => {
+          told = told.then(() => tell(event)).catch(breakOff);
+        });
         stream.send(opening);
         let silentMs = 0;
         while (await pause(sessionCheckMs, stream.closed)) {
-          if (!(await mayWatch(cookies, clubId))) break;
+          if (!(await mayGoOn())) break;
           silentMs += sessionCheckMs;
           if (silentMs < heartbeatMs) continue;
           silentMs = 0;
           stream.send(alive);
         }
       } catch (error) {
-        logger.error({ err: error, requestId }, "a live stream broke off");
+        breakOff(error);
       } finally {
         stopping.removeEventListener("abort", sayGoodbye);
         unsubscribe?.();
@@ -104,13 +129,27 @@ const encoder = new TextEncoder();
 /** A comment opens the stream at once, before anything has happened. */
 const opening = encoder.encode(": open\n\n");
 const alive = encoder.encode("event: alive\ndata: yes\n\n");
+const ended = encoder.encode("event: ended\ndata: yes\n\n");
+/** How a change of seats stands in a message; a text of somebody's would have its quotes escaped. */
+const ofSeats = JSON.stringify({ type: "seats" } satisfies LiveChange);
 const encoded = new WeakMap<LiveEvent, Uint8Array>();
+const encodedNarrowed = new WeakMap<LiveEvent, Map<Narrow, Promise<Uint8Array>>>();
 
 /** A message as it travels; those who are told the same share the bytes. */
 function encode(event: LiveEvent): Uint8Array {
   return encoded.getOrInsertComputed(event, ({ id, changes }) =>
     encoder.encode(`event: changes\nid: ${id}\ndata: ${changes}\n\n`),
   );
+}
+
+/** The same message for those who see less; they share it, too. */
+function encodeNarrowed(event: LiveEvent, clubId: string, narrow: Narrow): Promise<Uint8Array> {
+  return encodedNarrowed
+    .getOrInsertComputed(event, () => new Map())
+    .getOrInsertComputed(narrow, async () => {
+      const message = await narrow(clubId, JSON.parse(event.changes) as LiveMessage);
+      return encode({ id: event.id, changes: JSON.stringify(message) });
+    });
 }
 
 /** Waits; false, and at once, when the stream is closed. */

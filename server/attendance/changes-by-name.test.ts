@@ -1,0 +1,77 @@
+import { expect } from "vitest";
+import { giveSeats } from "#test-support/api-requests.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { openEventStream } from "#test-support/event-stream.ts";
+import {
+  checkIn,
+  createEvent,
+  editEvent,
+  setCarryover,
+  signUpAdmin,
+  signUpMember,
+} from "#test-support/people.ts";
+import { serveTestApp } from "#test-support/serve-test-app.ts";
+import { tellClub } from "#test-support/tell-club.ts";
+
+onEveryDatabase("A helper's live stream", (plain) => {
+  const test = plain.extend("server", async ({ app }, { onCleanup }) => {
+    const server = await serveTestApp(app);
+    onCleanup(() => server.close());
+    return server;
+  });
+
+  test("tells names and times at Active events, and nothing else of what happens", async ({
+    app,
+    server,
+  }) => {
+    const [admin, helper] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
+    const { club } = admin;
+    await giveSeats(app, club.id, { [helper.user.id]: "helper" });
+    const member = await signUpMember(app.browser());
+    const [open, closed] = [
+      await createEvent(admin),
+      await createEvent(admin, { status: "Inactive" }),
+    ];
+    const stream = await openEventStream(server.origin, helper.browser.cookieHeader(), club.id);
+    expect(stream.revision).toBe(closed.revision);
+    let { revision } = closed;
+    const { personId, user } = member;
+    const tells = async (...changes: object[]) => {
+      revision += 1;
+      const told = await stream.next();
+      expect(told?.message).toEqual([{ revision, changes }]);
+      expect(told?.id).toBe(String(revision));
+    };
+
+    const { timestamp } = await checkIn(member, open.code);
+    const attendee = { id: personId, name: user.name, timestamp };
+    await tells({ type: "attendee", eventId: open.id, attendee, attendeeCount: 1 });
+    await admin.browser.post(`${admin.api}/events/${closed.id}/attendees`, { personId });
+    await tells();
+    await setCarryover(admin, personId, 50);
+    await tells();
+    const remove = { kind: "remove-attendees", eventId: open.id, personIds: [personId] };
+    await admin.browser.post(`${admin.api}/operations`, { command: remove });
+    await tells({ type: "attendee-removed", eventId: open.id, personId, attendeeCount: 0 });
+    await editEvent(admin, open, { name: "Renamed", points: 99 });
+    await tells({ type: "refresh", what: "open-events" });
+    await tellClub(app.deps, club.id, { type: "refresh", what: "everything" });
+    await tells({ type: "refresh", what: "everything" });
+    stream.close();
+  });
+
+  test("resumes with no more than it was told before", async ({ app, server }) => {
+    const [admin, helper] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
+    const { club } = admin;
+    await giveSeats(app, club.id, { [helper.user.id]: "helper" });
+    const { code, revision } = await createEvent(admin);
+    await checkIn(await signUpMember(app.browser()), code);
+    const cookies = helper.browser.cookieHeader();
+    const stream = await openEventStream(server.origin, cookies, club.id, String(revision));
+    const told = await stream.next();
+    expect(told?.changes).toHaveLength(1);
+    expect(told?.changes[0]).not.toHaveProperty("attendee.gradYear");
+    expect(JSON.stringify(told?.message)).not.toMatch(/gradYear|points|code/i);
+    stream.close();
+  });
+});

@@ -1,0 +1,35 @@
+import type { LiveChange, LiveMessage } from "#contract/live.ts";
+import { attendeeNameSchema } from "#contract/attendance.ts";
+import { listOpenEventIds } from "../events/events.service.ts";
+import type { Db } from "../platform/database/database.ts";
+
+/**
+ * What helpers are told of the changes in a club: names and times at the events that are
+ * Active by now. Points are nobody's business there, and what became of an event is in the
+ * list that they may read.
+ */
+export async function changesByName(
+  db: Db,
+  clubId: string,
+  message: LiveMessage,
+): Promise<LiveMessage> {
+  const open = await listOpenEventIds(db, clubId);
+  const byName = (change: LiveChange): LiveChange[] => {
+    switch (change.type) {
+      case "attendee": {
+        const attendee = attendeeNameSchema.parse(change.attendee);
+        return open.has(change.eventId) ? [{ ...change, attendee }] : [];
+      }
+      case "attendee-removed":
+        return open.has(change.eventId) ? [change] : [];
+      case "event":
+        return [{ type: "refresh", what: "open-events" }];
+      case "member":
+        return [];
+      case "seats":
+      case "refresh":
+        return [change];
+    }
+  };
+  return message.map(({ revision, changes }) => ({ revision, changes: changes.flatMap(byName) }));
+}
