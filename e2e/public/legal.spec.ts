@@ -27,7 +27,7 @@ for (const [path, title, texts] of [
   ["/terms-of-service", "Terms of Service", terms],
   ["/privacy-policy", "Privacy Policy", privacy],
 ] as const) {
-  test.describe(`${title}`, () => {
+  test.describe(title, () => {
     test.beforeEach(({ page }) => page.goto(path));
 
     for (const text of texts) {
