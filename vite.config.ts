@@ -1,6 +1,7 @@
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { earlyScript } from "./tools/vite-early-script.ts";
 import { words } from "./tools/vite-words.ts";
 import { chooseLanguage, precompress, preloadFont, writePages } from "./tools/vite-plugins.ts";
 
@@ -42,6 +43,7 @@ export default defineConfig({
     words(),
     react(),
     chooseLanguage(),
+    earlyScript(),
     preloadFont(),
     precompress(),
     writePages(),

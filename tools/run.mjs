@@ -30,6 +30,7 @@ doOnce(
     "lingui.config.ts",
     "vite.config.ts",
     "tools/pseudo-language.ts",
+    "tools/vite-early-script.ts",
     "tools/vite-plugins.ts",
     "tools/vite-words.ts",
     "contract",

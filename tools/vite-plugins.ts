@@ -177,7 +177,9 @@ function inLanguage(document: string, language: Language): string {
 function putStylesFirst(document: string): string {
   const styles = /\s*<link rel="(?:stylesheet|preload)"[^>]*>/g;
   const first = (document.match(styles) ?? []).join("");
-  return document.replaceAll(styles, "").replace(/\s*<script/, (script) => first + script);
+  return document
+    .replaceAll(styles, "")
+    .replace(/\s*<script type="module"/, (script) => first + script);
 }
 
 /** Asks at once for the parts of a page, and who is signed in when its guard wants to know. */

@@ -1,20 +1,18 @@
 import type { Page } from "@playwright/test";
 
-/** What React notes at the element that it draws in; there is no public way to ask. */
-type Root = Record<string, { stateNode: { current: { child: unknown } } }>;
+/** Whether the product runs in the page, which is painted before it does. */
+export function isAlive(page: Page): Promise<boolean> {
+  return page.evaluate(() => "alive" in document.documentElement.dataset);
+}
 
 /**
- * Waits until the product runs in the page, which is painted before it does: until then
- * nothing hears what is pressed, and parts of the page are still to be loaded. Documents
- * without the product are left as they are.
+ * Waits until the product runs in the page. Documents without the product are left as they
+ * are.
  */
 export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.querySelector("#root") as unknown as Root | null;
-    if (root === null) return true;
-    const key = Object.keys(root).find((name) => name.startsWith("__reactContainer"));
-    return key !== undefined && (root[key]?.stateNode.current.child ?? null) !== null;
-  });
+  await page.waitForFunction(
+    () => document.querySelector("#root") === null || "alive" in document.documentElement.dataset,
+  );
 }
 
 /** Lets opening an address wait until the page is alive, unless the test waits for less. */

@@ -24,7 +24,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
           autoComplete="new-password"
           description={`at least ${minLength} characters`}
           required
-          onChange={(event) => setStrength(passwordStrength(event.currentTarget.value))}
+          onInput={(event) => setStrength(passwordStrength(event.currentTarget.value))}
           error={errors[name]}
         />
         <div className={classes["strength"]} data-level={strength.level}>

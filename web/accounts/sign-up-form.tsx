@@ -41,7 +41,7 @@ export function SignUpForm({ settings, cancel, onDone }: SignUpFormProps) {
         name="accountType"
         options={accountTypes}
         defaultValue="member"
-        onChange={setAccountType}
+        onInput={setAccountType}
       />
       <div className={classes["pair"]}>
         <TextField

@@ -3,6 +3,7 @@ import { isLanguage } from "#contract/languages.ts";
 import { endSession } from "../accounts/session.queries.ts";
 import { watchSession } from "../accounts/watch-session.ts";
 import { App } from "./app.tsx";
+import { catchUp } from "./catch-up.ts";
 import { ApiError, onSignedOut } from "../platform/api-client.ts";
 import "../platform/fonts.css";
 import { speak } from "../platform/language.ts";
@@ -38,13 +39,15 @@ async function start(root: HTMLElement): Promise<void> {
   const loaded = router.load();
   await (painted === undefined ? Promise.race([loaded, whenPending()]) : loaded);
   const app = <App queryClient={queryClient} router={router} />;
-  if (isAsPainted(painted)) {
-    // What was typed already stays. The router's own frame is then as the build's.
-    router.ssr = { manifest: undefined };
-    hydrateRoot(root, app, { onCaughtError: reportUnexpected });
-  } else {
-    createRoot(root, { onCaughtError: reportUnexpected }).render(app);
-  }
+  catchUp(() => {
+    if (isAsPainted(painted)) {
+      // What was typed already stays. The router's own frame is then as the build's.
+      router.ssr = { manifest: undefined };
+      hydrateRoot(root, app, { onCaughtError: reportUnexpected });
+    } else {
+      createRoot(root, { onCaughtError: reportUnexpected }).render(app);
+    }
+  });
 }
 
 /** By then the router shows that it is still loading. */

@@ -25,9 +25,10 @@ export function CheckInForm({ userId, code, onCheckedIn }: CheckInFormProps) {
   const submitButton = useRef<HTMLButtonElement>(null);
   const [prefilled] = useState(code ?? unanswered);
   useEffect(() => {
-    // There is one thing to do here: type the code, or send the one that is there.
+    // There is one thing to do here: type the code, or send the one that is there. Who has
+    // begun to type while the page was painted only goes on.
     const first = prefilled === undefined ? field : submitButton;
-    first.current?.focus();
+    if (document.activeElement !== field.current) first.current?.focus();
   }, [prefilled]);
   const error = form.errors["code"];
   // The page may have been painted before it was known who asks.
@@ -61,6 +62,7 @@ export function CheckInForm({ userId, code, onCheckedIn }: CheckInFormProps) {
             }
             className={classes["code"] ?? ""}
             defaultValue={prefilled}
+            data-from-address
             maxLength={limits.maxTypedCodeLength}
             autoCapitalize="none"
             autoComplete="off"

@@ -22,7 +22,6 @@ export function Button({ look, wide, loading = false, className, ...props }: But
       {...props}
       className={buttonClass(look, wide, className)}
       disabled={props.disabled === true || loading}
-      data-loading={loading || undefined}
       aria-busy={loading || undefined}
     />
   );

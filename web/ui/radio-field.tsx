@@ -7,12 +7,12 @@ type RadioFieldProps<Value extends string> = {
   name: string;
   options: readonly { value: Value; label: string; hint?: string }[];
   defaultValue: Value;
-  onChange?: (value: Value) => void;
+  onInput?: (value: Value) => void;
 };
 
 /** A choice of one among a few, each on a tile of its own. */
 export function RadioField<Value extends string>(props: RadioFieldProps<Value>) {
-  const { label, name, options, defaultValue, onChange } = props;
+  const { label, name, options, defaultValue, onInput } = props;
   const id = useId();
   return (
     <div role="radiogroup" aria-labelledby={id}>
@@ -29,7 +29,7 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
               aria-label={option.label}
               aria-describedby={option.hint === undefined ? undefined : `${id}-${option.value}`}
               defaultChecked={option.value === defaultValue}
-              onChange={() => onChange?.(option.value)}
+              onInput={() => onInput?.(option.value)}
             />
             <span>
               <span className={classes["name"]}>{option.label}</span>

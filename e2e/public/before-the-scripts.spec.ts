@@ -1,0 +1,172 @@
+import type { Page, Request } from "@playwright/test";
+import { createEvent } from "#test-support/people.ts";
+import { isAlive, untilAlive } from "../support/alive.ts";
+import { checkInForm } from "../support/check-in-form.ts";
+import { entryScript, hold } from "../support/hold.ts";
+import { signUpForm } from "../support/sign-up-form.ts";
+import { slowDown } from "../support/slow-phone.ts";
+import { expect, test } from "../support/test.ts";
+
+/** Opens a page. Its scripts come when they are let: what a test does before is always early. */
+async function openPainted(page: Page, path: string): Promise<() => Promise<void>> {
+  const release = await hold(page, entryScript);
+  await page.goto(path, { waitUntil: "commit" });
+  return async () => {
+    expect(await isAlive(page)).toBe(false);
+    release();
+    await untilAlive(page);
+  };
+}
+
+/** What the page sends to a path of the API. */
+function watchPosts(page: Page, path: string): Request[] {
+  const sent: Request[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && new URL(request.url()).pathname === path) sent.push(request);
+  });
+  return sent;
+}
+
+test.describe("On a slow phone, before the scripts have run", () => {
+  test.describe.configure({ timeout: 90_000 });
+
+  test("Login counts once, and the password stays out of the address", async ({
+    page,
+    newMember,
+  }) => {
+    const { user, password } = await newMember();
+    const sent = watchPosts(page, "/api/session");
+    const addresses: string[] = [];
+    page.on("framenavigated", (frame) => addresses.push(frame.url()));
+    await slowDown(page);
+    const begin = await openPainted(page, "/login");
+    await page.getByLabel("Email").fill(user.email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    const login = page.getByRole("button", { name: "Login" });
+    await login.click();
+    await expect(login).toHaveAttribute("aria-busy", "true");
+    await login.click();
+    await page.getByLabel("Email").press("Enter");
+    await begin();
+    await expect(page).toHaveURL("/member/clubs");
+    expect(sent).toHaveLength(1);
+    expect(addresses.join(" ")).not.toMatch(/\?|password/);
+  });
+
+  test("the code of a scanned link is there, and Submit counts once", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const { code } = await createEvent(await newAdmin());
+    const page = await openPage({ as: await newMember() });
+    const sent = watchPosts(page, "/api/me/checkins");
+    await slowDown(page);
+    const begin = await openPainted(page, `/member/checkin?code=${code}`);
+    const form = checkInForm(page);
+    await expect(form.field).toHaveValue(code);
+    await form.submit.click();
+    await expect(form.submit).toHaveAttribute("aria-busy", "true");
+    await form.submit.click();
+    await begin();
+    await expect(form.success).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
+  test("Admin changes the form, and what is missing there is said", async ({ page }) => {
+    await slowDown(page);
+    const begin = await openPainted(page, "/create-account");
+    const form = signUpForm(page);
+    await form.choose("Member");
+    await form.choose("Admin");
+    await form.password.fill("correct horse battery staple");
+    await form.submit();
+    await begin();
+    await expect(form.clubName).toHaveAccessibleDescription("Please fill out this field.");
+    await expect(form.gradYear).toHaveCount(0);
+    await expect(page.getByText("Strong.")).toBeVisible();
+    await expect(form.firstName).toBeFocused();
+  });
+
+  test("no key is lost while the product takes over", async ({ openPage, newMember }) => {
+    const page = await openPage({ as: await newMember() });
+    await slowDown(page);
+    const begin = await openPainted(page, "/member/checkin?code=k7");
+    const { field } = checkInForm(page);
+    await field.click();
+    await field.press("End");
+    let typed = "k7";
+    const typeOne = async () => {
+      await page.keyboard.press("m");
+      typed += "m";
+    };
+    await typeOne();
+    const begun = begin();
+    while (!(await isAlive(page))) await typeOne();
+    await begun;
+    for (let times = 0; times < 5; times += 1) await typeOne();
+    await expect(field).toHaveValue(typed.slice(0, 64));
+  });
+});
+
+test.describe("Before the scripts have run", () => {
+  test("Enter counts like Login", async ({ page, newMember }) => {
+    const { user, password } = await newMember();
+    const begin = await openPainted(page, "/login");
+    await page.getByLabel("Email").fill(user.email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.keyboard.press("Enter");
+    await begin();
+    await expect(page).toHaveURL("/member/clubs");
+  });
+
+  test("a refused Login can be pressed again", async ({ page, newMember, allowConsole }) => {
+    allowConsole(/status of 401/);
+    const { user, password } = await newMember();
+    const begin = await openPainted(page, "/login");
+    await page.getByLabel("Email").fill(user.email);
+    await page.getByLabel("Password", { exact: true }).fill("not the password");
+    await page.getByRole("button", { name: "Login" }).click();
+    await begin();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page).toHaveURL("/member/clubs");
+  });
+
+  test("Create Account counts", async ({ page }) => {
+    const sent = watchPosts(page, "/api/accounts");
+    const begin = await openPainted(page, "/create-account");
+    await signUpForm(page).fillAsMember();
+    await signUpForm(page).submit();
+    await begin();
+    await expect(page).toHaveURL("/member/clubs");
+    expect(sent).toHaveLength(1);
+  });
+
+  test("Show shows the password", async ({ page }) => {
+    const begin = await openPainted(page, "/login");
+    const field = page.getByLabel("Password", { exact: true });
+    await field.fill("seen");
+    await page.getByRole("button", { name: "Show" }).click();
+    await begin();
+    await expect(field).toHaveAttribute("type", "text");
+    await expect(field).toHaveValue("seen");
+  });
+
+  test("Menu opens the menu of an area, although its page is drawn anew", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const page = await openPage({
+      as: await newAdmin(),
+      viewport: { width: 390, height: 800 },
+    });
+    const begin = await openPainted(page, "/admin/events");
+    const menu = page.getByRole("button", { name: "Menu", exact: true });
+    await menu.click();
+    await begin();
+    await expect(menu).toHaveAttribute("aria-expanded", "true");
+    await expect(menu).not.toHaveAttribute("aria-busy");
+  });
+});

@@ -1,0 +1,16 @@
+import type { Page } from "@playwright/test";
+
+/** 400 kbit/s, 400 ms away. */
+const slow3G = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: 50_000,
+  uploadThroughput: 50_000,
+};
+
+/** Gives a page slow 3G and a processor at a quarter of its speed. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.emulateNetworkConditions", slow3G);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+}
