@@ -9,6 +9,7 @@ import { measureApi } from "./parts/api.ts";
 import type { Context } from "./parts/context.ts";
 import { measureLive } from "./parts/live.ts";
 import { measurePages } from "./parts/pages.ts";
+import { measurePoints } from "./parts/points.ts";
 import { measureRush } from "./parts/rush.ts";
 import { measureStart } from "./parts/start.ts";
 import type { Measurement } from "./report/figures.ts";
@@ -28,6 +29,7 @@ const parts: Record<PartName, Part> = {
   start: { title: "Start", run: measureStart },
   rush: { title: "Rush", run: measureRush },
   live: { title: "From Submit to visible", run: measureLive },
+  points: { title: "Points of an event that many attended", run: measurePoints },
   api: { title: "API by the amount of data", run: measureApi },
   pages: {
     title: "Pages on slow 4G with a four times slower processor",

@@ -47,6 +47,16 @@ export const figures = {
     target: { "50 watchers": { atMost: 150 }, "500 watchers": { atMost: 400 } },
   },
   notSeen: { label: "never seen", unit: "", target: { atMost: 0 } },
+  changePoints: {
+    label: "changed",
+    unit: " ms",
+    target: { "1,000 attendees": { atMost: 300 }, "10,000 attendees": { atMost: 3000 } },
+  },
+  othersLongest: {
+    label: "longest wait of others",
+    unit: " ms",
+    target: { "1,000 attendees": { atMost: 100 }, "10,000 attendees": { atMost: 100 } },
+  },
   apiMedian1: { label: "1×", unit: " ms" },
   apiMedian10: { label: "10×", unit: " ms" },
   apiMedian100: { label: "100×", unit: " ms", target: { atMost: 20 } },

@@ -1,6 +1,6 @@
 /** The bytes of a request, head and body. */
 export function rawRequest(
-  method: "GET" | "POST",
+  method: "GET" | "POST" | "PUT",
   path: string,
   {
     cookie,
