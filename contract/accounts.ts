@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, requiredText } from "./fields.ts";
 import { seatRoles } from "./abilities.ts";
+import { says } from "./issues.ts";
 import { limits } from "./limits.ts";
 
 export const accountTypeSchema = z.enum(["member", "admin"]);
@@ -8,12 +9,12 @@ export const accountTypeSchema = z.enum(["member", "admin"]);
 export type AccountType = z.infer<typeof accountTypeSchema>;
 
 const emailField = z
-  .string({ error: "Email is required." })
+  .string(says("required"))
   .trim()
   .toLowerCase()
-  .min(1, { error: "Email is required." })
-  .max(limits.maxEmailLength, { error: "Email is too long." })
-  .pipe(z.email({ error: "Email is not a valid address." }));
+  .min(1, says("required"))
+  .max(limits.maxEmailLength, says("too-long"))
+  .pipe(z.email(says("not-an-email")));
 
 /** First letter upper case, the rest lower case, as every name is kept (R2.4). */
 export function capitalise(name: string): string {
@@ -21,37 +22,39 @@ export function capitalise(name: string): string {
   return first.toLocaleUpperCase("en") + rest.join("").toLocaleLowerCase("en");
 }
 
-const nameField = (label: string) =>
-  requiredText(label, limits.maxNameLength).transform(capitalise);
+const nameField = requiredText(limits.maxNameLength).transform(capitalise);
 
 /** A password that somebody has, taken exactly as typed. */
-export const passwordField = (label: string) =>
-  z
-    .string({ error: `${label} is required.` })
-    .min(1, { error: `${label} is required.` })
-    .max(limits.maxPasswordLength, { error: `${label} is too long.` });
+export const passwordField = z
+  .string(says("required"))
+  .min(1, says("required"))
+  .max(limits.maxPasswordLength, says("too-long"));
 
 /** A password that is being chosen, taken exactly as typed; the smallest length is a setting. */
 export const newPasswordField = (settings: { minPasswordLength: number }) =>
   z
-    .string({ error: "Password is required." })
-    .min(settings.minPasswordLength, {
-      error: `Password must have at least ${settings.minPasswordLength} characters.`,
-    })
-    .max(limits.maxPasswordLength, {
-      error: `Password can have at most ${limits.maxPasswordLength} characters.`,
-    });
+    .string(says("required"))
+    .min(settings.minPasswordLength, says("password-too-short"))
+    .max(limits.maxPasswordLength, says("password-too-long"));
 
 /** What both kinds of sign-up ask for. The smallest password and largest year are settings. */
 const signUpFields = (settings: { minPasswordLength: number }) => ({
-  firstName: nameField("First Name"),
-  lastName: nameField("Last Name"),
+  firstName: nameField,
+  lastName: nameField,
   email: emailField,
   password: newPasswordField(settings),
-  acceptedTerms: z.literal(true, {
-    error: `Please confirm that you are at least ${limits.minAge} and accept the terms and the privacy policy.`,
-  }),
+  acceptedTerms: z.literal(true, says("not-accepted")),
 });
+
+/** It is found for each input anew: the largest year may be another by then. */
+const tooLate = (year: number, maximum: number) =>
+  ({
+    code: "too_big",
+    origin: "int",
+    maximum,
+    input: year,
+    message: says("too-late").error,
+  }) as const;
 
 /** Input of a sign-up (R2.2), for the installation's settings. */
 export const signUpInputSchema = (settings: {
@@ -64,24 +67,22 @@ export const signUpInputSchema = (settings: {
       z.object({
         accountType: z.literal("member"),
         gradYear: z
-          .int({ error: "Graduation Year must be a whole number." })
-          .min(limits.minGradYear, {
-            error: `Graduation Year cannot be before ${limits.minGradYear}.`,
-          })
-          .refine((year) => year <= settings.maxGradYear(), {
-            error: () => `Graduation Year cannot be after ${settings.maxGradYear()}.`,
+          .int(says("not-whole-number"))
+          .min(limits.minGradYear, says("too-early"))
+          .superRefine((year, context) => {
+            const maximum = settings.maxGradYear();
+            if (year > maximum) context.addIssue(tooLate(year, maximum));
           }),
         ...signUpFields(settings),
       }),
       z.object({
         accountType: z.literal("admin"),
-        clubName: requiredText("Club Name", limits.maxClubNameLength),
+        clubName: requiredText(limits.maxClubNameLength),
         ...signUpFields(settings),
       }),
     ],
     {
-      error: ({ code }) =>
-        code === "invalid_union" ? "Account Type must be Member or Admin." : undefined,
+      error: ({ code }) => (code === "invalid_union" ? says("unknown-choice").error : undefined),
     },
   );
 export type SignUpInput = z.infer<ReturnType<typeof signUpInputSchema>>;
@@ -104,7 +105,7 @@ export type PasswordResetInput = z.infer<ReturnType<typeof passwordResetInputSch
 /** Input of a sign-in. */
 export const signInInputSchema = z.object({
   email: emailField,
-  password: passwordField("Password"),
+  password: passwordField,
 });
 export type SignInInput = z.infer<typeof signInInputSchema>;
 

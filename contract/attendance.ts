@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { normalizeCode } from "./code.ts";
 import { id, instant } from "./fields.ts";
+import { says } from "./issues.ts";
 import { limits } from "./limits.ts";
 
 /**
@@ -9,11 +10,11 @@ import { limits } from "./limits.ts";
  */
 export const checkInInputSchema = z.object({
   code: z
-    .string({ error: "Enter Code is required." })
-    .max(limits.maxTypedCodeLength, { error: "This is longer than any code." })
+    .string(says("required"))
+    .max(limits.maxTypedCodeLength, says("longer-than-any-code"))
     .transform(normalizeCode)
-    .pipe(z.string().min(1, { error: "Enter Code is required." })),
-  key: z.uuid({ error: "The key must be a UUID." }),
+    .pipe(z.string().min(1, says("required"))),
+  key: z.uuid(),
 });
 export type CheckInInput = z.output<typeof checkInInputSchema>;
 

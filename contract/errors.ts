@@ -1,7 +1,10 @@
+import type { Issue } from "./issues.ts";
+
 /**
- * The one table of errors: what can go wrong, the HTTP status that says so,
- * and the only text that leaves the server for it. Texts that the
- * rules give are letter for letter (R1.3).
+ * The one table of errors: what can go wrong, the HTTP status that says so, and the only text
+ * that leaves the server for it. The text is for those who use the API; people read what the
+ * browser says in their language (`web/platform/error-texts.ts`), to the letter of the rules
+ * (R1.3).
  */
 export const errorTable = {
   "invalid-input": { status: 400, message: "Please check the marked fields." },
@@ -68,13 +71,5 @@ export type ErrorCode = keyof typeof errorTable;
  * noun has to say beyond that stands beside it, and in that noun's contract.
  */
 export type ErrorBody = {
-  error: { code: ErrorCode; message: string; fields?: Record<string, string> };
+  error: { code: ErrorCode; message: string; fields?: Record<string, Issue> };
 };
-
-/** Messages that the rules give and only the browser says (R1.3). */
-export const messages = {
-  passwordsDiffer: "Passwords don't match.",
-  resetSent: "Check your email for further instructions.",
-  checkInFailed: "Failed to check into event.",
-  checkInSuccess: "Success!",
-} as const;

@@ -1,19 +1,18 @@
 import { z } from "zod";
 import { id, instant, optionalText, pointsField, revision } from "./fields.ts";
+import { says } from "./issues.ts";
 import { limits } from "./limits.ts";
 
-export const eventStatusSchema = z.enum(["Active", "Inactive"], {
-  error: "Active Status must be Active or Inactive.",
-});
+export const eventStatusSchema = z.enum(["Active", "Inactive"], says("unknown-choice"));
 /** Only Active events accept check-ins (R6.3). */
 export type EventStatus = z.infer<typeof eventStatusSchema>;
 
 /** Input of the event form. Name, date and points may be empty (R6.2). */
 export const eventInputSchema = z.object({
   status: eventStatusSchema,
-  name: optionalText("Event Name", limits.maxEventNameLength),
-  date: z.iso.date({ error: "Event Date must be a date." }).nullable(),
-  points: pointsField("Points"),
+  name: optionalText(limits.maxEventNameLength),
+  date: z.iso.date(says("not-a-date")).nullable(),
+  points: pointsField,
 });
 export type EventInput = z.infer<typeof eventInputSchema>;
 

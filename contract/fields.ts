@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { says } from "./issues.ts";
 import { limits } from "./limits.ts";
 
-/** Schemas of single fields that several inputs share. Messages name what to correct. */
+/** Schemas of single fields that several inputs share. */
 
 /**
  * What does not belong into a line of text: control characters, other ends of a line, and
@@ -14,42 +15,29 @@ const unusable = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u;
 
 /** One line of text that may be empty: trimmed, without `unusable` characters, at most `max` long. */
-export const optionalText = (
-  label: string,
-  max: number,
-  { missing = `${label} must be text.` } = {},
-) =>
+export const optionalText = (max: number, missing = says("not-text")) =>
   z
-    .string({ error: missing })
+    .string(missing)
     .trim()
-    .max(max, { error: `${label} can have at most ${max} characters.` })
-    .refine((text) => text.isWellFormed() && !unusable.test(text), {
-      error: `${label} contains a hidden character that cannot be used. Type it instead of pasting it.`,
-    });
+    .max(max, says("too-many-characters"))
+    .refine((text) => text.isWellFormed() && !unusable.test(text), says("hidden-character"));
 
 /** One line of text, as `optionalText`, of which something can be seen. */
-export const requiredText = (label: string, max: number) => {
-  const missing = `${label} is required.`;
-  return optionalText(label, max, { missing })
-    .min(1, { error: missing })
-    .refine((text) => visible.test(text), { error: missing });
-};
+export const requiredText = (max: number) =>
+  optionalText(max, says("required"))
+    .min(1, says("required"))
+    .refine((text) => visible.test(text), says("required"));
 
 /** Points or carry-over: an integer within bounds, or null for an emptied field (R9.3). */
-export const pointsField = (label: string) =>
-  z
-    .number({ error: `${label} must be a whole number.` })
-    .int({ error: `${label} must be a whole number.` })
-    .min(-limits.maxPoints, {
-      error: `${label} cannot be below −${limits.maxPoints.toLocaleString("en-US")}.`,
-    })
-    .max(limits.maxPoints, {
-      error: `${label} cannot be above ${limits.maxPoints.toLocaleString("en-US")}.`,
-    })
-    .nullable();
+export const pointsField = z
+  .number(says("not-whole-number"))
+  .int(says("not-whole-number"))
+  .min(-limits.maxPoints, says("too-small"))
+  .max(limits.maxPoints, says("too-large"))
+  .nullable();
 
 /** Why something was done, in somebody's own words; members whom it concerns read it. */
-export const reasonField = optionalText("Reason", limits.maxReasonLength);
+export const reasonField = optionalText(limits.maxReasonLength);
 
 /** The number of the operation that something is true for. */
 export const revision = z.int().min(0);

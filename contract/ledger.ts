@@ -100,7 +100,7 @@ export type HistoryPage = z.infer<typeof historyPageSchema>;
 export const historyQuerySchema = z.object({
   before: z
     .string()
-    .regex(/^\d{1,15}$/, { error: "This is no revision." })
+    .regex(/^\d{1,15}$/)
     .transform(Number)
     .optional(),
 });

@@ -16,4 +16,4 @@ export const clubMemberSchema = z
 export type ClubMember = z.infer<typeof clubMemberSchema>;
 
 /** New carry-over of a member; null keeps it empty (R9.3). `revision` is that of the carry-over it replaces. */
-export const carryoverInputSchema = z.object({ carryover: pointsField("Carry-over"), revision });
+export const carryoverInputSchema = z.object({ carryover: pointsField, revision });

@@ -19,13 +19,13 @@ export type RunningSession = z.infer<typeof runningSessionSchema>;
 /** Input of a change of one's own password. */
 export const passwordChangeSchema = (settings: { minPasswordLength: number }) =>
   z.object({
-    currentPassword: passwordField("Current Password"),
+    currentPassword: passwordField,
     newPassword: newPasswordField(settings),
   });
 export type PasswordChange = z.infer<ReturnType<typeof passwordChangeSchema>>;
 
 /** Input of the closing of one's own account: the password, asked again. */
-export const accountClosingSchema = z.object({ password: passwordField("Password") });
+export const accountClosingSchema = z.object({ password: passwordField });
 
 /** What a person should know before they close their account. */
 export const closingNoticeSchema = z

@@ -10,6 +10,7 @@ type Import = { file: string; written: string; target: string };
 const contractOfPlatform = new Set([
   "contract/errors.ts",
   "contract/grade.ts",
+  "contract/issues.ts",
   "contract/languages.ts",
   "contract/limits.ts",
   "contract/live.ts",

@@ -1,69 +1,63 @@
 import { describe, expect } from "vitest";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { adminSignUp, memberSignUp, signUpMember } from "#test-support/people.ts";
-import { invalidInput } from "#test-support/refusals.ts";
+import { invalidInput, type WrongField } from "#test-support/refusals.ts";
 
 const long = (length: number) => "x".repeat(length);
 
 /** Wrong values of a field, and what is said about each of them. */
-type Wrong = { field: string; values: unknown[]; message: string };
-const wrong = (field: string, values: unknown[], message: string): Wrong => ({
+type Wrong = { field: string; values: unknown[]; issue: WrongField };
+const wrong = (field: string, values: unknown[], issue: WrongField): Wrong => ({
   field,
   values,
-  message,
+  issue,
 });
-const unusable = (label: string) =>
-  `${label} contains a hidden character that cannot be used. Type it instead of pasting it.`;
+const tooMany = (maximum: number): WrongField => ({
+  code: "too-many-characters",
+  params: { maximum },
+});
+const tooShort = (minimum: number): WrongField => ({
+  code: "password-too-short",
+  params: { minimum },
+});
 
 const wrongForEverybody = [
-  wrong(
-    "firstName",
-    [undefined, null, 5, {}, "", "  ", "\u200b", "\u3164 \u00ad"],
-    "First Name is required.",
-  ),
-  wrong("firstName", [long(101)], "First Name can have at most 100 characters."),
+  wrong("firstName", [undefined, null, 5, {}, "", "  ", "\u200b", "\u3164 \u00ad"], "required"),
+  wrong("firstName", [long(101)], tooMany(100)),
   wrong(
     "firstName",
     ["A\0da", "A\nda", "A\u007fda", "Ada\u202ecba", "\ud800da"],
-    unusable("First Name"),
+    "hidden-character",
   ),
-  wrong("lastName", [undefined, null, 5, [], "", "\t"], "Last Name is required."),
-  wrong("lastName", [long(101)], "Last Name can have at most 100 characters."),
-  wrong("lastName", ["King\0", "\u2066King\u2069"], unusable("Last Name")),
-  wrong("email", [undefined, null, 5, "", " "], "Email is required."),
-  wrong("email", [`${long(250)}@example.org`], "Email is too long."),
+  wrong("lastName", [undefined, null, 5, [], "", "\t"], "required"),
+  wrong("lastName", [long(101)], tooMany(100)),
+  wrong("lastName", ["King\0", "\u2066King\u2069"], "hidden-character"),
+  wrong("email", [undefined, null, 5, "", " "], "required"),
+  wrong("email", [`${long(250)}@example.org`], "too-long"),
   wrong(
     "email",
     ["ada", "ada@", "@example.org", "a da@example.org", "ada\0@example.org", "a@b@example.org"],
-    "Email is not a valid address.",
+    "not-an-email",
   ),
-  wrong("password", [undefined, null, 123456, ["secret"]], "Password is required."),
-  wrong("password", ["", "12345"], "Password must have at least 6 characters."),
-  wrong("password", [long(129)], "Password can have at most 128 characters."),
-  wrong(
-    "acceptedTerms",
-    [undefined, null, false, "true", 1],
-    "Please confirm that you are at least 13 and accept the terms and the privacy policy.",
-  ),
+  wrong("password", [undefined, null, 123456, ["secret"]], "required"),
+  wrong("password", ["", "12345"], tooShort(6)),
+  wrong("password", [long(129)], { code: "password-too-long", params: { maximum: 128 } }),
+  wrong("acceptedTerms", [undefined, null, false, "true", 1], "not-accepted"),
 ];
 
 const wrongForMembers = [
-  wrong(
-    "gradYear",
-    [undefined, null, "2027", 2026.5, {}],
-    "Graduation Year must be a whole number.",
-  ),
-  wrong("gradYear", [1899, -2026, 0], "Graduation Year cannot be before 1900."),
-  wrong("gradYear", [2028, 99999], "Graduation Year cannot be after 2027."),
+  wrong("gradYear", [undefined, null, "2027", 2026.5, {}], "not-whole-number"),
+  wrong("gradYear", [1899, -2026, 0], { code: "too-early", params: { minimum: 1900 } }),
+  wrong("gradYear", [2028, 99999], { code: "too-late", params: { maximum: 2027 } }),
 ];
 
 const wrongForAdmins = [
-  wrong("clubName", [undefined, null, 5, "", "   "], "Club Name is required."),
-  wrong("clubName", [long(101)], "Club Name can have at most 100 characters."),
+  wrong("clubName", [undefined, null, 5, "", "   "], "required"),
+  wrong("clubName", [long(101)], tooMany(100)),
   wrong(
     "clubName",
     ["Chess\0", "Chess\u2028Club", "Chess\u202a", "Chess\u0085x"],
-    unusable("Club Name"),
+    "hidden-character",
   ),
 ];
 
@@ -74,14 +68,14 @@ onEveryDatabase("The sign-up form", (test) => {
     ...wrongForEverybody.map((wrong) => ({ who: "admin", input: adminSignUp, ...wrong })),
     ...wrongForAdmins.map((wrong) => ({ who: "admin", input: adminSignUp, ...wrong })),
   ])(
-    "of a $who refuses a wrong $field: $message",
-    async ({ input, field, values, message }, { sharedApp }) => {
+    "of a $who refuses a wrong $field: $issue",
+    async ({ input, field, values, issue }, { sharedApp }) => {
       const browser = sharedApp.browser();
       for (const value of values)
         expect(
           await browser.post("/api/accounts", input({ [field]: value })),
           JSON.stringify(value),
-        ).toMatchObject(invalidInput({ [field]: message }));
+        ).toMatchObject(invalidInput({ [field]: issue }));
       expect((await sharedApp.dump()).users).toEqual([]);
     },
   );
@@ -90,16 +84,16 @@ onEveryDatabase("The sign-up form", (test) => {
     for (const accountType of [undefined, null, "Member", "owner", 1])
       expect(
         await app.browser().post("/api/accounts", memberSignUp({ accountType })),
-      ).toMatchObject(invalidInput({ accountType: "Account Type must be Member or Admin." }));
+      ).toMatchObject(invalidInput({ accountType: "unknown-choice" }));
   });
 
   test("names every wrong field at once", async ({ app }) => {
     const wrong = memberSignUp({ firstName: "", email: "ada", password: "123" });
     expect(await app.browser().post("/api/accounts", wrong)).toMatchObject(
       invalidInput({
-        firstName: "First Name is required.",
-        email: "Email is not a valid address.",
-        password: "Password must have at least 6 characters.",
+        firstName: "required",
+        email: "not-an-email",
+        password: tooShort(6),
       }),
     );
   });
@@ -141,9 +135,7 @@ onEveryDatabase("The sign-up form", (test) => {
     test("asks for that", async ({ app }) => {
       const signUp = (password: string) =>
         app.browser().post("/api/accounts", memberSignUp({ password }));
-      expect(await signUp("11 letters.")).toMatchObject(
-        invalidInput({ password: "Password must have at least 12 characters." }),
-      );
+      expect(await signUp("11 letters.")).toMatchObject(invalidInput({ password: tooShort(12) }));
       expect((await signUp("12 letters..")).status).toBe(201);
     });
   });
@@ -153,17 +145,17 @@ onEveryDatabase("The login form", (test) => {
   test("names what is missing or wrong", async ({ app }) => {
     const post = (body: unknown) => app.browser().post("/api/session", body);
     const [email, password] = ["ada@example.org", "secret"];
-    const required = { email: "Email is required.", password: "Password is required." };
+    const required = { email: "required", password: "required" } as const;
     expect(await post({})).toMatchObject(invalidInput(required));
     expect(await post({ email: 1, password: null })).toMatchObject(invalidInput(required));
     expect(await post({ email, password: "" })).toMatchObject(
-      invalidInput({ password: "Password is required." }),
+      invalidInput({ password: "required" }),
     );
     expect(await post({ email: "ada", password })).toMatchObject(
-      invalidInput({ email: "Email is not a valid address." }),
+      invalidInput({ email: "not-an-email" }),
     );
     expect(await post({ email, password: long(129) })).toMatchObject(
-      invalidInput({ password: "Password is too long." }),
+      invalidInput({ password: "too-long" }),
     );
   });
 

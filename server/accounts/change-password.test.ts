@@ -15,7 +15,7 @@ const change = (
 ) => browser.put("/api/me/password", { currentPassword, newPassword: password });
 const signIn = (browser: Browser, { user }: Person, password = testPassword) =>
   browser.post("/api/session", { email: user.email, password });
-const wrong = invalidInput({ currentPassword: "This is not your current password." });
+const wrong = invalidInput({ currentPassword: "wrong-current-password" });
 
 onEveryDatabase("A change of password", (test) => {
   test("lets the new one in and the old one no more", async ({ app }) => {
@@ -50,12 +50,12 @@ onEveryDatabase("A change of password", (test) => {
   test("checks the new password as a sign-up does", async ({ app }) => {
     const person = await signUpMember(app.browser());
     expect(await change(person, testPassword, "12345")).toMatchObject(
-      invalidInput({ newPassword: "Password must have at least 6 characters." }),
+      invalidInput({ newPassword: { code: "password-too-short", params: { minimum: 6 } } }),
     );
     expect(await change(person, "", "x".repeat(129))).toMatchObject(
       invalidInput({
-        currentPassword: "Current Password is required.",
-        newPassword: "Password can have at most 128 characters.",
+        currentPassword: "required",
+        newPassword: { code: "password-too-long", params: { maximum: 128 } },
       }),
     );
     expect(await signIn(app.browser(), person)).toMatchObject({ status: 200 });

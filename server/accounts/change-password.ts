@@ -22,7 +22,7 @@ export async function changePassword(
   { id: uid, email }: Account,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<Keepsakes> {
-  const fields = { currentPassword: "This is not your current password." };
+  const fields = { currentPassword: { code: "wrong-current-password" } } as const;
   const proved = await attemptPassword(
     deps,
     client,

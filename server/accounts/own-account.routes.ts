@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { id } from "#contract/fields.ts";
+import { says } from "#contract/issues.ts";
 import { passwordChangeSchema, runningSessionSchema } from "#contract/own-account.ts";
 import type { Config } from "../platform/config.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
@@ -53,7 +54,7 @@ const endMany = createRoute({
   request: {
     query: z.object({
       current: z
-        .enum(["keep", "end"], { error: "This must be keep or end." })
+        .enum(["keep", "end"], says("unknown-choice"))
         .default("keep")
         .describe("What becomes of the session that asks"),
     }),

@@ -129,7 +129,7 @@ onEveryDatabase("Ending sessions", (test) => {
   test("refuses what it does not understand, and ends nothing", async ({ app }) => {
     const person = await signUpMember(app.browser());
     const answer = await person.browser.delete("/api/me/sessions?current=maybe");
-    expect(answer).toMatchObject(invalidInput({ current: "This must be keep or end." }));
+    expect(answer).toMatchObject(invalidInput({ current: "unknown-choice" }));
     expect(await person.browser.get("/api/session")).toMatchObject(stillIn);
   });
 

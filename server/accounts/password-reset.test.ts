@@ -128,7 +128,7 @@ onEveryDatabase("A reset link", (test) => {
     const { user } = await signUpMember(app.browser());
     const token = await getToken(app, user.email);
     expect(await reset(app, token, "short")).toMatchObject(
-      invalidInput({ password: "Password must have at least 6 characters." }),
+      invalidInput({ password: { code: "password-too-short", params: { minimum: 6 } } }),
     );
     expect((await reset(app, token)).status).toBe(204);
   });

@@ -151,7 +151,7 @@ onEveryDatabase("Sign-ups from one site", (test) => {
 
 onEveryDatabase("The largest graduation year of a sign-up", (test) => {
   const tooLate = (year: number) =>
-    invalidInput({ gradYear: `Graduation Year cannot be after ${year}.` });
+    invalidInput({ gradYear: { code: "too-late", params: { maximum: year } } });
   const signUp = (app: TestApp, gradYear: number) =>
     app.browser().post("/api/accounts", memberSignUp({ gradYear }));
 

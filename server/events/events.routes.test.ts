@@ -9,7 +9,7 @@ import {
   signUpAdmin,
   signUpMember,
 } from "#test-support/people.ts";
-import { invalidInput, refusal } from "#test-support/refusals.ts";
+import { invalidInput, refusal, type WrongField } from "#test-support/refusals.ts";
 
 const malicious = {
   ...{ id: "chosen", clubId: "chosen", code: "chosen23", createdAt: 1, attendeeCount: 500 },
@@ -151,40 +151,32 @@ onEveryDatabase("An event form that was overtaken", (test) => {
 });
 
 onEveryDatabase("The event form", (test) => {
-  const characters =
-    "Event Name contains a hidden character that cannot be used. Type it instead of pasting it.";
-  const whole = "Points must be a whole number.";
-
   test.for([
-    [
-      "status",
-      [undefined, null, "active", "Closed", 1],
-      "Active Status must be Active or Inactive.",
-    ],
-    ["name", [undefined, null, 5, ["Gala"]], "Event Name must be text."],
-    ["name", ["x".repeat(201)], "Event Name can have at most 200 characters."],
+    ["status", [undefined, null, "active", "Closed", 1], "unknown-choice"],
+    ["name", [undefined, null, 5, ["Gala"]], "not-text"],
+    ["name", ["x".repeat(201)], { code: "too-many-characters", params: { maximum: 200 } }],
     [
       "name",
       ["Ga\0la", "Ga\nla", "Ga\u001bla", "Gala\ud83c", "\udf89Gala", "\u202eGala", "Ga\u2069la"],
-      characters,
+      "hidden-character",
     ],
     [
       "date",
       [undefined, 20261120, "", "11/20/2026", "2026-02-29", "2026-11-20T00:00:00Z", "20261-01-01"],
-      "Event Date must be a date.",
+      "not-a-date",
     ],
-    ["points", [undefined, "10", "", 1.5, true, [10]], whole],
-    ["points", [-1_000_001, -1e15], "Points cannot be below −1,000,000."],
-    ["points", [1_000_001, 1e15], "Points cannot be above 1,000,000."],
-  ] as [string, unknown[], string][])(
+    ["points", [undefined, "10", "", 1.5, true, [10]], "not-whole-number"],
+    ["points", [-1_000_001, -1e15], { code: "too-small", params: { minimum: -1_000_000 } }],
+    ["points", [1_000_001, 1e15], { code: "too-large", params: { maximum: 1_000_000 } }],
+  ] as [string, unknown[], WrongField][])(
     "refuses a wrong %s",
-    async ([field, values, message], { app }) => {
+    async ([field, values, issue], { app }) => {
       const admin = await signUpAdmin(app.browser());
       const event = await createEvent(admin);
       const before = await app.dump();
       for (const value of values) {
         const input = { ...eventInput(), [field]: value };
-        const expected = invalidInput({ [field]: message });
+        const expected = invalidInput({ [field]: issue });
         const created = await admin.browser.post(`${admin.api}/events`, input);
         const update = { ...input, revision: event.revision };
         const changed = await admin.browser.put(`${admin.api}/events/${event.id}`, update);
@@ -202,7 +194,13 @@ onEveryDatabase("The event form", (test) => {
       const answer = await browser.send("POST", `${api}/events`, { text });
       expect(answer).toMatchObject({
         status: 400,
-        body: { error: { fields: { points: expect.stringMatching(/^Points /) } } },
+        body: {
+          error: {
+            fields: {
+              points: { code: expect.stringMatching(/^(not-whole-number|too-(small|large))$/) },
+            },
+          },
+        },
       });
     }
     expect((await app.dump()).events).toEqual([]);
@@ -212,10 +210,10 @@ onEveryDatabase("The event form", (test) => {
     const { browser, api } = await signUpAdmin(app.browser());
     expect(await browser.post(`${api}/events`, {})).toMatchObject(
       invalidInput({
-        status: "Active Status must be Active or Inactive.",
-        name: "Event Name must be text.",
-        date: "Event Date must be a date.",
-        points: whole,
+        status: "unknown-choice",
+        name: "not-text",
+        date: "not-a-date",
+        points: "not-whole-number",
       }),
     );
     for (const body of [null, [], "form", 5, true])

@@ -51,7 +51,7 @@ export async function closeAccount(
   person: Account,
   password: string,
 ): Promise<string> {
-  const fields = { password: "This is not your password." };
+  const fields = { password: { code: "wrong-password" } } as const;
   const proved = await attemptPassword(
     deps,
     client,

@@ -1,6 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
-import { messages } from "#contract/errors.ts";
 import { PasswordField } from "#web/ui/password-field.tsx";
+import type { FieldErrors } from "#web/ui/use-form.ts";
 import classes from "./new-password-fields.module.css";
 import { passwordStrength } from "./password-strength.ts";
 
@@ -8,7 +9,7 @@ type NewPasswordFieldsProps = {
   label: "Password" | "New Password";
   name?: "password" | "newPassword";
   minLength: number;
-  errors: Record<string, string>;
+  errors: FieldErrors;
 };
 
 /** A new password and its confirmation. How strong it is advises and never blocks. */
@@ -44,8 +45,8 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
 }
 
 /** A form's check: the confirmation is the same as the password (R2.7). */
-export function differentPasswords(data: FormData): Record<string, string> {
+export function differentPasswords(data: FormData): FieldErrors {
   const chosen = data.get("password") ?? data.get("newPassword");
   const same = chosen === data.get("confirmPassword");
-  return same ? {} : { confirmPassword: messages.passwordsDiffer };
+  return same ? {} : { confirmPassword: t`Passwords don't match.` };
 }

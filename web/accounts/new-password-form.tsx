@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { errorTable } from "#contract/errors.ts";
+import { ApiError } from "#web/platform/api-client.ts";
+import { errorText } from "#web/platform/error-texts.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
@@ -33,8 +34,8 @@ export function NewPasswordForm({ token, minLength }: NewPasswordFormProps) {
     <form {...form.props} className={classes["form"]}>
       <NewPasswordFields label="New Password" minLength={minLength} errors={form.errors} />
       {form.failure && (
-        <Alert title={errorTable["reset-failed"].message}>
-          {form.failure.message === errorTable["reset-failed"].message ? (
+        <Alert title={errorText("reset-failed")}>
+          {form.failure instanceof ApiError && form.failure.code === "reset-failed" ? (
             <>
               The link may have been used already or is older than an hour.{" "}
               <Link to="/reset-password" className={classes["inText"] ?? ""}>

@@ -1,5 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { useState, type ReactNode } from "react";
-import { errorTable, messages } from "#contract/errors.ts";
+import { errorText } from "#web/platform/error-texts.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -31,10 +32,8 @@ export function ResetRequestForm({ cancel }: { cancel: ReactNode }) {
         required
         error={form.errors["email"]}
       />
-      {form.failure && (
-        <Alert title={errorTable["reset-failed"].message}>{form.failure.message}</Alert>
-      )}
-      {sent && <Alert tone="success" title={messages.resetSent} />}
+      {form.failure && <Alert title={errorText("reset-failed")}>{form.failure.message}</Alert>}
+      {sent && <Alert tone="success" title={t`Check your email for further instructions.`} />}
       <Button type="submit" wide loading={form.pending}>
         Reset Password
       </Button>

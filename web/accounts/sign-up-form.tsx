@@ -2,8 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import type { AccountType, Settings, SignUpInput } from "#contract/accounts.ts";
-import { errorTable } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
+import { ApiError } from "#web/platform/api-client.ts";
+import { errorText } from "#web/platform/error-texts.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
@@ -105,8 +106,8 @@ export function SignUpForm({ settings, cancel, onDone }: SignUpFormProps) {
         .
       </CheckboxField>
       {failure && (
-        <Alert title={errorTable["account-creation-failed"].message}>
-          {failure.message === errorTable["account-creation-failed"].message
+        <Alert title={errorText("account-creation-failed")}>
+          {failure instanceof ApiError && failure.code === "account-creation-failed"
             ? undefined
             : failure.message}
         </Alert>

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
-import { messages } from "#contract/errors.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import classes from "./check-in-problem.module.css";
@@ -29,7 +29,7 @@ export function CheckInProblem({ trouble, failure, onStop }: CheckInProblemProps
     const what = trouble === "offline" ? "No connection." : "The server is busy.";
     return (
       <div className={classes["problem"]}>
-        <Alert title={messages.checkInFailed}>{what} Trying again…</Alert>
+        <Alert title={t`Failed to check into event.`}>{what} Trying again…</Alert>
         <StopButton onStop={onStop} />
       </div>
     );
@@ -37,7 +37,7 @@ export function CheckInProblem({ trouble, failure, onStop }: CheckInProblemProps
   if (failure === undefined) return null;
   return (
     <div className={classes["problem"]}>
-      <Alert title={messages.checkInFailed}>{failure.message}</Alert>
+      <Alert title={t`Failed to check into event.`}>{failure.message}</Alert>
       <TryAgainButton />
     </div>
   );

@@ -1,10 +1,13 @@
 import { expect, test, vi } from "vitest";
 import { ApiError } from "#web/platform/api-client.ts";
+import { speak } from "#web/platform/language.ts";
 import { delayAfter, mayPass, withRetries } from "./check-in-retries.ts";
 
-const offline = new ApiError(0, { code: "offline", message: "No answer." });
+await speak("en");
+
+const offline = new ApiError(0, "offline");
 const failure = (status: number, retryAfter?: number) =>
-  new ApiError(status, { code: "unavailable", message: "Busy." }, { retryAfter });
+  new ApiError(status, "unavailable", { retryAfter });
 
 /** Fails in these ways, then succeeds. */
 function attempts(...errors: Error[]) {
@@ -53,7 +56,9 @@ test("tries until there is an answer, and tells of every wait", async () => {
 test("what will not pass is thrown at once", async () => {
   const attempt = attempts(failure(500));
   const { signal } = new AbortController();
-  await expect(withRetries(attempt, { signal, onWaiting: () => {} })).rejects.toThrow("Busy.");
+  await expect(withRetries(attempt, { signal, onWaiting: () => {} })).rejects.toThrow(
+    "The server is busy.",
+  );
   expect(attempt).toHaveBeenCalledOnce();
 });
 

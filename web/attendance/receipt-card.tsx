@@ -1,5 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
-import { errorTable, messages } from "#contract/errors.ts";
+import { errorText } from "#web/platform/error-texts.ts";
 import { Card } from "#web/ui/card.tsx";
 import { eventTitle } from "#contract/event-title.ts";
 import { formatDifference, formatPoints } from "#web/ui/format.ts";
@@ -20,7 +21,7 @@ export function ReceiptCard({ receipt, repeat }: CheckInOutcome) {
         <Tick />
       </span>
       <h2 ref={title} tabIndex={-1} className={classes["title"]}>
-        {repeat ? errorTable["already-checked-in"].message : messages.checkInSuccess}
+        {repeat ? errorText("already-checked-in") : t`Success!`}
       </h2>
       <p className={classes["event"]}>{eventTitle({ name: receipt.eventName })}</p>
       <p className={classes["club"]}>{receipt.clubName}</p>

@@ -36,7 +36,7 @@ export function useCheckIn({ userId, onCheckedIn }: CheckInOptions) {
 
   const form = useForm({
     check: (data) =>
-      normalizeCode(textOf(data, "code")) === "" ? { code: "Enter Code is required." } : {},
+      normalizeCode(textOf(data, "code")) === "" ? { code: { code: "required" } } : {},
     submit: async (data) => {
       const code = textOf(data, "code");
       const key = submissions.keyOf(code);

@@ -1,8 +1,10 @@
+import { t } from "@lingui/core/macro";
 import { notifyManager, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { ChangedMeanwhile } from "#contract/ledger.ts";
 import type { ClubMember } from "#contract/members.ts";
 import { ApiError } from "#web/platform/api-client.ts";
+import { fieldText, type FieldError } from "#web/ui/field-texts.ts";
 import { notify } from "#web/ui/notify.ts";
 import {
   isChanged,
@@ -21,6 +23,8 @@ import { saveCarryover } from "./members.queries.ts";
 /** How long a row that was saved glows. */
 const glowMs = 4_000;
 
+const textOf = (error: FieldError) => fieldText(t`Carry-over`, error);
+
 /** Edits of carry-overs, of several members at once, until they are saved or reverted (R4.5). */
 export function useCarryoverDrafts(clubId: string) {
   const queryClient = useQueryClient();
@@ -31,7 +35,7 @@ export function useCarryoverDrafts(clubId: string) {
     const draft = drafts.get(member.id);
     if (draft === undefined || draft.saving || !isChanged(draft, member)) return;
     if (draft.unreadable) {
-      setDrafts((all) => withFailure(all, member.id, "Carry-over must be a whole number."));
+      setDrafts((all) => withFailure(all, member.id, textOf({ code: "not-whole-number" })));
       return;
     }
     setDrafts((all) => withSaving(all, member.id));
@@ -54,7 +58,7 @@ export function useCarryoverDrafts(clubId: string) {
         return;
       }
       const error = cause instanceof ApiError ? cause.fields["carryover"] : undefined;
-      setDrafts((all) => withFailure(all, member.id, error));
+      setDrafts((all) => withFailure(all, member.id, error && textOf(error)));
       const why = cause instanceof Error ? cause.message : "";
       if (error === undefined) notify(`The carry-over of ${member.name} was not saved. ${why}`);
     }

@@ -1,34 +1,34 @@
-import { errorTable, type ErrorBody, type ErrorCode } from "#contract/errors.ts";
+import type { ErrorBody } from "#contract/errors.ts";
 import type { AppType } from "#server/app/app.ts";
 import { hc, type PickResponseByStatusCode } from "hono/client";
+import { errorText, type FailureCode } from "./error-texts.ts";
 
 /** Longest wait for an answer; a hung connection must not keep a screen loading for ever. */
 const timeoutMs = 20_000;
 
-/** What went wrong with a call: the server's own error, or `offline` when no answer came. */
+/** What went wrong with a call, with a text for people: the server's own error, or that no answer came. */
 export class ApiError extends Error {
   override name = "ApiError";
-  readonly code: ErrorCode | "offline";
+  readonly code: FailureCode;
   /** HTTP status, 0 when there was no answer. */
   readonly status: number;
   /** What to correct, by the name of the field. */
-  readonly fields: Record<string, string>;
+  readonly fields: NonNullable<ErrorBody["error"]["fields"]>;
   /** What the answer says beside the error; the contract of the call knows. */
   readonly beside: Record<string, unknown>;
   /** Seconds to wait before another try, when the server named them. */
   readonly retryAfter: number | undefined;
 
-  constructor(status: number, error: ErrorBody["error"] | OfflineError, rest: ErrorDetails = {}) {
-    super(error.message);
+  constructor(status: number, code: FailureCode, details: ErrorDetails = {}) {
+    super(errorText(code));
     this.status = status;
-    this.code = error.code;
-    this.fields = ("fields" in error ? error.fields : undefined) ?? {};
-    this.beside = rest.beside ?? {};
-    this.retryAfter = rest.retryAfter;
+    this.code = code;
+    this.fields = details.fields ?? {};
+    this.beside = details.beside ?? {};
+    this.retryAfter = details.retryAfter;
   }
 }
-type OfflineError = { code: "offline"; message: string };
-type ErrorDetails = { beside?: Record<string, unknown>; retryAfter?: number | undefined };
+type ErrorDetails = Partial<Pick<ApiError, "fields" | "beside" | "retryAfter">>;
 
 let handleSignedOut: () => void = () => {};
 
@@ -57,10 +57,7 @@ async function fetchOrThrow(input: RequestInfo | URL, init?: RequestInit): Promi
 
 function noAnswer(cause: unknown): ApiError {
   const timedOut = cause instanceof DOMException && cause.name === "TimeoutError";
-  const message = timedOut
-    ? "The server did not answer in time. Please try again."
-    : "The server could not be reached. Check your connection and try again.";
-  return new ApiError(0, { code: "offline", message });
+  return new ApiError(0, timedOut ? "timed-out" : "offline");
 }
 
 /** The error of an answer, also of one that comes from a proxy instead of the product. */
@@ -70,11 +67,11 @@ async function readError(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
   if (body?.error?.code !== undefined) {
     const { error, ...beside } = body;
-    return new ApiError(response.status, error, { beside, retryAfter });
+    const { code, fields = {} } = error;
+    return new ApiError(response.status, code, { fields, beside, retryAfter });
   }
   const code = [429, 502, 503, 504].includes(response.status) ? "unavailable" : "unexpected";
-  const error = { code, message: errorTable[code].message } as const;
-  return new ApiError(response.status, error, { retryAfter });
+  return new ApiError(response.status, code, { retryAfter });
 }
 
 /**

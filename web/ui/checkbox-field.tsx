@@ -1,12 +1,13 @@
 import { useId, type ReactNode } from "react";
 import classes from "./checkbox-field.module.css";
+import { fieldText, type FieldError } from "./field-texts.ts";
 
 type CheckboxFieldProps = {
   name: string;
   /** The whole label; links in it stay links. */
   children: ReactNode;
   required?: boolean;
-  error?: string | undefined;
+  error?: FieldError | undefined;
 };
 
 /** A box to tick, with its text and its error. */
@@ -27,7 +28,7 @@ export function CheckboxField({ name, children, required, error }: CheckboxField
       </div>
       {error !== undefined && (
         <p id={`${id}-error`} className={classes["error"]}>
-          {error}
+          {fieldText(name, error)}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
+import { fieldText, type FieldError } from "./field-texts.ts";
 import classes from "./text-field.module.css";
 
 /** Properties of a text field: those of an `input`, and what stands around it. */
@@ -8,7 +9,7 @@ export type TextFieldProps = ComponentProps<"input"> & {
   labelHidden?: boolean;
   /** A hint between label and field. */
   description?: string | undefined;
-  error?: string | undefined;
+  error?: FieldError | undefined;
   /** A small control inside the field, at its end. */
   end?: ReactNode;
 };
@@ -58,7 +59,7 @@ export function TextField(props: TextFieldProps) {
       </div>
       {error && (
         <p id={`${fieldId}-error`} className={classes["error"]}>
-          {error}
+          {fieldText(label, error)}
         </p>
       )}
     </div>

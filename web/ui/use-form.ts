@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import type { ComponentProps } from "react";
+import type { FieldError } from "./field-texts.ts";
 
 /** What a submit throws: a text for people, and what to correct by field name. */
-type Failure = Error & { fields?: Record<string, string> };
+type Failure = Error & { fields?: FieldErrors };
+/** What to correct, by the name of the field. */
+export type FieldErrors = Record<string, FieldError>;
 
 type FormOptions = {
   /** Sends the form; what it throws is shown, and nothing typed is lost. */
   submit: (data: FormData) => Promise<unknown>;
   /** What only this form knows to be wrong, by field name, before anything is sent. */
-  check?: (data: FormData) => Record<string, string>;
+  check?: (data: FormData) => FieldErrors;
   /** The field to return to when no field is named by the failure. */
   focusAfterFailure?: string;
 };
@@ -22,7 +25,7 @@ export function useForm({ submit, check, focusAfterFailure }: FormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
   const [pending, setPending] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<Failure>();
   const [toFocus, setToFocus] = useState<readonly string[]>([]);
 
@@ -32,7 +35,7 @@ export function useForm({ submit, check, focusAfterFailure }: FormOptions) {
       ?.focus();
   }, [toFocus]);
 
-  const fail = (fields: Record<string, string>, cause?: Failure) => {
+  const fail = (fields: FieldErrors, cause?: Failure) => {
     setErrors(fields);
     setFailure(cause);
     const names = Object.keys(fields);
@@ -71,7 +74,7 @@ export function useForm({ submit, check, focusAfterFailure }: FormOptions) {
     // Of itself the form goes nowhere: nobody's password gets into an address while the
     // page is painted and not yet alive.
     props: { ref: form, onSubmit, onInput, noValidate: true, method: "dialog" } as const,
-    /** Error texts by field name, for the fields' `error`. */
+    /** What is wrong by field name, for the fields' `error`. */
     errors,
     /** What the last submit threw. */
     failure,

@@ -1,5 +1,6 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { errorTable, type ErrorCode } from "#contract/errors.ts";
+import { issueSchema, toIssue } from "#contract/issues.ts";
 import { AppError } from "./app-error.ts";
 
 /** What the middleware found out about a request. */
@@ -18,7 +19,7 @@ export function createRouter<Variables extends RequestVariables = RequestVariabl
       if (result.target === "param") throw new AppError("not-found");
       const fields = result.error.issues.map((issue) => [
         String(issue.path[0] ?? ""),
-        issue.message,
+        toIssue(issue),
       ]);
       // The first problem of a field is the one to mend first.
       throw new AppError("invalid-input", { fields: Object.fromEntries(fields.toReversed()) });
@@ -31,7 +32,7 @@ const errorBodySchema = z
     error: z.object({
       code: z.enum(Object.keys(errorTable) as ErrorCode[]),
       message: z.string(),
-      fields: z.record(z.string(), z.string()).optional(),
+      fields: z.record(z.string(), issueSchema).optional(),
     }),
   })
   .meta({ id: "Error" });

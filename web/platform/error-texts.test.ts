@@ -1,0 +1,35 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { errorTable, type ErrorCode } from "#contract/errors.ts";
+import { errorText } from "./error-texts.ts";
+import { speak } from "./language.ts";
+
+beforeAll(() => speak("en"));
+
+describe("What people read of an error", () => {
+  it.each(Object.keys(errorTable) as ErrorCode[])(
+    "of the code %s is in English what the API answers",
+    (code) => {
+      expect(errorText(code)).toBe(errorTable[code].message);
+    },
+  );
+
+  it("is to the letter what the rules give", () => {
+    expect({
+      login: errorText("login-failed"),
+      account: errorText("account-creation-failed"),
+      reset: errorText("reset-failed"),
+      code: errorText("invalid-code"),
+      again: errorText("already-checked-in"),
+    }).toEqual({
+      login: "Failed to login. Check your email and password.",
+      account: "Failed to create acccount.",
+      reset: "Failed to reset password.",
+      code: "Invalid code. Check the code or check with the club admin to make sure that the event is active.",
+      again: "You have already been checked into this event.",
+    });
+  });
+
+  it("of a code that only a newer server knows is that something went wrong", () => {
+    expect(errorText("from-the-future" as ErrorCode)).toBe(errorTable.unexpected.message);
+  });
+});

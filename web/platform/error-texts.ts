@@ -1,0 +1,36 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { ErrorCode } from "#contract/errors.ts";
+
+/** Why a call failed: what the server says, or that it said nothing. */
+export type FailureCode = ErrorCode | "offline" | "timed-out";
+
+const texts: Record<FailureCode, MessageDescriptor> = {
+  "invalid-input": msg`Please check the marked fields.`,
+  "signed-out": msg`Please log in to continue.`,
+  "login-failed": msg`Failed to login. Check your email and password.`,
+  "wrong-role": msg`Your account cannot do this.`,
+  "foreign-origin": msg`This request came from another site and was refused.`,
+  "not-found": msg`This could not be found.`,
+  "invalid-code": msg`Invalid code. Check the code or check with the club admin to make sure that the event is active.`,
+  "method-not-allowed": msg`This request method is not supported.`,
+  "already-checked-in": msg`You have already been checked into this event.`,
+  "removed-from-event": msg`An officer took you off this event. Talk to them if that is wrong.`,
+  "changed-meanwhile": msg`Somebody changed this meanwhile.`,
+  "cannot-undo": msg`This cannot be undone any more.`,
+  "already-attending": msg`This member is already on the list.`,
+  "too-large": msg`The request is too large.`,
+  "not-json": msg`The request must be JSON.`,
+  "account-creation-failed": msg`Failed to create acccount.`,
+  "reset-failed": msg`Failed to reset password.`,
+  "too-many-attempts": msg`Too many attempts. Please wait a moment and try again.`,
+  unexpected: msg`Something went wrong on our side. Please try again.`,
+  unavailable: msg`The server is busy. Please try again in a moment.`,
+  offline: msg`The server could not be reached. Check your connection and try again.`,
+  "timed-out": msg`The server did not answer in time. Please try again.`,
+};
+
+/** Says to people why a call failed; a server newer than this page may know more codes. */
+export function errorText(code: FailureCode): string {
+  return i18n._(Object.hasOwn(texts, code) ? texts[code] : texts.unexpected);
+}
