@@ -1,9 +1,7 @@
 import { sql } from "kysely";
-import { limits } from "#contract/limits.ts";
 import type { SchemaMigration } from "../platform/database/migrate.ts";
 
-const pointsInRange = (column: string) =>
-  sql`${sql.ref(column)} between ${sql.lit(-limits.maxPoints)} and ${sql.lit(limits.maxPoints)}`;
+const pointsInRange = (column: string) => sql`${sql.ref(column)} between -1000000 and 1000000`;
 
 /** The tables of accounts, clubs, members, events and attendance. */
 export const initial: SchemaMigration = async (db, { types, finishTable }) => {
@@ -131,7 +129,7 @@ export const initial: SchemaMigration = async (db, { types, finishTable }) => {
         column
           .notNull()
           .unique()
-          .check(sql`length("code") = ${sql.lit(limits.codeLength)}`),
+          .check(sql`length("code") = 8`),
       )
       .addColumn("createdAt", types.bigint, (column) => column.notNull())
       .addColumn("attendeeCount", types.integer, (column) => column.notNull().defaultTo(0))

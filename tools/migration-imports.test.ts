@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { Source } from "./import-directions.ts";
+import { listWrongMigrationImports } from "./migration-imports.ts";
+
+const root = join(import.meta.dirname, "..");
+
+describe("Migrations", () => {
+  it("import nothing that may change later", () => {
+    const sources = globSync("server/migrations/*.ts", { cwd: root }).map((file): Source => ({
+      file,
+      text: readFileSync(join(root, file), "utf8"),
+    }));
+    expect(sources.length).toBeGreaterThan(11);
+    expect(listWrongMigrationImports(sources)).toEqual([]);
+  });
+});
+
+describe("The search for wrong imports of migrations", () => {
+  const wrong = (line: string) =>
+    listWrongMigrationImports([{ file: "server/migrations/0099-wrong.ts", text: `${line}\n` }]);
+
+  it.each([
+    `import { limits } from "#contract/limits.ts";`,
+    `import type { Tables } from "../platform/database/tables.ts";`,
+    `import { listMigrations } from "../platform/database/migrate.ts";`,
+    `import { type SchemaMigration } from "../platform/database/migrate.ts";`,
+    `import { toOperation } from "./0011-ledger-records.ts";`,
+    `import { randomUUID } from "node:crypto";`,
+    `export { a } from "../clubs/clubs.store.ts";`,
+    `import "../platform/clock.ts";`,
+    `const { limits } = await import("#contract/limits.ts");`,
+  ])("finds %s", (line) => {
+    expect(wrong(line)).toHaveLength(1);
+  });
+
+  it("lets pass Kysely, the type of a migration, and another file of the same one", () => {
+    const text = [
+      `import { sql, type Kysely } from "kysely";`,
+      `import type { SchemaMigration } from "../platform/database/migrate.ts";`,
+      `import { part } from "./0099-wrong-part.ts";`,
+      `export const wrong: SchemaMigration = async () => {};`,
+    ];
+    expect(wrong(text.join("\n"))).toEqual([]);
+  });
+});
