@@ -106,18 +106,19 @@ function detailsOf<Kind extends keyof Details>(row: OperationRow, _kind: Kind): 
 /** Whatever an operation names that its description shows. */
 function idsOf(row: OperationRow): Record<"accounts" | "people" | "events", string[]> {
   const details = JSON.parse(row.details) as Partial<
-    Details["seat-given"] & Details["event-created"] & Details["checked-in"] & { facts: Fact[] }
+    Details["seat-given"] & Details["event-created"] & { facts: Fact[] }
   >;
+  const checkedIn = row.kind === "checked-in" ? detailsOf(row, row.kind) : undefined;
   const facts = details.facts?.slice(0, namedPeople) ?? [];
   return {
     accounts: [details.accountId ?? []].flat(),
     people: [
-      ...(details.first ?? []),
+      ...(checkedIn?.first ?? []),
       ...facts.flatMap((fact) => (fact.fact === "event" ? [] : fact.personId)),
     ],
     events: [
       ...[details.eventId ?? []].flat(),
-      ...(details.events?.map(({ eventId }) => eventId) ?? []),
+      ...(checkedIn?.events.map(({ eventId }) => eventId) ?? []),
       ...facts.flatMap((fact) => (fact.fact === "carryover" ? [] : fact.eventId)),
     ],
   };

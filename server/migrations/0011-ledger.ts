@@ -9,11 +9,22 @@ import { toOperation, type OldRecord } from "./0011-ledger-records.ts";
  * be read and not undone.
  */
 export const ledger: SchemaMigration = async (db, platform) => {
+  if (platform.engine === "postgres") await keepOthersOut(db);
   await createTables(db, platform);
   await movePeople(db);
   await moveBooks(db, Date.now());
   await dropOldTables(db, platform);
 };
+
+/**
+ * Lets nobody else write what is moved, and waits for who does: a node of version 0.1 may be at
+ * it still. In the order in which that one takes its tables, so that neither waits for the other.
+ */
+async function keepOthersOut(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    lock table "users", "members", "attendance", "events", "memberClubs", "admins", "records"
+    in access exclusive mode`.execute(db);
+}
 
 const pointsInRange = (column: string) => sql`${sql.ref(column)} between -1000000 and 1000000`;
 
@@ -311,11 +322,14 @@ async function moveRecords(db: Kysely<unknown>): Promise<void> {
       const operation = toOperation(row);
       return operation === undefined ? [] : [{ ...operation, revision: (revision += 1) }];
     });
-    for (const row of operations)
+    const values = operations.map(
+      (row) =>
+        sql`(${row.clubId}, ${row.revision}, ${row.at}, ${row.actorId}, ${row.kind}, ${row.details})`,
+    );
+    if (values.length > 0)
       await sql`
-        insert into "operations" ("clubId", "revision", "at", "actorId", "kind", "reason", "details", "undoes")
-        values (${row.clubId}, ${row.revision}, ${row.at}, ${row.actorId}, ${row.kind}, null,
-          ${row.details}, null)`.execute(db);
+        insert into "operations" ("clubId", "revision", "at", "actorId", "kind", "details")
+        values ${sql.join(values)}`.execute(db);
   }
   await sql`
     insert into "refusedSignIns" ("id", "accountId", "at")

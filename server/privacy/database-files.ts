@@ -1,10 +1,13 @@
 import type { Db } from "../platform/database/database.ts";
 import { openSqliteToRead } from "../platform/database/sqlite.ts";
-import { listAccountIds, listDepartures, type Departure } from "./departures.store.ts";
+import { toDeparture } from "./departures-file.ts";
+import { listAccountIds, listKeptDepartures, type Departure } from "./departures.store.ts";
 
-/** Who has left according to the database of a file; undefined when it cannot be read. */
+/** Who has left according to the database of a file, of this version or 0.1; undefined when it cannot be read. */
 export function findDeparturesIn(file: string): Promise<Departure[] | undefined> {
-  return readFile(file, listDepartures);
+  return readFile(file, async (db) =>
+    (await listKeptDepartures(db)).flatMap((row) => toDeparture(row) ?? []),
+  );
 }
 
 /**

@@ -22,7 +22,12 @@ export function departuresFileOf(folder: string): string {
 export function readDepartures(file: string): Departure[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, "utf8").split("\n");
-  return lines.flatMap((line) => departureSchema.safeParse(parseLine(line)).data ?? []);
+  return lines.flatMap((line) => toDeparture(parseLine(line)) ?? []);
+}
+
+/** A departure as any version kept it; undefined for what is none. */
+export function toDeparture(kept: unknown): Departure | undefined {
+  return departureSchema.safeParse(kept).data;
 }
 
 /** Adds those departures that the file lacks, and returns how many; they are on the disk then. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
@@ -6,6 +7,12 @@ export type Departure = Tables["departures"];
 
 export function listDepartures(db: Db): Promise<Departure[]> {
   return db.selectFrom("departures").selectAll().orderBy("at").orderBy("accountId").execute();
+}
+
+/** The rows of departures as they are, in a database that may be of an older version. */
+export async function listKeptDepartures(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`select * from "departures" order by "at"`.execute(db);
+  return rows;
 }
 
 /** Everybody with an account, also one that is closed. */

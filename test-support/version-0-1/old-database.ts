@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import { migrations } from "#server/migrations/migrations.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
+import { openPostgres } from "#server/platform/database/postgres.ts";
+import { openSqlite } from "#server/platform/database/sqlite.ts";
+import type { Logger } from "#server/platform/logger.ts";
+import { createPostgresDatabase, type TestDatabase } from "../databases.ts";
+import type { OldRows } from "./old-rows.ts";
+
+/** The steps by which version 0.1 made its tables. */
+const oldMigrations = Object.fromEntries(
+  Object.entries(migrations).filter(([name]) => name <= "0010-attendance-of-member"),
+);
+
+/** In an order in which rows refer only to what is there already. */
+const tables: (keyof OldRows)[] = [
+  ...(["users", "credentials", "sessions", "verifications", "clubs", "admins"] as const),
+  ...(["members", "memberClubs", "events", "attendance", "records", "departures"] as const),
+  ...(["changes", "outbox", "signingKeys", "failures"] as const),
+];
+
+/** Engines on which each database begins as one of version 0.1 with these rows. */
+export function oldDatabases(rows: OldRows): TestDatabase[] {
+  return [
+    {
+      name: "SQLite",
+      open: (folder) => fill(openSqlite(folder), rows),
+    },
+    {
+      name: "PostgreSQL",
+      open: async (_folder, logger) => {
+        const { url, drop } = await createOldPostgres(rows, logger);
+        const database = openPostgres(url, logger);
+        return {
+          ...database,
+          async close() {
+            await database.close();
+            await drop();
+          },
+        };
+      },
+    },
+  ];
+}
+
+/** Writes a data folder's database as version 0.1 left it. */
+export async function writeOldSqlite(folder: string, rows: OldRows): Promise<void> {
+  const database = await fill(openSqlite(folder), rows);
+  await database.close();
+}
+
+/** Creates a database on the server of this run as version 0.1 left it. */
+export async function createOldPostgres(rows: OldRows, logger: Logger) {
+  const created = await createPostgresDatabase("template1");
+  const database = await fill(openPostgres(created.url, logger), rows);
+  await database.close();
+  return created;
+}
+
+async function fill(database: Database, rows: OldRows): Promise<Database> {
+  await migrate(database, oldMigrations);
+  for (const table of tables) await insertRows(database, table, rows[table]);
+  return database;
+}
+
+async function insertRows(
+  { schema }: Database,
+  table: keyof OldRows,
+  rows: readonly object[],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).map((name) => sql.ref(name));
+  const some = 500;
+  for (let from = 0; from < rows.length; from += some) {
+    const values = rows
+      .slice(from, from + some)
+      .map((row) => sql`(${sql.join(Object.values(row))})`);
+    await sql`
+      insert into ${sql.table(table)} (${sql.join(columns)}) values ${sql.join(values)}`.execute(
+      schema,
+    );
+  }
+}
