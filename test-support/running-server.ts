@@ -63,15 +63,15 @@ export async function startServer(settings: Record<string, string> = {}): Promis
 }
 
 /**
- * Runs the program with settings that it should not start with, until it ends; with `noSpace`
- * where no file can get any content, as on a full disk.
+ * Runs the program with settings that it should not start with, until it ends; with `space`
+ * where no file can get larger than so many KiB, as on a disk that is full then.
  */
 export async function runProgram(
   settings: Record<string, string>,
-  { noSpace = false } = {},
+  { space }: { space?: number } = {},
 ): Promise<Ending> {
   const folder = createTemporaryFolder();
-  const running = startProgram(folder.path, settings, noSpace ? withoutSpace : []);
+  const running = startProgram(folder.path, settings, space === undefined ? [] : within(space));
   // Should it start after all, then its ready line is in the ending for the test to find.
   const ending = await Promise.race([
     running.ended,
@@ -81,8 +81,14 @@ export async function runProgram(
   return ending;
 }
 
-/** Refuses to let files grow; the signal that comes with it would end the program at once. */
-const withoutSpace = ["sh", "-c", `trap "" XFSZ; ulimit -f 0; exec "$@"`, "sh"];
+/**
+ * Refuses to let files grow beyond so many KiB, of which the shell counts halves; the signal that
+ * comes with it would end the program at once.
+ */
+const within = (space: number) => [
+  "sh",
+  ...["-c", `trap "" XFSZ; ulimit -f ${space * 2}; exec "$@"`, "sh"],
+];
 
 /**
  * `folder` is where it runs: somebody's `.env` file in the project is not for tests. `wrapper`

@@ -175,7 +175,7 @@ describe("The program refuses to start, in one line,", () => {
 
   test("on a full disk, which it does not take for a running one", async ({ folder }) => {
     expectRefusal(
-      await runProgram({ PORT: "0", DATA_DIR: folder }, { noSpace: true }),
+      await runProgram({ PORT: "0", DATA_DIR: folder }, { space: 0 }),
       `${join(folder, "lock.db")} cannot be written: disk I/O error: the disk is full, or fails.`,
     );
   });

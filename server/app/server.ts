@@ -1,13 +1,12 @@
 import { setMaxListeners } from "node:events";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
+import { upgrade } from "../backup/upgrade.ts";
 import { createDeps } from "./create-deps.ts";
-import { migrations } from "../migrations/migrations.ts";
 import { systemClock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import { openDataFolder, readOrCreateSecret } from "../platform/data-folder.ts";
 import type { Database } from "../platform/database/database.ts";
-import { migrate } from "../platform/database/migrate.ts";
 import { openPostgres } from "../platform/database/postgres.ts";
 import { openSqlite } from "../platform/database/sqlite.ts";
 import { createApp } from "./app.ts";
@@ -106,8 +105,8 @@ async function settleDatabase(
     );
   }, silentMs);
   try {
-    await migrate(database, migrations);
     const { backupDir } = config;
+    await upgrade(database, { folder, backupDir, logger });
     if (config.databaseUrl === undefined)
       await completeDepartures({ db: database.read, folder, backupDir, logger });
     const secret = config.secret ?? readOrCreateSecret(folder);

@@ -84,17 +84,23 @@ describe("Scheduled backups", () => {
   describe("that are off", () => {
     test.override("hours", "0");
 
-    test("are not made, but what a restore put aside goes when it is old", async ({
+    test("are not made, but what a restore put aside or an upgrade made goes when it is old", async ({
       app,
       backups,
     }) => {
       const aside = backupName(app.deps.clock(), "-replaced");
       writeFileSync(join(app.folder, aside), "");
+      const [byHand, before] = [
+        backupName(app.deps.clock()),
+        backupName(app.deps.clock(), "-before-0.2"),
+      ];
+      for (const name of withChecksums(byHand, before)) writeFileSync(join(backups, name), "");
       await runAfter(app, 3 * day);
       expect(readdirSync(app.folder)).toContain(aside);
+      expect(readdirSync(backups)).toContain(before);
       await runAfter(app, 1);
       expect(readdirSync(app.folder)).not.toContain(aside);
-      expect(readdirSync(backups)).toEqual([]);
+      expect(readdirSync(backups)).toEqual(withChecksums(byHand));
     });
   });
 });

@@ -11,7 +11,8 @@ const hourMs = 3_600_000;
 
 /**
  * Makes a backup when it is time for one, and removes those that are too old: the newest
- * stays until there is a newer one. What restores have put aside goes as old as backups do.
+ * stays until there is a newer one. What restores have put aside goes as old as backups do, and
+ * so do backups that the server made before an upgrade, where nobody makes any other.
  */
 export function createBackupJob(
   { backupHours, backupDays, backupDir }: Config,
@@ -22,7 +23,10 @@ export function createBackupJob(
     const now = clock();
     const oldest = now.getTime() - backupDays * 24 * hourMs;
     let removedBackups = removeBackupsBefore(folder, oldest, 0);
-    if (backupHours === 0) return { removedBackups };
+    if (backupHours === 0) {
+      removedBackups += removeBackupsBefore(backupDir, oldest, 0, (file) => file.isBeforeUpgrade);
+      return { removedBackups };
+    }
     removedBackups += removeBackupsBefore(backupDir, oldest, 1);
     const newest = listBackups(backupDir).at(-1)?.madeAt.getTime() ?? 0;
     if (newest + backupHours * hourMs > now.getTime()) return { backups: 0, removedBackups };

@@ -4,23 +4,28 @@ import type { DatabaseSync } from "node:sqlite";
 import { StartError } from "../platform/start-error.ts";
 import { syncToDisk } from "../platform/sync-to-disk.ts";
 import { copyDepartures, departuresFileOf } from "../privacy/departures-file.ts";
-import { backupName, draftEnding } from "./backup-files.ts";
+import { backupName, draftEnding, type BackupSuffix } from "./backup-files.ts";
 import { checkBackup, openToCopy } from "./check-backup.ts";
 import { checksumEnding, writeChecksum } from "./checksum.ts";
 
 /** What a backup is made from, and where to; it can be handed to a worker. */
-export type BackupOrder = { database: string; folder: string; madeAt: Date };
+export type BackupOrder = {
+  database: string;
+  folder: string;
+  madeAt: Date;
+  suffix?: BackupSuffix;
+};
 
-/** Tables whose rows never become fewer. */
-const growing = ["clubs", "events", "attendance", "operations", "entries"];
+/** Tables whose rows never become fewer; version 0.1 had the last in place of the two before. */
+const growing = ["clubs", "events", "attendance", "operations", "entries", "records"];
 
 /**
  * Copies the database at one instant while others work on it, proves the copy, and gives it
  * its name once it is whole and on the disk, with its checksum beside it. Returns its path;
  * throws a StartError.
  */
-export function makeBackup({ database, folder, madeAt }: BackupOrder): string {
-  const file = join(resolve(folder), backupName(madeAt));
+export function makeBackup({ database, folder, madeAt, suffix }: BackupOrder): string {
+  const file = join(resolve(folder), backupName(madeAt, suffix));
   const draft = `${file}${draftEnding}`;
   const source = openToCopy(database);
   try {
@@ -67,8 +72,12 @@ function checkCounts(file: string, least: number[], most: number[]): void {
 }
 
 function countRows(database: DatabaseSync): number[] {
-  return growing.map((table) => {
-    const row = database.prepare(`select count(*) as count from "${table}"`).get();
-    return Number(row?.["count"]);
-  });
+  const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
+  const names = new Set(tables.map((row) => row["name"]));
+  return growing
+    .filter((table) => names.has(table))
+    .map((table) => {
+      const row = database.prepare(`select count(*) as count from "${table}"`).get();
+      return Number(row?.["count"]);
+    });
 }

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { migrations } from "../migrations/migrations.ts";
+import { upgrade } from "../backup/upgrade.ts";
 import { compare, endMove, move, type Comparison } from "../moving/move.ts";
 import { readOrCreateSecret } from "../platform/data-folder.ts";
-import { migrate } from "../platform/database/migrate.ts";
 import { openPostgres } from "../platform/database/postgres.ts";
 import { openSqlite } from "../platform/database/sqlite.ts";
 import { createLogger } from "../platform/logger.ts";
@@ -15,17 +14,19 @@ import { runCommand, say } from "./run-command.ts";
  * Copies the installation of the data folder into the PostgreSQL database of DATABASE_URL, and
  * compares every table; with `--check` it compares only. It can be stopped and started again.
  */
-await runCommand("move", async ({ dataDir, databaseUrl, secret, logLevel }, argument) => {
+await runCommand("move", async (config, argument) => {
+  const { dataDir, databaseUrl, secret, logLevel, backupDir } = config;
   if (databaseUrl === undefined)
     throw new StartError("DATABASE_URL has to name the PostgreSQL database to move to.");
   if (!existsSync(join(dataDir, "rollcall.db")))
     throw new StartError(`there is no installation in ${dataDir}.`);
   const kept = secret ?? readOrCreateSecret(dataDir);
   const from = openSqlite(dataDir);
-  const to = openPostgres(databaseUrl, createLogger(logLevel), dataDir);
+  const logger = createLogger(logLevel);
+  const to = openPostgres(databaseUrl, logger, dataDir);
   try {
-    await migrate(from, migrations);
-    await migrate(to, migrations);
+    await upgrade(from, { folder: dataDir, backupDir, logger });
+    await upgrade(to, { folder: dataDir, backupDir, logger });
     if (argument !== "--check") await move(from, to, fingerprintOf(kept), say);
     const comparisons = await compare(from, to);
     tell(comparisons);

@@ -26,5 +26,11 @@ export const migrations: Record<string, SchemaMigration> = {
   "0011-ledger": ledger,
 };
 
-/** The last of them. */
+/**
+ * Those after which the version before can do nothing with a database any more, each with the
+ * version that it came with.
+ */
+export const turningPoints: Record<string, string> = { "0011-ledger": "0.2" };
+
+/** The last migration. */
 export const newestMigration = Object.keys(migrations).at(-1) ?? "";

@@ -1,0 +1,160 @@
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import { describe, expect, test as base } from "vitest";
+import { createTestLog, type TestLog } from "#test-support/test-log.ts";
+import { runCommand } from "#test-support/run-command.ts";
+import { runProgram } from "#test-support/running-server.ts";
+import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { createPostgresDatabase } from "#test-support/databases.ts";
+import { createOldPostgres, writeOldSqlite } from "#test-support/version-0-1/old-database.ts";
+import { createOldInstallation } from "#test-support/version-0-1/old-installation.ts";
+import type { Database } from "../platform/database/database.ts";
+import { isMigrated } from "../platform/database/migrate.ts";
+import { openPostgres } from "../platform/database/postgres.ts";
+import { openSqlite } from "../platform/database/sqlite.ts";
+import { StartError } from "../platform/start-error.ts";
+import { upgrade } from "./upgrade.ts";
+
+const { rows } = createOldInstallation();
+const turn = "0011-ledger";
+
+const test = base
+  .extend("log", () => createTestLog())
+  .extend("folder", ({}, { onCleanup }) => {
+    const folder = createTemporaryFolder();
+    onCleanup(folder.remove);
+    return folder.path;
+  })
+  /** A data folder of version 0.1. */
+  .extend("old", async ({ folder }) => {
+    await writeOldSqlite(folder, rows);
+    return folder;
+  })
+  .extend("database", async ({ old }, { onCleanup }) => {
+    const database = openSqlite(old);
+    onCleanup(() => database.close());
+    return database;
+  });
+
+const backupsIn = (folder: string) =>
+  readdirSync(folder).filter((name) => /\.(db|sha256|part)$/.test(name));
+const upgradeLines = (log: TestLog) =>
+  log.lines().filter(({ msg }) => msg.includes("is brought to version 0.2"));
+
+/** That a database is as version 0.1 left it. */
+async function expectUntouched({ schema }: Database): Promise<void> {
+  expect(await isMigrated(schema, turn)).toBe(false);
+  const { rows: kept } = await sql`select * from "memberClubs"`.execute(schema);
+  expect(kept).toHaveLength(rows.memberClubs.length);
+}
+
+describe("The first start on a database of version 0.1", () => {
+  test("makes a backup of it first, once, and says where", async ({ old, database, log }) => {
+    const backupDir = join(old, "backups");
+    const options = { folder: old, backupDir, logger: log.logger };
+    for (let starts = 0; starts < 2; starts += 1) await upgrade(database, options);
+    expect(await isMigrated(database.schema, turn)).toBe(true);
+
+    const [line, ...others] = upgradeLines(log);
+    expect(others).toEqual([]);
+    const backup = String(line?.["backup"]);
+    expect(basename(backup)).toMatch(/^rollcall-.+Z-before-0\.2\.db$/);
+    expect(backupsIn(backupDir)).toEqual([basename(backup), `${basename(backup)}.sha256`]);
+    const copy = new DatabaseSync(backup, { readOnly: true });
+    for (const table of ["members", "memberClubs", "attendance", "records"] as const)
+      expect(copy.prepare(`select * from "${table}"`).all()).toHaveLength(rows[table].length);
+    copy.close();
+  });
+
+  test("is refused when that cannot be written, and changes nothing", async ({
+    old,
+    database,
+    log,
+  }) => {
+    writeFileSync(join(old, "file"), "");
+    const backupDir = join(old, "file/backups");
+    const refused = upgrade(database, { folder: old, backupDir, logger: log.logger });
+    await expect(refused).rejects.toThrow(StartError);
+    await expect(refused).rejects.toThrow(
+      /^the backup \S+-before-0\.2\.db cannot be made: ENOTDIR.* nothing has changed\. BACKUP_DIR/,
+    );
+    expect(upgradeLines(log)).toEqual([]);
+    await expectUntouched(database);
+  });
+
+  test("is refused by the program in one line when the disk is full", async ({ old }) => {
+    // Enough for what stands beside an open database, too little for a copy of it.
+    const ending = await runProgram({ PORT: "0", DATA_DIR: old, LOG_LEVEL: "warn" }, { space: 64 });
+    expect(ending).toEqual({
+      ...{ code: 1, stdout: "" },
+      stderr: expect.stringMatching(
+        /^Rollcall cannot start: the backup \S+-before-0\.2\.db cannot be made: .+ nothing has changed\..+\n$/,
+      ),
+    });
+    expect(backupsIn(join(old, "backups"))).toEqual([]);
+    const database = openSqlite(old);
+    await expectUntouched(database);
+    await database.close();
+  });
+
+  test("leaves no backup behind when it fails later: each try would leave another", async ({
+    old,
+    database,
+    log,
+  }) => {
+    await sql`create table "people" ("in the way" text)`.execute(database.schema);
+    const backupDir = join(old, "backups");
+    await expect(upgrade(database, { folder: old, backupDir, logger: log.logger })).rejects.toThrow(
+      /people/,
+    );
+    expect(backupsIn(backupDir)).toEqual([]);
+    await expectUntouched(database);
+  });
+
+  test("goes on where PostgreSQL makes the backups, and says what that means", async ({
+    folder,
+    log,
+  }) => {
+    const { url, drop } = await createOldPostgres(rows, log.logger);
+    const database = openPostgres(url, log.logger);
+    const backupDir = join(folder, "backups");
+    const options = { folder, backupDir, logger: log.logger };
+    for (let starts = 0; starts < 2; starts += 1) await upgrade(database, options);
+    expect(await isMigrated(database.schema, turn)).toBe(true);
+    expect(upgradeLines(log)).toMatchObject([
+      { level: 40, msg: expect.stringContaining("no node of theirs may be left running") },
+    ]);
+    expect(readdirSync(folder)).not.toContain("backups");
+    await database.close();
+    await drop();
+  });
+});
+
+describe("A new database", () => {
+  test("is not backed up", async ({ folder, log }) => {
+    const database = openSqlite(folder);
+    const backupDir = join(folder, "backups");
+    await upgrade(database, { folder, backupDir, logger: log.logger });
+    expect(await isMigrated(database.schema, turn)).toBe(true);
+    expect(readdirSync(folder)).not.toContain("backups");
+    await database.close();
+  });
+});
+
+describe("A move to PostgreSQL", () => {
+  test("takes an installation of version 0.1, backs it up first, and moves all of it", async ({
+    old,
+  }) => {
+    const { url, drop } = await createPostgresDatabase("template1");
+    mkdirSync(join(old, "backups"));
+    const settings = { DATABASE_URL: url };
+    const { code, stdout, stderr } = await runCommand("migrate-to-postgres", old, { settings });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toContain("Everything is in PostgreSQL.");
+    expect(backupsIn(join(old, "backups"))).toHaveLength(2);
+    expect(await runCommand("verify", old, { settings })).toMatchObject({ code: 0 });
+    await drop();
+  });
+});
