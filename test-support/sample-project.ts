@@ -69,6 +69,7 @@ function makeReady(place: (path: string) => string): void {
     "lingui.config.ts",
     "vite.config.ts",
     "tools/pseudo-language.ts",
+    "tools/vite-early-script.ts",
     "tools/vite-plugins.ts",
     "tools/vite-words.ts",
   ];
