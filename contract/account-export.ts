@@ -88,7 +88,8 @@ const seatSchema = z.object({
 
 const heldSessionSchema = z.object({
   id: z.string(),
-  browser: z.string(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
   userAgent: z.string(),
   networkAddress: z.string(),
   startedAt: readableInstant,

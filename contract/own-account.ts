@@ -6,8 +6,9 @@ import { id, instant } from "./fields.ts";
 export const runningSessionSchema = z
   .object({
     id,
-    /** In plain words: "Firefox on Windows". */
-    browser: z.string(),
+    /** "Firefox" and "Windows", as far as they are known. */
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
     started: instant,
     lastUsed: instant,
     /** Whether it is the browser that asks. */

@@ -2,7 +2,7 @@ import type { RunningSession } from "#contract/own-account.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { browserName } from "./browser-name.ts";
+import { browserOf } from "./browser-of.ts";
 import { isRunning } from "./session-lifetime.ts";
 import { deleteSession, listSessions } from "./sessions.store.ts";
 
@@ -16,7 +16,7 @@ export async function listOwnSessions(
   return rows
     .map((row) => ({
       id: row.id,
-      browser: browserName(row.userAgent),
+      ...browserOf(row.userAgent),
       started: new Date(row.createdAt).getTime(),
       lastUsed: new Date(row.updatedAt).getTime(),
       current: row.id === currentId,

@@ -131,7 +131,8 @@ onEveryDatabase("The export of an account", (test) => {
       sessions: [
         {
           id: expect.any(String),
-          browser: "Unknown browser",
+          browser: null,
+          system: null,
           userAgent: "Zebulon-browser",
           networkAddress: "203.0.113.7",
           startedAt: readable,

@@ -2,7 +2,7 @@ import type { AccountExport } from "#contract/account-export.ts";
 import type { Account } from "#contract/accounts.ts";
 import { can } from "#contract/abilities.ts";
 import { totalPoints } from "#contract/total-points.ts";
-import { browserName } from "../accounts/browser-name.ts";
+import { browserOf } from "../accounts/browser-of.ts";
 import { listMembers } from "../memberships/memberships.service.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
@@ -47,7 +47,7 @@ export async function exportAccount(
     seats: await exportSeats(db, id),
     sessions: sessions.map((session) => ({
       id: session.id,
-      browser: browserName(session.userAgent),
+      ...browserOf(session.userAgent),
       userAgent: session.userAgent ?? "",
       networkAddress: session.ipAddress ?? "",
       startedAt: readable(session.createdAt),

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { User } from "#contract/accounts.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -15,10 +17,10 @@ export function AccountFacts({ user }: { user: User }) {
     setLeaving(false);
   };
   const facts = [
-    ["Account Type", user.type === "member" ? "Member" : "Admin"],
-    ["Name", user.name],
-    ["Email", user.email],
-    ...user.seats.map(({ clubName }) => ["Club", clubName]),
+    [t`Account Type`, user.type === "member" ? t`Member` : t`Admin`],
+    [t`Name`, user.name],
+    [t`Email`, user.email],
+    ...user.seats.map(({ clubName }) => [t`Club`, clubName]),
   ];
   return (
     <Card>
@@ -32,7 +34,7 @@ export function AccountFacts({ user }: { user: User }) {
       </dl>
       <div className={classes["foot"]}>
         <Button look="ghost" loading={leaving} onClick={() => void leave()}>
-          Logout
+          <Trans>Logout</Trans>
         </Button>
       </div>
     </Card>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useHydrated } from "@tanstack/react-router";
 import type { User } from "#contract/accounts.ts";
 import { Menu } from "#web/ui/menu.tsx";
@@ -12,7 +14,7 @@ export function AccountMenu({ user }: { user: User }) {
   const known = useHydrated();
   return (
     <Menu
-      label="Account menu"
+      label={t`Account menu`}
       buttonClassName={classes["circle"]}
       button={<span aria-hidden="true">{known && initial.toLocaleUpperCase("en")}</span>}
     >
@@ -23,9 +25,11 @@ export function AccountMenu({ user }: { user: User }) {
             <div className={classes["email"]}>{user.email}</div>
           </div>
           <MenuLink to={user.personId === null ? "/admin/account" : "/member/account"}>
-            Account
+            <Trans>Account</Trans>
           </MenuLink>
-          <MenuItem onSelect={() => void logout()}>Logout</MenuItem>
+          <MenuItem onSelect={() => void logout()}>
+            <Trans>Logout</Trans>
+          </MenuItem>
         </>
       )}
     </Menu>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { User } from "#contract/accounts.ts";
 import { Page } from "#web/ui/page.tsx";
 import { AccountFacts } from "./account-facts.tsx";
@@ -12,7 +13,7 @@ type AccountPageProps = { user: User; minPasswordLength: number };
 /** The account page of both areas: account type, name and email (R13.13), and what is one's own to decide. */
 export function AccountPage({ user, minPasswordLength }: AccountPageProps) {
   return (
-    <Page title="Account" width="narrow">
+    <Page title={t`Account`} width="narrow">
       <div className={classes["sections"]}>
         <AccountFacts user={user} />
         <PasswordSection user={user} minLength={minPasswordLength} />

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Alert } from "#web/ui/alert.tsx";
@@ -39,7 +41,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
       {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label="Current Password"
+        label={t`Current Password`}
         name="currentPassword"
         autoComplete="current-password"
         required
@@ -47,7 +49,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
         error={form.errors["currentPassword"]}
       />
       <NewPasswordFields
-        label="New Password"
+        label={t`New Password`}
         name="newPassword"
         minLength={minLength}
         errors={form.errors}
@@ -55,10 +57,10 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
       {form.failure && !named && <Alert title={form.failure.message} />}
       <div className={classes["buttons"]}>
         <Button type="submit" loading={form.pending}>
-          Save Password
+          <Trans>Save Password</Trans>
         </Button>
         <Button look="quiet" onClick={onCancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </form>

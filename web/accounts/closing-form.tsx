@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -27,11 +29,12 @@ export function ClosingForm({ email, attends, onCancel, onClosed }: ClosingFormP
     },
     focusAfterFailure: "password",
   });
-  if (notice.isPending) return <LoadingLines lines={4} label="Loading what happens to your data" />;
+  if (notice.isPending)
+    return <LoadingLines lines={4} label={t`Loading what happens to your data`} />;
   if (notice.data === undefined) {
     return (
       <ErrorPanel
-        what="What happens to your data could not be loaded."
+        what={t`What happens to your data could not be loaded.`}
         why={notice.error?.message}
         onRetry={() => void notice.refetch()}
         inCard
@@ -44,22 +47,22 @@ export function ClosingForm({ email, attends, onCancel, onClosed }: ClosingFormP
       <ClosingNotice notice={notice.data} attends={attends} />
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label="Password"
+        label={t`Password`}
         name="password"
         autoComplete="current-password"
         required
         error={form.errors["password"]}
       />
       <CheckboxField name="confirmed" required error={form.errors["confirmed"]}>
-        I want to close my account. I know that it cannot be opened again.
+        <Trans>I want to close my account. I know that it cannot be opened again.</Trans>
       </CheckboxField>
       {form.failure && !named && <Alert title={form.failure.message} />}
       <div className={classes["buttons"]}>
         <Button type="submit" look="danger" loading={form.pending}>
-          Close Account for Good
+          <Trans>Close Account for Good</Trans>
         </Button>
         <Button look="quiet" onClick={onCancel}>
-          Keep Account
+          <Trans>Keep Account</Trans>
         </Button>
       </div>
     </form>

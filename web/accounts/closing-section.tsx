@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy } from "react";
@@ -17,12 +19,14 @@ export function ClosingSection({ user }: { user: User }) {
   const navigate = useNavigate();
   const leave = async () => {
     await endSession(queryClient, () => navigate({ to: "/" }));
-    notify("Your account is closed, and you are signed out everywhere.", "success");
+    notify(t`Your account is closed, and you are signed out everywhere.`, "success");
   };
   return (
-    <AccountSection title="Close Account">
-      <p>Leave Rollcall for good. First you are told what happens to your data.</p>
-      <DisclosedForm label="Close Account">
+    <AccountSection title={t`Close Account`}>
+      <p>
+        <Trans>Leave Rollcall for good. First you are told what happens to your data.</Trans>
+      </p>
+      <DisclosedForm label={t`Close Account`}>
         {(close) => (
           <ClosingForm
             email={user.email}

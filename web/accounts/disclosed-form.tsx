@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
@@ -32,7 +33,7 @@ export function DisclosedForm({ label, children }: DisclosedFormProps) {
   }
   return (
     <div ref={panel} tabIndex={-1} role="group" aria-label={label} className={classes["panel"]}>
-      <Suspense fallback={<LoadingLines lines={3} height="44px" label={`Loading ${label}`} />}>
+      <Suspense fallback={<LoadingLines lines={3} height="44px" label={t`Loading ${label}`} />}>
         {children(() => setOpen(false))}
       </Suspense>
     </div>

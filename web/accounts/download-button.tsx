@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { notify } from "#web/ui/notify.ts";
@@ -11,13 +13,14 @@ export function DownloadButton() {
     try {
       await downloadMyData();
     } catch (error) {
-      notify(`Your data could not be downloaded. ${error instanceof Error ? error.message : ""}`);
+      const why = error instanceof Error ? error.message : "";
+      notify(t`Your data could not be downloaded. ${why}`);
     }
     setLoading(false);
   };
   return (
     <Button look="ghost" loading={loading} onClick={() => void download()}>
-      Download My Data
+      <Trans>Download My Data</Trans>
     </Button>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { Settings } from "#contract/accounts.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -7,16 +9,15 @@ import { useDocumentTitle } from "#web/ui/page.tsx";
 import { Shell } from "#web/ui/shell.tsx";
 import classes from "./landing-page.module.css";
 
-const tagline = "An attendance tool for clubs.";
-
 /** What signed-out people find at `/` (R13.1): the tagline, the steps of both sides, and help. */
 export function LandingPage({ settings }: { settings: Settings }) {
+  const tagline = t`An attendance tool for clubs.`;
   useDocumentTitle(tagline);
   return (
     <Shell
       end={
         <ButtonLink to="/login" look="ghost">
-          Login
+          <Trans>Login</Trans>
         </ButtonLink>
       }
       footer={<Footer supportEmail={settings.supportEmail} />}
@@ -27,15 +28,19 @@ export function LandingPage({ settings }: { settings: Settings }) {
             {tagline}
           </h1>
           <p className={classes["lead"]}>
-            Share a code, watch the room fill up, and let the points count themselves.
+            <Trans>
+              Share a code, watch the room fill up, and let the points count themselves.
+            </Trans>
           </p>
-          <ButtonLink to="/create-account">Create Account</ButtonLink>
+          <ButtonLink to="/create-account">
+            <Trans>Create Account</Trans>
+          </ButtonLink>
         </div>
         <InviteDrawing host={new URL(settings.baseUrl).host} />
       </div>
       <div className={classes["sides"]}>
-        <Steps title="Admins" steps={["Create event", "Share attendance code"]} />
-        <Steps title="Members" steps={["Login or create account", "Submit attendance code"]} />
+        <Steps title={t`Admins`} steps={[t`Create event`, t`Share attendance code`]} />
+        <Steps title={t`Members`} steps={[t`Login or create account`, t`Submit attendance code`]} />
       </div>
     </Shell>
   );
@@ -43,12 +48,19 @@ export function LandingPage({ settings }: { settings: Settings }) {
 
 /** An invite as an admin would show it: a picture, of no use to those who do not see it. */
 function InviteDrawing({ host }: { host: string }) {
+  const address = `${host}/login`;
   return (
     <Card className={classes["invite"]} aria-hidden="true">
-      <div className={classes["inviteTitle"]}>Member Invite</div>
-      <p>Login at {host}/login</p>
+      <div className={classes["inviteTitle"]}>
+        <Trans>Member Invite</Trans>
+      </div>
+      <p>
+        <Trans>Login at {address}</Trans>
+      </p>
       <CodeText code="k7mpw3xd" size="hero" />
-      <p>Submit Code</p>
+      <p>
+        <Trans>Submit Code</Trans>
+      </p>
     </Card>
   );
 }
@@ -70,10 +82,16 @@ function Footer({ supportEmail }: { supportEmail: string }) {
   return (
     <div className={classes["footer"]}>
       <span className={classes["help"]}>
-        Need help? <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        <Trans>
+          Need help? <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </Trans>
       </span>
-      <Link to="/terms-of-service">Terms of Service</Link>
-      <Link to="/privacy-policy">Privacy Policy</Link>
+      <Link to="/terms-of-service">
+        <Trans>Terms of Service</Trans>
+      </Link>
+      <Link to="/privacy-policy">
+        <Trans>Privacy Policy</Trans>
+      </Link>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import classes from "./new-password-fields.module.css";
 import { passwordStrength } from "./password-strength.ts";
 
 type NewPasswordFieldsProps = {
-  label: "Password" | "New Password";
+  label: string;
   name?: "password" | "newPassword";
   minLength: number;
   errors: FieldErrors;
@@ -23,7 +23,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
           label={label}
           name={name}
           autoComplete="new-password"
-          description={`at least ${minLength} characters`}
+          description={t`at least ${minLength} characters`}
           required
           onInput={(event) => setStrength(passwordStrength(event.currentTarget.value))}
           error={errors[name]}
@@ -34,7 +34,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         </div>
       </div>
       <PasswordField
-        label="Confirm Password"
+        label={t`Confirm Password`}
         name="confirmPassword"
         autoComplete="new-password"
         required

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError } from "#web/platform/api-client.ts";
@@ -25,30 +27,32 @@ export function NewPasswordForm({ token, minLength }: NewPasswordFormProps) {
   if (saved) {
     return (
       <div className={classes["form"]}>
-        <Alert tone="success" title="Your new password is saved." />
-        <ButtonLink to="/login">Login</ButtonLink>
+        <Alert tone="success" title={t`Your new password is saved.`} />
+        <ButtonLink to="/login">
+          <Trans>Login</Trans>
+        </ButtonLink>
       </div>
     );
   }
   return (
     <form {...form.props} className={classes["form"]}>
-      <NewPasswordFields label="New Password" minLength={minLength} errors={form.errors} />
+      <NewPasswordFields label={t`New Password`} minLength={minLength} errors={form.errors} />
       {form.failure && (
         <Alert title={errorText("reset-failed")}>
           {form.failure instanceof ApiError && form.failure.code === "reset-failed" ? (
-            <>
+            <Trans>
               The link may have been used already or is older than an hour.{" "}
               <Link to="/reset-password" className={classes["inText"] ?? ""}>
                 Ask for a new one
               </Link>
-            </>
+            </Trans>
           ) : (
             form.failure.message
           )}
         </Alert>
       )}
       <Button type="submit" wide loading={form.pending}>
-        Save Password
+        <Trans>Save Password</Trans>
       </Button>
     </form>
   );

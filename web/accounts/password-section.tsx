@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { lazy, useState } from "react";
 import type { User } from "#contract/accounts.ts";
 import { Alert } from "#web/ui/alert.tsx";
@@ -12,10 +14,12 @@ const ChangePasswordForm = lazy(async () => ({
 export function PasswordSection({ user, minLength }: { user: User; minLength: number }) {
   const [saved, setSaved] = useState(false);
   return (
-    <AccountSection title="Password">
-      <p>A new password signs you out on every other browser.</p>
-      {saved && <Alert tone="success" title="Your new password is saved." />}
-      <DisclosedForm label="Change Password">
+    <AccountSection title={t`Password`}>
+      <p>
+        <Trans>A new password signs you out on every other browser.</Trans>
+      </p>
+      {saved && <Alert tone="success" title={t`Your new password is saved.`} />}
+      <DisclosedForm label={t`Change Password`}>
         {(close) => (
           <ChangePasswordForm
             email={user.email}

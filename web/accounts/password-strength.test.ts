@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { speak } from "#web/platform/language.ts";
 import { passwordStrength } from "./password-strength.ts";
+
+beforeAll(() => speak("en"));
 
 test.each([
   ["", 0],

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState, type ReactNode } from "react";
 import { errorText } from "#web/platform/error-texts.ts";
 import { Alert } from "#web/ui/alert.tsx";
@@ -22,10 +23,12 @@ export function ResetRequestForm({ cancel }: { cancel: ReactNode }) {
   return (
     <form {...form.props} className={classes["form"]}>
       <p className={classes["lead"]}>
-        Enter the email of your account, and we will send you a link to choose a new password.
+        <Trans>
+          Enter the email of your account, and we will send you a link to choose a new password.
+        </Trans>
       </p>
       <TextField
-        label="Email"
+        label={t`Email`}
         name="email"
         type="email"
         autoComplete="email"
@@ -35,7 +38,7 @@ export function ResetRequestForm({ cancel }: { cancel: ReactNode }) {
       {form.failure && <Alert title={errorText("reset-failed")}>{form.failure.message}</Alert>}
       {sent && <Alert tone="success" title={t`Check your email for further instructions.`} />}
       <Button type="submit" wide loading={form.pending}>
-        Reset Password
+        <Trans>Reset Password</Trans>
       </Button>
       {cancel}
     </form>

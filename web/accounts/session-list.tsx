@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
@@ -37,7 +39,7 @@ export function SessionList({ sessions }: { sessions: readonly RunningSession[] 
 
   return (
     <>
-      <ul ref={list} tabIndex={-1} className={classes["list"]} aria-label="Sessions">
+      <ul ref={list} tabIndex={-1} className={classes["list"]} aria-label={t`Sessions`}>
         {sessions.map((session) => (
           <SessionRow
             key={session.id}
@@ -47,7 +49,11 @@ export function SessionList({ sessions }: { sessions: readonly RunningSession[] 
           />
         ))}
       </ul>
-      {others === 0 && <p className={classes["alone"]}>You are signed in nowhere else.</p>}
+      {others === 0 && (
+        <p className={classes["alone"]}>
+          <Trans>You are signed in nowhere else.</Trans>
+        </p>
+      )}
       {others > 0 && (
         <div className={classes["buttons"]}>
           <Button
@@ -55,14 +61,14 @@ export function SessionList({ sessions }: { sessions: readonly RunningSession[] 
             loading={ending === "others"}
             onClick={() => void end("others", () => endOwnSessions("keep"))}
           >
-            Sign Out Everywhere Else
+            <Trans>Sign Out Everywhere Else</Trans>
           </Button>
           <Button
             look="quiet"
             loading={ending === "all"}
             onClick={() => void end("all", endEverywhere)}
           >
-            Sign Out Everywhere
+            <Trans>Sign Out Everywhere</Trans>
           </Button>
         </div>
       )}
@@ -73,6 +79,7 @@ export function SessionList({ sessions }: { sessions: readonly RunningSession[] 
 /** A session that has ended meanwhile is what the person wanted; that of this tab leads to the login. */
 function tellUnlessEnded(error: unknown): void {
   const ended = error instanceof ApiError && ["not-found", "signed-out"].includes(error.code);
-  if (!ended)
-    notify(`The session could not be ended. ${error instanceof Error ? error.message : ""}`);
+  if (ended) return;
+  const why = error instanceof Error ? error.message : "";
+  notify(t`The session could not be ended. ${why}`);
 }

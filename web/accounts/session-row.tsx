@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { RunningSession } from "#contract/own-account.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatTime, formatWrittenDay } from "#web/ui/format-dates.ts";
@@ -8,33 +10,40 @@ type SessionRowProps = { session: RunningSession; ending: boolean; onEnd: () => 
 
 /** A browser on which one is signed in. The one in front of the person ends by Logout. */
 export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
-  const { browser, current, started, lastUsed } = session;
+  const { current, lastUsed } = session;
+  const browser = nameOf(session);
+  const started = formatWrittenDay(session.started);
+  const day = formatWrittenDay(lastUsed);
+  const time = formatTime(lastUsed);
   return (
     <li className={classes["row"]}>
       <div className={classes["what"]}>
         <div className={classes["browser"]}>
           {browser}
-          {current && <StatusPill on>This browser</StatusPill>}
+          {current && <StatusPill on>{t`This browser`}</StatusPill>}
         </div>
         <div className={classes["times"]}>
-          <span>
-            {current
-              ? "In use now"
-              : `Last used ${formatWrittenDay(lastUsed)}, ${formatTime(lastUsed)}`}
-          </span>
-          <span>{`Logged in ${formatWrittenDay(started)}`}</span>
+          <span>{current ? t`In use now` : t`Last used ${day}, ${time}`}</span>
+          <span>{t`Logged in ${started}`}</span>
         </div>
       </div>
       {!current && (
         <Button
           look="ghost"
-          aria-label={`End session of ${browser}`}
+          aria-label={t`End session of ${browser}`}
           loading={ending}
           onClick={onEnd}
         >
-          End
+          <Trans comment="Of a session">End</Trans>
         </Button>
       )}
     </li>
   );
+}
+
+/** A browser in plain words: "Firefox on Windows". */
+function nameOf(session: RunningSession): string {
+  const { system } = session;
+  const browser = session.browser ?? t`Unknown browser`;
+  return system === null ? browser : t`${browser} on ${system}`;
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ErrorPanel } from "#web/ui/error-panel.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
@@ -9,18 +11,20 @@ import { SessionList } from "./session-list.tsx";
 export function SessionsSection() {
   const { data, error, refetch } = useQuery(ownSessionsQuery());
   return (
-    <AccountSection title="Sessions">
+    <AccountSection title={t`Sessions`}>
       <p>
-        Where you are signed in. A session ends by itself when it has not been used for a week, and
-        in any case 30 days after the login.
+        <Trans>
+          Where you are signed in. A session ends by itself when it has not been used for a week,
+          and in any case 30 days after the login.
+        </Trans>
       </p>
       {data !== undefined && <SessionList sessions={data.sessions} />}
       {data === undefined && error === null && (
-        <LoadingLines lines={2} height="60px" label="Loading sessions" />
+        <LoadingLines lines={2} height="60px" label={t`Loading sessions`} />
       )}
       {data === undefined && error !== null && (
         <ErrorPanel
-          what="Your sessions could not be loaded."
+          what={t`Your sessions could not be loaded.`}
           why={error.message}
           onRetry={() => void refetch()}
           inCard

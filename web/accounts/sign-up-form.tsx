@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
@@ -17,11 +19,6 @@ import { signUp } from "./session.queries.ts";
 
 type SignUpFormProps = { settings: Settings; cancel: ReactNode; onDone: () => void };
 
-const accountTypes = [
-  { value: "member", label: "Member", hint: "Check in and earn points" },
-  { value: "admin", label: "Admin", hint: "Run a club and its events" },
-] as const;
-
 /** The sign-up of members and admins (R2.2). */
 export function SignUpForm({ settings, cancel, onDone }: SignUpFormProps) {
   const queryClient = useQueryClient();
@@ -35,18 +32,22 @@ export function SignUpForm({ settings, cancel, onDone }: SignUpFormProps) {
     focusAfterFailure: "email",
   });
   const { errors, failure } = form;
+  const { minAge } = limits;
   return (
     <form {...form.props} className={classes["form"]}>
       <RadioField
-        label="Account Type"
+        label={t`Account Type`}
         name="accountType"
-        options={accountTypes}
+        options={[
+          { value: "member", label: t`Member`, hint: t`Check in and earn points` },
+          { value: "admin", label: t`Admin`, hint: t`Run a club and its events` },
+        ]}
         defaultValue="member"
         onInput={setAccountType}
       />
       <div className={classes["pair"]}>
         <TextField
-          label="First Name"
+          label={t`First Name`}
           name="firstName"
           autoComplete="given-name"
           required
@@ -54,7 +55,7 @@ export function SignUpForm({ settings, cancel, onDone }: SignUpFormProps) {
           error={errors["firstName"]}
         />
         <TextField
-          label="Last Name"
+          label={t`Last Name`}
           name="lastName"
           autoComplete="family-name"
           required
@@ -65,7 +66,7 @@ export function SignUpForm({ settings, cancel, onDone }: SignUpFormProps) {
       {accountType === "member" ? (
         <TextField
           key="gradYear"
-          label="Graduation Year"
+          label={t`Graduation Year`}
           name="gradYear"
           type="number"
           inputMode="numeric"
@@ -77,7 +78,7 @@ export function SignUpForm({ settings, cancel, onDone }: SignUpFormProps) {
       ) : (
         <TextField
           key="clubName"
-          label="Club Name"
+          label={t`Club Name`}
           name="clubName"
           autoComplete="organization"
           required
@@ -86,24 +87,30 @@ export function SignUpForm({ settings, cancel, onDone }: SignUpFormProps) {
         />
       )}
       <TextField
-        label="Email"
+        label={t`Email`}
         name="email"
         type="email"
         autoComplete="email"
         required
         error={errors["email"]}
       />
-      <NewPasswordFields label="Password" minLength={settings.minPasswordLength} errors={errors} />
+      <NewPasswordFields
+        label={t`Password`}
+        minLength={settings.minPasswordLength}
+        errors={errors}
+      />
       <CheckboxField name="acceptedTerms" required error={errors["acceptedTerms"]}>
-        I am at least {limits.minAge} years old and accept the{" "}
-        <Link to="/terms-of-service" target="_blank">
-          Terms of Service
-        </Link>{" "}
-        and the{" "}
-        <Link to="/privacy-policy" target="_blank">
-          Privacy Policy
-        </Link>
-        .
+        <Trans>
+          I am at least {minAge} years old and accept the{" "}
+          <Link to="/terms-of-service" target="_blank">
+            Terms of Service
+          </Link>{" "}
+          and the{" "}
+          <Link to="/privacy-policy" target="_blank">
+            Privacy Policy
+          </Link>
+          .
+        </Trans>
       </CheckboxField>
       {failure && (
         <Alert title={errorText("account-creation-failed")}>
@@ -113,7 +120,7 @@ export function SignUpForm({ settings, cancel, onDone }: SignUpFormProps) {
         </Alert>
       )}
       <Button type="submit" wide loading={form.pending}>
-        Create Account
+        <Trans>Create Account</Trans>
       </Button>
       {cancel}
     </form>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ApiError } from "#web/platform/api-client.ts";
@@ -15,7 +16,7 @@ export function useLogout(): () => Promise<void> {
       // Whose session is gone already has what they want, and is on the way to the login.
       if (error instanceof ApiError && error.code === "signed-out") return;
       const why = error instanceof Error ? error.message : "";
-      notify(`You are still logged in. ${why}`);
+      notify(t`You are still logged in. ${why}`);
       return;
     }
     await endSession(queryClient, () => navigate({ to: "/login" }));

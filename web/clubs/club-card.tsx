@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import type { MemberClub } from "#contract/clubs.ts";
@@ -9,6 +10,7 @@ import { formatDay } from "#web/ui/format-dates.ts";
 /** A club on the member's list: its points, and the ways to its details and to check-in (R5.1). */
 export function ClubCard({ club }: { club: MemberClub }) {
   const id = useId();
+  const joined = formatDay(club.joinedAt);
   return (
     <Card as="article" className={classes["card"] ?? ""} aria-labelledby={id}>
       <h2 id={id} className={classes["name"]}>
@@ -16,13 +18,19 @@ export function ClubCard({ club }: { club: MemberClub }) {
           {club.name}
         </Link>
       </h2>
-      <p className={classes["joined"]}>Joined {formatDay(club.joinedAt)}</p>
+      <p className={classes["joined"]}>
+        <Trans>Joined {joined}</Trans>
+      </p>
       <dl className={classes["points"]}>
-        <dt>Total Points</dt>
+        <dt>
+          <Trans>Total Points</Trans>
+        </dt>
         <dd>{formatNumber(club.totalPoints)}</dd>
       </dl>
       <div className={classes["foot"]}>
-        <Link to="/member/checkin">Submit Code</Link>
+        <Link to="/member/checkin">
+          <Trans>Submit Code</Trans>
+        </Link>
       </div>
     </Card>
   );

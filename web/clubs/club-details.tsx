@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { MemberClubDetails } from "#contract/clubs.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/facts.tsx";
@@ -12,8 +13,8 @@ export function ClubPoints({ club }: { club: MemberClubDetails }) {
     <Card className={classes["points"] ?? ""}>
       <Facts
         items={[
-          { label: "Total Points", value: formatNumber(totalPoints) },
-          { label: "Carryover Points", value: formatNumber(carryover ?? 0) },
+          { label: t`Total Points`, value: formatNumber(totalPoints) },
+          { label: t`Carryover Points`, value: formatNumber(carryover ?? 0) },
         ]}
       />
     </Card>
@@ -25,10 +26,10 @@ export function ClubDetailsLoading() {
   return (
     <>
       <Card className={`${classes["points"]} ${classes["loadingPoints"]}`}>
-        <LoadingLines lines={1} height="54px" label="Loading points" />
+        <LoadingLines lines={1} height="54px" label={t`Loading points`} />
       </Card>
       <Card padded>
-        <LoadingLines lines={5} height="34px" label="Loading attendance history" />
+        <LoadingLines lines={5} height="34px" label={t`Loading attendance history`} />
       </Card>
     </>
   );

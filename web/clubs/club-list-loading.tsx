@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/loading.tsx";
 import classes from "./club-list.module.css";
@@ -5,7 +6,7 @@ import classes from "./club-list.module.css";
 /** Stands in for the cards of clubs that are on their way. */
 export function ClubListLoading() {
   return (
-    <div className={classes["grid"]} role="status" aria-label="Loading clubs">
+    <div className={classes["grid"]} role="status" aria-label={t`Loading clubs`}>
       {[1, 2, 3].map((card) => (
         <Card key={card} className={classes["loading"] ?? ""}>
           <Skeleton width="62%" height="22px" />

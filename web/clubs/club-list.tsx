@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { MemberClub } from "#contract/clubs.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -22,11 +24,17 @@ function NoClubs() {
     <Card>
       <EmptyState
         drawing={<TicketDrawing />}
-        title="No Clubs Yet..."
-        action={<ButtonLink to="/member/checkin">Submit Code</ButtonLink>}
+        title={t`No Clubs Yet...`}
+        action={
+          <ButtonLink to="/member/checkin">
+            <Trans>Submit Code</Trans>
+          </ButtonLink>
+        }
       >
-        You will automatically be registered in a club after you submit a code for your first club
-        event.
+        <Trans>
+          You will automatically be registered in a club after you submit a code for your first club
+          event.
+        </Trans>
       </EmptyState>
     </Card>
   );

@@ -18,11 +18,9 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** A browser in plain words, from its User-Agent header: "Firefox on Windows". */
-export function browserName(userAgent: string | null): string {
+/** The names of a browser and of its system by a User-Agent header, as far as they are known. */
+export function browserOf(userAgent: string | null) {
   const nameIn = (names: typeof browsers) =>
-    names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
-  const browser = nameIn(browsers) ?? "Unknown browser";
-  const system = nameIn(systems);
-  return system === undefined ? browser : `${browser} on ${system}`;
+    names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1] ?? null;
+  return { browser: nameIn(browsers), system: nameIn(systems) };
 }
