@@ -51,13 +51,19 @@ describe("Pages at build time", () => {
 });
 
 describe("Pages at build time in another language", () => {
-  /** Pages of which all texts are in the catalogue. */
-  const done = ["/login"];
+  /** Pages with texts that still stand beside the catalogue. */
+  const unfinished = new Set(["/member/checkin"]);
+  /** Values, and an invite as one would see it. */
+  const known = ["Rollcall", ...Object.keys(blanks), "/login", "k7mp", "w3xd"];
 
-  it.each(done)("%s has no text that the catalogue does not reach", async (path) => {
+  it("have no text that the catalogue does not reach, but the legal ones", async () => {
     const pages = await prerender("en-XA");
-    const html = pages.find((page) => page.path === path)?.painted?.html ?? "";
-    expect(html).toContain("⟦");
-    expect(unmarkedWords(html, ["Rollcall"])).toEqual([]);
+    const painted = pages.filter((page) => page.painted && !unfinished.has(page.path));
+    expect(painted.length).toBeGreaterThan(10);
+    for (const { path, painted: { html = "" } = {} } of painted) {
+      expect(html).toContain("⟦");
+      const product = html.replace(/<div lang="en" dir="ltr">.*(?=<\/main>)/s, "");
+      expect(unmarkedWords(product, known), path).toEqual([]);
+    }
   });
 });

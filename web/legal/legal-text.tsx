@@ -8,11 +8,12 @@ export type LegalSection = { id: string; title: string; body: ReactNode };
 
 /**
  * Layout of a legal text (R14.1): date of the last change, table of contents,
- * introduction and numbered sections. The page's level-1 heading is the shell's.
+ * introduction and numbered sections. The page's level-1 heading is the shell's. It is in
+ * English whatever the page's language is, and says so to those who listen.
  */
 export function LegalText({ intro, sections }: { intro: ReactNode; sections: LegalSection[] }) {
   return (
-    <>
+    <div lang="en" dir="ltr">
       <p className={styles["updated"]}>
         Last updated <time dateTime={termsVersion}>{formatVersion(termsVersion)}</time>
       </p>
@@ -30,7 +31,7 @@ export function LegalText({ intro, sections }: { intro: ReactNode; sections: Leg
           ))}
         </div>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -1,20 +1,22 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import type { User } from "#contract/accounts.ts";
 import { AccountMenu } from "#web/accounts/account-menu.tsx";
 import type { NavigationLink } from "#web/ui/navigation.tsx";
 import { Shell } from "#web/ui/shell.tsx";
 
-const areaLinks = {
-  member: [
-    { to: "/member/clubs", label: "Clubs" },
-    { to: "/member/account", label: "Account" },
-  ],
-  admin: [
-    { to: "/admin/events", label: "Events" },
-    { to: "/admin/members", label: "Members" },
-    { to: "/admin/account", label: "Account" },
-  ],
-} as const satisfies Record<string, readonly NavigationLink[]>;
+function linksOf(area: AreaFrameProps["area"]): NavigationLink[] {
+  return area === "member"
+    ? [
+        { to: "/member/clubs", label: t`Clubs` },
+        { to: "/member/account", label: t`Account` },
+      ]
+    : [
+        { to: "/admin/events", label: t`Events` },
+        { to: "/admin/members", label: t`Members` },
+        { to: "/admin/account", label: t`Account` },
+      ];
+}
 
 type AreaFrameProps = {
   area: "member" | "admin";
@@ -26,7 +28,7 @@ type AreaFrameProps = {
 /** The frame of all pages of an area. */
 export function AreaFrame({ area, user, children }: AreaFrameProps) {
   return (
-    <Shell links={areaLinks[area]} end={user && <AccountMenu user={user} />}>
+    <Shell links={linksOf(area)} end={user && <AccountMenu user={user} />}>
       {children}
     </Shell>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { requireNobody } from "#web/accounts/guards.ts";
 import { returnSearch } from "#web/accounts/return-path.ts";
@@ -24,11 +26,15 @@ function CreateAccount() {
   const router = useRouter();
   return (
     <Shell>
-      <Page title="Create Account" width="form">
+      <Page title={t`Create Account`} width="form">
         <Card padded>
           <SignUpForm
             settings={Route.useLoaderData()}
-            cancel={<BackLink fallback="/">Cancel</BackLink>}
+            cancel={
+              <BackLink fallback="/">
+                <Trans>Cancel</Trans>
+              </BackLink>
+            }
             onDone={() => router.history.replace(search.redirect ?? "/")}
           />
         </Card>

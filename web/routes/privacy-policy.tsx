@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { PrivacyPolicy } from "#web/legal/privacy-policy.tsx";
@@ -17,7 +18,7 @@ function Screen() {
   const { supportEmail } = Route.useLoaderData();
   return (
     <Shell>
-      <Page title="Privacy Policy">
+      <Page title={t`Privacy Policy`}>
         <PrivacyPolicy supportEmail={supportEmail} />
       </Page>
     </Shell>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { NewPasswordForm } from "#web/accounts/new-password-form.tsx";
 import { ResetRequestForm } from "#web/accounts/reset-request-form.tsx";
@@ -23,12 +25,12 @@ function ResetPassword() {
   const settings = Route.useLoaderData();
   const cancel = (
     <ButtonLink to="/login" look="quiet">
-      Cancel
+      <Trans>Cancel</Trans>
     </ButtonLink>
   );
   return (
     <Shell>
-      <Page title="Reset Password" width="form">
+      <Page title={t`Reset Password`} width="form">
         <Card padded>
           {token === undefined ? (
             <ResetRequestForm cancel={cancel} />

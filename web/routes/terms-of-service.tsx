@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { TermsOfService } from "#web/legal/terms-of-service.tsx";
@@ -17,7 +18,7 @@ function Screen() {
   const { supportEmail } = Route.useLoaderData();
   return (
     <Shell>
-      <Page title="Terms of Service">
+      <Page title={t`Terms of Service`}>
         <TermsOfService supportEmail={supportEmail} />
       </Page>
     </Shell>

@@ -1,21 +1,23 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 import { CheckIcon, CopyIcon } from "./icons.tsx";
 import classes from "./copy-button.module.css";
 
 /** Copies `text`, and says so for a moment. */
-export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
-  const [result, setResult] = useState<"Copied" | "Not copied">();
+export function CopyButton({ text, label = t`Copy` }: { text: string; label?: string }) {
+  const [copied, setCopied] = useState<boolean>();
   useEffect(() => {
-    if (result === undefined) return;
-    const timer = setTimeout(() => setResult(undefined), 2000);
+    if (copied === undefined) return;
+    const timer = setTimeout(() => setCopied(undefined), 2000);
     return () => clearTimeout(timer);
-  }, [result]);
-  const copy = async () => setResult((await copyText(text)) ? "Copied" : "Not copied");
+  }, [copied]);
+  const copy = async () => setCopied(await copyText(text));
+  const result = copied === undefined ? undefined : copied ? t`Copied` : t`Not copied`;
   return (
     <>
       <Button look="ghost" className={classes["copy"] ?? ""} onClick={copy} aria-label={label}>
-        {result === "Copied" ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
+        {copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
         {result ?? label}
       </Button>
       <span className={classes["spoken"]} role="status">

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { Button } from "./button.tsx";
 import classes from "./error-panel.module.css";
 import { AlertIcon } from "./icons.tsx";
@@ -20,7 +21,7 @@ export function ErrorPanel({ what, why, onRetry, inCard = false }: ErrorPanelPro
       <p className={classes["what"]}>{what}</p>
       {why !== undefined && <p className={classes["why"]}>{why}</p>}
       <Button look="ghost" onClick={onRetry}>
-        Retry
+        <Trans>Retry</Trans>
       </Button>
     </div>
   );

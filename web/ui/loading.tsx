@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import classes from "./loading.module.css";
 
 type SkeletonProps = { width?: string; height?: string };
@@ -16,7 +17,11 @@ type LoadingLinesProps = {
 };
 
 /** Lines in place of a list or text that is on its way. */
-export function LoadingLines({ lines = 3, height = "24px", label = "Loading" }: LoadingLinesProps) {
+export function LoadingLines({
+  lines = 3,
+  height = "24px",
+  label = t`Loading`,
+}: LoadingLinesProps) {
   return (
     <div className={classes["lines"]} role="status" aria-label={label}>
       {Array.from({ length: lines }, (_, line) => (

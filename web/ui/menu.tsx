@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useRef, useState } from "react";
 import type { ReactNode } from "react";
 import classes from "./menu-popup.module.css";
@@ -32,7 +33,7 @@ export function Menu({ label, buttonClassName, button, children }: MenuProps) {
     setOpen(true);
     load().catch(() => {
       setOpen(false);
-      notify("The menu could not be loaded. Check your connection and try again.");
+      notify(t`The menu could not be loaded. Check your connection and try again.`);
     });
   };
 

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link, useLocation, type LinkProps } from "@tanstack/react-router";
 import { useEffect, useId, useRef, useState } from "react";
 import { CloseIcon, MenuIcon } from "./icons.tsx";
@@ -35,12 +36,12 @@ export function Navigation({ links }: { links: readonly NavigationLink[] }) {
   }, [open]);
 
   return (
-    <nav ref={frame} className={classes["navigation"]} aria-label="Main">
+    <nav ref={frame} className={classes["navigation"]} aria-label={t`Main`}>
       <button
         ref={toggle}
         type="button"
         className={classes["toggle"]}
-        aria-label="Menu"
+        aria-label={t`Menu`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpenAt(open ? undefined : path)}

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { useSyncExternalStore } from "react";
 import { OfflineIcon } from "./icons.tsx";
 import classes from "./offline-banner.module.css";
@@ -22,7 +23,7 @@ export function OfflineBanner() {
     <div role="status" className={classes["place"]}>
       {!online && (
         <p className={classes["banner"]}>
-          <OfflineIcon /> You are offline. What you see may be out of date.
+          <OfflineIcon /> <Trans>You are offline. What you see may be out of date.</Trans>
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { NavigateOptions } from "@tanstack/react-router";
 import { useEffect, type ReactNode } from "react";
 import { useGoBack } from "./go-back.ts";
@@ -43,7 +44,7 @@ export function useDocumentTitle(title: string): void {
 function BackButton({ fallback }: { fallback: NonNullable<NavigateOptions["to"]> }) {
   const goBack = useGoBack(fallback);
   return (
-    <button type="button" className={classes["back"]} aria-label="Back" onClick={goBack}>
+    <button type="button" className={classes["back"]} aria-label={t`Back`} onClick={goBack}>
       <ArrowLeftIcon size={22} />
     </button>
   );

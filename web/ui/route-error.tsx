@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { useEffect } from "react";
@@ -19,8 +20,8 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   // The text of an API error is meant for people; that of a fault in the page is not.
   const why = error instanceof ApiError ? error.message : undefined;
   return (
-    <Page title="Something Went Wrong" width="narrow">
-      <ErrorPanel what="This page could not be loaded." why={why} onRetry={retry} />
+    <Page title={t`Something Went Wrong`} width="narrow">
+      <ErrorPanel what={t`This page could not be loaded.`} why={why} onRetry={retry} />
     </Page>
   );
 }

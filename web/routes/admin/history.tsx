@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { HistoryCard } from "#web/history/history-card.tsx";
 import { HistoryLoading, HistoryNote } from "#web/history/history-note.tsx";
@@ -9,7 +10,7 @@ export const Route = createFileRoute("/admin/history")({
   loader: ({ context }) =>
     context.queryClient.ensureInfiniteQueryData(historyQuery(context.clubId)),
   pendingComponent: () => (
-    <Page title="History" back="/admin/members">
+    <Page title={t`History`} back="/admin/members">
       <HistoryNote />
       <HistoryLoading />
     </Page>
@@ -20,7 +21,7 @@ export const Route = createFileRoute("/admin/history")({
 function History() {
   const { clubId } = Route.useRouteContext();
   return (
-    <Page title="History" back="/admin/members">
+    <Page title={t`History`} back="/admin/members">
       <HistoryNote />
       <HistoryCard clubId={clubId} />
       <RefusedSignInsCard clubId={clubId} />

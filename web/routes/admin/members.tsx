@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { memberSorts } from "#contract/sorting.ts";
@@ -11,7 +13,7 @@ import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
 /** Who did what in the club stands on a page of its own. */
 const historyLink = (
   <ButtonLink to="/admin/history" look="ghost">
-    History
+    <Trans>History</Trans>
   </ButtonLink>
 );
 
@@ -19,7 +21,7 @@ export const Route = createFileRoute("/admin/members")({
   validateSearch: sortSearch(memberSorts),
   loader: ({ context }) => context.queryClient.ensureQueryData(membersQuery(context.clubId)),
   pendingComponent: () => (
-    <Page title="Members" actions={historyLink}>
+    <Page title={t`Members`} actions={historyLink}>
       <MembersNote />
       <MembersLoading />
     </Page>
@@ -33,7 +35,7 @@ function Members() {
   const { clubId } = Route.useRouteContext();
   const { members } = useSuspenseQuery(membersQuery(clubId)).data;
   return (
-    <Page title="Members" actions={historyLink}>
+    <Page title={t`Members`} actions={historyLink}>
       <MembersNote />
       <MembersCard
         clubId={clubId}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { CheckInForm } from "#web/attendance/check-in-form.tsx";
@@ -16,7 +17,7 @@ function CheckIn() {
   const { code } = Route.useSearch();
   const queryClient = useQueryClient();
   return (
-    <Page title="Check In" back="/member/clubs" width="form">
+    <Page title={t`Check In`} back="/member/clubs" width="form">
       <CheckInForm
         // Another link, scanned while this page is open, begins anew.
         key={code}

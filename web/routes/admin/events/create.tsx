@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { EventForm } from "#web/events/event-form.tsx";
@@ -11,7 +12,7 @@ function CreateEvent() {
   const { clubId } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   return (
-    <Page title="Create Event" back="/admin/events" width="form">
+    <Page title={t`Create Event`} back="/admin/events" width="form">
       <EventForm
         save={async (input) => {
           const { id } = await createEvent(queryClient, clubId, input);

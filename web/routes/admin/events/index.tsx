@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { CreateEventLink } from "#web/events/create-event-link.tsx";
@@ -10,7 +11,7 @@ export const Route = createFileRoute("/admin/events/")({
   loader: ({ context }) => context.queryClient.ensureQueryData(eventsQuery(context.clubId)),
   component: Events,
   pendingComponent: () => (
-    <Page title="Events" actions={<CreateEventLink />}>
+    <Page title={t`Events`} actions={<CreateEventLink />}>
       <EventGridSkeleton />
     </Page>
   ),
@@ -21,7 +22,7 @@ function Events() {
   const { events } = useSuspenseQuery(eventsQuery(clubId)).data;
   // With no events yet, the invitation to create one is the page itself.
   return (
-    <Page title="Events" actions={events.length > 0 ? <CreateEventLink /> : undefined}>
+    <Page title={t`Events`} actions={events.length > 0 ? <CreateEventLink /> : undefined}>
       <EventGrid events={events} />
     </Page>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { ClubList } from "#web/clubs/club-list.tsx";
@@ -9,7 +11,7 @@ import { Page } from "#web/ui/page.tsx";
 export const Route = createFileRoute("/member/clubs/")({
   loader: ({ context }) => context.queryClient.ensureQueryData(clubsQuery()),
   pendingComponent: () => (
-    <Page title="Clubs">
+    <Page title={t`Clubs`}>
       <ClubListLoading />
     </Page>
   ),
@@ -19,9 +21,13 @@ export const Route = createFileRoute("/member/clubs/")({
 function Clubs() {
   const { clubs } = useSuspenseQuery(clubsQuery()).data;
   // With no clubs yet, the invitation to submit a code is the page itself.
-  const submitCode = <ButtonLink to="/member/checkin">Submit Code</ButtonLink>;
+  const submitCode = (
+    <ButtonLink to="/member/checkin">
+      <Trans>Submit Code</Trans>
+    </ButtonLink>
+  );
   return (
-    <Page title="Clubs" actions={clubs.length > 0 ? submitCode : undefined}>
+    <Page title={t`Clubs`} actions={clubs.length > 0 ? submitCode : undefined}>
       <ClubList clubs={clubs} />
     </Page>
   );

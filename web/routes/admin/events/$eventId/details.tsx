@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { attendeeSorts } from "#contract/sorting.ts";
@@ -27,7 +28,7 @@ export const Route = createFileRoute("/admin/events/$eventId/details")({
   },
   component: Details,
   pendingComponent: () => (
-    <Page title="Event Details" back="/admin/events">
+    <Page title={t`Event Details`} back="/admin/events">
       <EventDetailsSkeleton />
     </Page>
   ),
@@ -39,11 +40,12 @@ function Details() {
   const navigate = Route.useNavigate();
   const { clubId } = Route.useRouteContext();
   const { event } = useSuspenseQuery(eventQuery(clubId, eventId)).data;
+  const title = eventTitle(event);
   const { data: settings } = useSuspenseQuery(settingsQuery());
   const members = useQuery(membersQuery(clubId));
   return (
     <Page
-      title={`${eventTitle(event)} Details`}
+      title={t`${title} Details`}
       back="/admin/events"
       actions={<EditEventLink eventId={eventId} />}
     >

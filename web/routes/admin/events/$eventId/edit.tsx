@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, useLocation, useRouter } from "@tanstack/react-router";
 import { EventForm } from "#web/events/event-form.tsx";
@@ -12,7 +13,7 @@ export const Route = createFileRoute("/admin/events/$eventId/edit")({
     orNotFound(context.queryClient.ensureQueryData(eventQuery(context.clubId, params.eventId))),
   component: EditEvent,
   pendingComponent: () => (
-    <Page title="Edit Event" back="/admin/events" width="form">
+    <Page title={t`Edit Event`} back="/admin/events" width="form">
       <EventFormSkeleton />
     </Page>
   ),
@@ -22,11 +23,12 @@ function EditEvent() {
   const { eventId } = Route.useParams();
   const { clubId } = Route.useRouteContext();
   const { event } = useSuspenseQuery(eventQuery(clubId, eventId)).data;
+  const title = eventTitle(event);
   const queryClient = useQueryClient();
   const router = useRouter();
   const fromDetails = useLocation({ select: ({ state }) => state.fromDetails === true });
   return (
-    <Page title={`Edit ${eventTitle(event)}`} back="/admin/events" width="form">
+    <Page title={t`Edit ${title}`} back="/admin/events" width="form">
       <EventForm
         event={event}
         save={async (input, revision) => {
