@@ -1,6 +1,7 @@
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { oldestBrowsers } from "./contract/browsers.ts";
 import { earlyScript } from "./tools/vite-early-script.ts";
 import { words } from "./tools/vite-words.ts";
 import { chooseLanguage, precompress, preloadFont, writePages } from "./tools/vite-plugins.ts";
@@ -11,6 +12,9 @@ export default defineConfig({
   build: {
     outDir: "../dist",
     emptyOutDir: true,
+    target: ["chrome", "edge", "firefox", "safari", "ios"].map(
+      (name) => name + oldestBrowsers[name as keyof typeof oldestBrowsers],
+    ),
     // Inlined files would need a weaker security policy.
     assetsInlineLimit: 0,
     // All styles are small, and come at once: no lazy part of a page is ever without its own.

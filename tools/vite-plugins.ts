@@ -52,8 +52,9 @@ export function precompress(): Plugin {
 /** What `web/app/prerender.tsx` gives; its code belongs to the browser part. */
 type Prerendered = {
   blanks: Record<string, string>;
-  prerender: (language: Language) => Promise<PrerenderedPage[]>;
+  prerender: (language: Language) => Promise<{ texts: DocumentTexts; pages: PrerenderedPage[] }>;
 };
+type DocumentTexts = { tooOld: string; notLoaded: string; noScript: string };
 type PrerenderedPage = {
   path: string;
   routeIds: string[];
@@ -81,12 +82,13 @@ export function writePages(): Plugin {
       const index = putStylesFirst(readFileSync(join(dir, "index.html"), "utf8"));
       const writePage = (
         language: Language,
+        frame: string,
         { path, routeIds, painted }: PrerenderedPage,
         number: number,
       ) => {
         const guarded = painted?.audience !== "everybody";
         const chunks = chunksOf(bundle, root, routeIds);
-        const document = preload(inLanguage(index, language), chunks, guarded);
+        const document = preload(frame, chunks, guarded);
         const file = write(`${language}/${number}.html`, document);
         if (painted === undefined) return { path, file };
         const { html, whole, ...rest } = painted;
@@ -96,10 +98,11 @@ export function writePages(): Plugin {
       };
       const languages: Record<string, unknown> = {};
       for (const language of Object.keys(directions) as Language[]) {
-        const pages = await prerender(language);
+        const { texts, pages } = await prerender(language);
+        const frame = withTexts(inLanguage(index, language), texts);
         languages[language] = {
-          frame: write(`${language}/frame.html`, inLanguage(index, language)),
-          pages: pages.map((page, number) => writePage(language, page, number)),
+          frame: write(`${language}/frame.html`, frame),
+          pages: pages.map((page, number) => writePage(language, frame, page, number)),
         };
       }
       write("pages.json", JSON.stringify({ blanks, languages }));
@@ -171,6 +174,15 @@ export function chooseLanguage(): Plugin {
 /** Says in which language the document is, and to which side its lines run. */
 function inLanguage(document: string, language: Language): string {
   return document.replace(/<html[^>]*>/, `<html lang="${language}" dir="${directions[language]}">`);
+}
+
+/** What the early script and the browser say where the product cannot run. */
+function withTexts(document: string, { tooOld, notLoaded, noScript }: DocumentTexts): string {
+  const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  const attributes = ` data-too-old="${escape(tooOld)}" data-not-loaded="${escape(notLoaded)}"`;
+  return document
+    .replace(/(?<=<noscript>).*?(?=<\/noscript>)/, () => escape(noScript))
+    .replace(/(?<=<script src="[^"]*early-[^"]*")/, () => attributes);
 }
 
 /** The page can be seen before its scripts have come: what it needs for that is asked for first. */

@@ -18,9 +18,18 @@ const origin = "https://this-site.invalid";
  */
 export function safePath(target: unknown): string | undefined {
   if (typeof target !== "string" || !target.startsWith("/")) return undefined;
-  const url = URL.parse(target, origin);
+  const url = parse(target);
   if (url?.origin !== origin) return undefined;
   const path = url.pathname + url.search + url.hash;
   // A path may come out of parsing with two slashes again: "/.//evil.example".
   return path.startsWith("//") ? undefined : path;
+}
+
+/** Our oldest browsers have no `URL.parse`. */
+function parse(target: string): URL | undefined {
+  try {
+    return new URL(target, origin);
+  } catch {
+    return undefined;
+  }
 }

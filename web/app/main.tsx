@@ -57,4 +57,5 @@ function whenPending(): Promise<void> {
 
 const root = document.querySelector<HTMLElement>("#root");
 if (root === null) throw new Error("The page has no #root.");
-void start(root);
+// Who has a browser that is too old has been told.
+if (!("tooOld" in document.documentElement.dataset)) void start(root);

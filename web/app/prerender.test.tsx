@@ -5,7 +5,7 @@ import { blanks, prerender, type PrerenderedPage } from "./prerender.tsx";
 describe("Pages at build time", () => {
   let pages: PrerenderedPage[];
   beforeAll(async () => {
-    pages = await prerender("en");
+    ({ pages } = await prerender("en"));
   });
   const html = (path: string) => pages.find((page) => page.path === path)?.painted?.html ?? "";
 
@@ -57,7 +57,7 @@ describe("Pages at build time in another language", () => {
   const known = ["Rollcall", ...Object.keys(blanks), "/login", "k7mp", "w3xd"];
 
   it("have no text that the catalogue does not reach, but the legal ones", async () => {
-    const pages = await prerender("en-XA");
+    const { pages } = await prerender("en-XA");
     const painted = pages.filter((page) => page.painted && !unfinished.has(page.path));
     expect(painted.length).toBeGreaterThan(10);
     for (const { path, painted: { html = "" } = {} } of painted) {

@@ -8,6 +8,7 @@ import type { Language } from "#contract/languages.ts";
 import { sessionQuery } from "../accounts/session.queries.ts";
 import { settingsQuery } from "../accounts/settings.queries.ts";
 import { App } from "./app.tsx";
+import { documentTexts } from "./document-texts.ts";
 import { speak } from "../platform/language.ts";
 import { createQueryClient } from "../platform/query-client.ts";
 import { createAppRouter } from "./router.tsx";
@@ -74,16 +75,23 @@ const somebody: User = {
   seats: [],
 };
 
+/** What the build writes in one language. */
+export type Prerendered = {
+  /** What documents say where the product cannot run. */
+  texts: ReturnType<typeof documentTexts>;
+  pages: PrerenderedPage[];
+};
+
 /**
  * Lists every page, and paints those that can be in a language, one language after another.
  * Throws when one has led elsewhere.
  */
-export async function prerender(language: Language): Promise<PrerenderedPage[]> {
+export async function prerender(language: Language): Promise<Prerendered> {
   await speak(language);
   const routes: AnyRoute[] = Object.values(createRouter("/", null).routesById);
-  const pages = routes.filter(({ children }) => children === undefined);
-  return Promise.all(
-    pages.map(async (route) => {
+  const routesOfPages = routes.filter(({ children }) => children === undefined);
+  const pages = await Promise.all(
+    routesOfPages.map(async (route) => {
       const painted = await paint(route.fullPath);
       return {
         path: route.fullPath.replaceAll("$", ":").replace(/(?<=.)\/$/, ""),
@@ -92,6 +100,7 @@ export async function prerender(language: Language): Promise<PrerenderedPage[]> 
       };
     }),
   );
+  return { texts: documentTexts(), pages };
 }
 
 function idsOf(route: AnyRoute | undefined): string[] {

@@ -41,10 +41,7 @@ export function onSignedOut(handler: () => void): void {
 async function fetchOrThrow(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, {
     ...init,
-    signal: AbortSignal.any([
-      AbortSignal.timeout(timeoutMs),
-      ...(init?.signal ? [init.signal] : []),
-    ]),
+    signal: orAbortedBy(AbortSignal.timeout(timeoutMs), init?.signal),
   }).catch((cause: unknown) => {
     if (init?.signal?.aborted) throw cause;
     throw noAnswer(cause);
@@ -53,6 +50,17 @@ async function fetchOrThrow(input: RequestInfo | URL, init?: RequestInit): Promi
   const error = await readError(response);
   if (error.code === "signed-out") handleSignedOut();
   throw error;
+}
+
+/** Aborted by whichever comes first. Our oldest browsers have no `AbortSignal.any`. */
+function orAbortedBy(first: AbortSignal, second: AbortSignal | null | undefined): AbortSignal {
+  if (second === null || second === undefined) return first;
+  const either = new AbortController();
+  for (const signal of [first, second]) {
+    if (signal.aborted) either.abort(signal.reason);
+    signal.addEventListener("abort", () => either.abort(signal.reason), { once: true });
+  }
+  return either.signal;
 }
 
 function noAnswer(cause: unknown): ApiError {

@@ -13,13 +13,13 @@ export function useArrivals(rows: readonly { id: string }[] | undefined): Readon
   useLayoutEffect(() => {
     if (rows === undefined) return;
     const ids = new Set(rows.map(({ id }) => id));
-    const fresh = seen.current === null ? new Set<string>() : ids.difference(seen.current);
+    const fresh = seen.current === null ? new Set<string>() : without(ids, seen.current);
     seen.current = ids;
     if (fresh.size === 0) return;
-    setArrivals((others) => others.union(fresh));
+    setArrivals((others) => new Set([...others, ...fresh]));
     const timer = setTimeout(() => {
       timers.current.delete(timer);
-      setArrivals((others) => others.difference(fresh));
+      setArrivals((others) => without(others, fresh));
     }, glowMs);
     timers.current.add(timer);
   }, [rows]);
@@ -28,4 +28,9 @@ export function useArrivals(rows: readonly { id: string }[] | undefined): Readon
     return () => current.forEach((timer) => clearTimeout(timer));
   }, []);
   return arrivals;
+}
+
+/** Our oldest browsers' sets have no `difference`. */
+function without(all: ReadonlySet<string>, gone: ReadonlySet<string>): Set<string> {
+  return new Set([...all].filter((id) => !gone.has(id)));
 }
