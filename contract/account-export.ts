@@ -25,6 +25,8 @@ const attendedEventSchema = z.object({
   recordedAt: readableInstant,
   recordedBy: z.enum(["code", "hand", "import"]),
   state: z.enum(["present", "excused", "removed"]),
+  /** False for an event that was cancelled or deleted. */
+  counts: z.boolean(),
   /** Name and graduation year as they were recorded. */
   recordedName: z.string(),
   recordedGradYear: z.int().nullable(),
@@ -57,6 +59,7 @@ const clubBooksSchema = z.object({
       points: z.int().nullable(),
       code: z.string(),
       createdAt: readableInstant,
+      cancelledAt: readableInstant.nullable(),
       attendees: z.array(
         z.object({
           personId: z.string(),

@@ -45,13 +45,15 @@ export const attendeeSchema = z
     name: z.string(),
     /** Unknown for some, and for everybody who has been erased. */
     gradYear: z.int().nullable(),
+    /** What this attendance is worth; null for as much as the event is. */
+    points: z.int().nullable(),
   })
   .meta({ id: "Attendee" });
 export type Attendee = z.infer<typeof attendeeSchema>;
 
 /** What a helper sees of an attendee: a name and a time. */
 export const attendeeNameSchema = attendeeSchema
-  .omit({ gradYear: true })
+  .omit({ gradYear: true, points: true })
   .meta({ id: "AttendeeName" });
 export type AttendeeName = z.infer<typeof attendeeNameSchema>;
 

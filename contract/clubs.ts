@@ -23,12 +23,30 @@ export const attendedEventSchema = z
     name: z.string(),
     date: z.iso.date().nullable(),
     points: z.int().nullable(),
+    /** It took place for nobody, and is worth nothing. */
+    cancelled: z.boolean(),
+    /** Why an officer changed what it is worth, in their words. */
+    reason: z.string().nullable(),
   })
   .meta({ id: "AttendedEvent" });
 export type AttendedEvent = z.infer<typeof attendedEventSchema>;
 
-/** A club as its member sees it: totals and every event attended. */
+/** An event that an officer took the member off. */
+export const removalSchema = z
+  .object({
+    id,
+    name: z.string(),
+    date: z.iso.date().nullable(),
+    reason: z.string().nullable(),
+    /** Whether it was because they had attended another event, which is on the list. */
+    moved: z.boolean(),
+    mayReturn: z.boolean(),
+  })
+  .meta({ id: "Removal" });
+export type Removal = z.infer<typeof removalSchema>;
+
+/** A club as its member sees it: totals, every event attended, and those they were taken off. */
 export const memberClubDetailsSchema = memberClubSchema
-  .extend({ attendance: z.array(attendedEventSchema) })
+  .extend({ attendance: z.array(attendedEventSchema), removals: z.array(removalSchema) })
   .meta({ id: "MemberClubDetails" });
 export type MemberClubDetails = z.infer<typeof memberClubDetailsSchema>;

@@ -31,7 +31,9 @@ export const eventSchema = z
     code: z.string(),
     createdAt: instant,
     attendeeCount: z.int(),
-    /** The operation that last changed name, date, status or points. */
+    /** When it was cancelled: nobody can check in to it, and it is worth nothing; null otherwise. */
+    cancelledAt: instant.nullable(),
+    /** The operation that last changed anything of this but the count. */
     revision,
   })
   .meta({ id: "Event" });

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { eventStatusSchema } from "./events.ts";
-import { id, instant, reasonField } from "./fields.ts";
+import { id, instant, pointsField, reasonField } from "./fields.ts";
+import { says } from "./issues.ts";
+import { limits } from "./limits.ts";
 
 /** A person, account or event by the name that it has now; null once nobody knows it any more. */
 const namedSchema = z.object({ id, name: z.string().nullable() });
@@ -55,6 +57,27 @@ const whatSchema = z.discriminatedUnion("kind", [
     people: z.int(),
     first: z.array(namedSchema),
   }),
+  z.object({
+    kind: z.literal("attendees-moved"),
+    event: namedSchema,
+    to: namedSchema,
+    people: z.int(),
+    first: z.array(namedSchema),
+  }),
+  z.object({
+    kind: z.literal("points-set"),
+    event: namedSchema,
+    /** Null for those of the event. */
+    points,
+    people: z.int(),
+    first: z.array(namedSchema),
+  }),
+  z.object({
+    kind: z.enum(["event-cancelled", "event-reinstated", "event-deleted"]),
+    event: namedSchema,
+    /** How many were there. */
+    people: z.int(),
+  }),
   z.object({ kind: z.literal("carryover-set"), person: namedSchema, carryover: fromTo(points) }),
   /** The books of an installation of version 0.1, taken over as they stood. */
   z.object({ kind: z.literal("opening"), events: z.int(), people: z.int() }),
@@ -105,13 +128,37 @@ export const historyQuerySchema = z.object({
     .optional(),
 });
 
+/** People of an event. */
+const ofAttendees = { eventId: id, personIds: z.array(id).min(1).max(1500) };
+
 /** What can be looked at before it is done, and then done (the mechanism of the ledger). */
 export const commandSchema = z
   .discriminatedUnion("kind", [
+    z.object({ kind: z.literal("add-attendees"), ...ofAttendees }),
+    z.object({
+      kind: z.literal("add-lines"),
+      eventId: id,
+      /** Names, addresses or school ids. */
+      lines: z
+        .array(z.string().max(limits.maxEmailLength, says("too-many-characters")))
+        .max(limits.maxLines, says("too-large")),
+    }),
     z.object({
       kind: z.literal("remove-attendees"),
+      ...ofAttendees,
+      /** Whether they may check in again. */
+      mayReturn: z.boolean().optional(),
+    }),
+    z.object({ kind: z.literal("move-attendees"), ...ofAttendees, toEventId: id }),
+    z.object({
+      kind: z.literal("set-attendance-points"),
+      ...ofAttendees,
+      /** Null for those of the event. */
+      points: pointsField,
+    }),
+    z.object({
+      kind: z.enum(["cancel-event", "reinstate-event", "delete-event"]),
       eventId: id,
-      personIds: z.array(id).min(1).max(2000),
     }),
     z.object({ kind: z.literal("undo"), revision: z.int() }),
   ])
@@ -130,6 +177,24 @@ export const operationInputSchema = z.object({
 export const movedPersonSchema = z.object({ ...namedSchema.shape, now: z.int(), after: z.int() });
 export type MovedPerson = z.infer<typeof movedPersonSchema>;
 
+/** What becomes of a line of a list of people. */
+export const lineOutcomeSchema = z.object({
+  line: z.string(),
+  /** `several` have this name: naming one by their id tells them apart. */
+  outcome: z.enum(["added", "already-here", "unknown", "several"]),
+  /** Whom it names. */
+  people: z.array(z.object({ id, name: z.string(), gradYear: z.int().nullable() })),
+});
+export type LineOutcome = z.infer<typeof lineOutcomeSchema>;
+
+/** The answer to a command that was done. */
+export const operationAnswerSchema = z.object({
+  /** Of the operation. */
+  revision: z.int(),
+  /** What became of each line of a list; empty with other commands. */
+  lines: z.array(lineOutcomeSchema),
+});
+
 /** What a command would do, for people to read. */
 export const previewSchema = z
   .object({
@@ -141,6 +206,10 @@ export const previewSchema = z
     points: z.int(),
     /** The first of them by name. */
     moved: z.array(movedPersonSchema),
+    /** How many would be left without any event that counts; they stay members. */
+    withoutEvents: z.int(),
+    /** What would become of each line of a list; empty with other commands. */
+    lines: z.array(lineOutcomeSchema),
     /** What cannot be taken back because of a later operation. */
     skipped: z.array(z.object({ ...namedSchema.shape, by: operationSummarySchema })),
   })

@@ -22,6 +22,8 @@ export const limits = {
   maxEmailLength: 254,
   maxReasonLength: 300,
   maxSearchLength: 100,
+  /** Lines of a list that is pasted. */
+  maxLines: 500,
   /** Points and carry-over lie between minus and plus this number. */
   maxPoints: 1_000_000,
   searchDebounceMs: 250,

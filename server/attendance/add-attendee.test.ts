@@ -32,6 +32,7 @@ onEveryDatabase("Adding an attendee by hand", (test) => {
       timestamp: app.deps.clock().getTime(),
       name: member.user.name,
       gradYear: 2027,
+      points: null,
     };
     const { revision } = answer.body as { revision: number };
     expect(answer.body).toEqual({ revision, attendee });
@@ -111,7 +112,7 @@ onEveryDatabase("Adding an attendee by hand", (test) => {
     });
     const { name } = member.user;
     const timestamp = app.deps.clock().getTime();
-    const attendee = { id: member.personId, name, gradYear: 2027, timestamp };
+    const attendee = { id: member.personId, name, gradYear: 2027, timestamp, points: null };
     expect(answer.body).toMatchObject({ attendee });
     expect(JSON.stringify(await app.dump())).not.toMatch(/chosen/i);
     expect((await app.dump()).balances).toMatchObject([{ earned: 13 }]);

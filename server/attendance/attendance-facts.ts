@@ -2,54 +2,107 @@ import type { Attendee } from "#contract/attendance.ts";
 import { getPeople } from "../people/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { AttendanceState } from "../platform/database/tables.ts";
-import { findAttendance, insertAttendance, updateAttendance } from "./attendance.store.ts";
+import {
+  findAttendance,
+  findLatestRevision,
+  insertAttendance,
+  updateAttendance,
+} from "./attendance.store.ts";
 
-/** What is recorded of somebody's attendance and moves points; `points` null are the event's. */
-export type AttendanceValue = { state: AttendanceState; points: number | null };
+/** What can be changed of an attendance. */
+export type AttendanceValue = {
+  state: AttendanceState;
+  /** Null for as many as the event is worth. */
+  points: number | null;
+  /** Of somebody who was removed: that they may check in again. */
+  mayReturn?: boolean;
+  /** When they were first recorded, if an earlier time was found for it. */
+  at?: number;
+};
 
 /** The operation that records attendances. */
 type Writing = { clubId: string; revision: number; at: number; actorId: string };
+
+/** An attendance as it stands, and the operation that made it so. */
+export type KnownAttendance = AttendanceValue & { at: number; revision: number };
 
 /** What is recorded of people at an event, and by which operation; who is not, is left out. */
 export async function getAttendances(
   db: Db,
   { clubId, eventId }: { clubId: string; eventId: string },
   personIds: readonly string[],
-): Promise<ReadonlyMap<string, AttendanceValue & { revision: number }>> {
+): Promise<ReadonlyMap<string, KnownAttendance>> {
   const keys = [...new Set(personIds)].map((personId) => ({ clubId, eventId, personId }));
   const rows = await findAttendance(db, keys);
   return new Map(
-    rows.map(({ personId, state, points, revision }) => [personId, { state, points, revision }]),
+    rows.map(({ personId, state, points, mayReturn, at, revision }) => [
+      personId,
+      { state, points, mayReturn: mayReturn === 1, at, revision },
+    ]),
   );
 }
+
+/** An attendance as it is to be; `takenFrom` names the event that it was recorded at so far. */
+type NewAttendance = { personId: string; to: AttendanceValue; takenFrom?: string };
 
 /** Sets attendances by hand. Who was recorded before keeps the time, name and grade of then. */
 export async function setAttendances(
   db: Db,
-  { clubId, revision, at, actorId }: Writing,
+  writing: Writing,
   eventId: string,
-  values: readonly { personId: string; to: AttendanceValue }[],
+  values: readonly NewAttendance[],
 ): Promise<void> {
-  const rows = values.map(({ personId, to }) => ({ clubId, eventId, personId, ...to, revision }));
+  const { clubId, revision } = writing;
+  const rows = values.map(({ personId, to, takenFrom }) => ({
+    ...{ clubId, eventId, personId, revision, takenFrom, state: to.state, points: to.points },
+    ...{ mayReturn: to.mayReturn === true ? 1 : 0, at: to.at ?? null },
+  }));
   const known = new Set((await findAttendance(db, rows)).map(({ personId }) => personId));
   await updateAttendance(
     db,
     rows.filter(({ personId }) => known.has(personId)),
   );
   const fresh = rows.filter(({ personId }) => !known.has(personId));
-  const people = await getPeople(
-    db,
-    fresh.map(({ personId }) => personId),
-  );
-  const recorded = { at, source: "hand", addedBy: actorId, submissionKey: null } as const;
+  const recorded = await recordedOf(db, writing, fresh);
   await insertAttendance(
     db,
-    fresh.map((row) => {
-      const person = people.get(row.personId);
-      if (person === undefined) throw new Error("Who attends is not there.");
-      return { ...row, ...recorded, ...person };
+    fresh.map(({ takenFrom: _event, ...row }) => {
+      const record = recorded.get(row.personId);
+      if (record === undefined) throw new Error("Who attends is not there.");
+      return { ...row, ...record, submissionKey: null };
     }),
   );
+}
+
+/** What is written down of people at an event: as it stands at another one, or as it is now. */
+async function recordedOf(
+  db: Db,
+  { clubId, at, actorId }: Writing,
+  rows: readonly { personId: string; takenFrom: string | undefined }[],
+) {
+  const ids = rows.map(({ personId }) => personId);
+  const people = [...(await getPeople(db, ids))].map(
+    ([personId, person]) =>
+      [personId, { ...person, at, source: "hand" as const, addedBy: actorId }] as const,
+  );
+  const elsewhere = await findAttendance(
+    db,
+    rows.flatMap(({ personId, takenFrom: eventId }) =>
+      eventId === undefined ? [] : [{ clubId, eventId, personId }],
+    ),
+  );
+  return new Map([
+    ...people,
+    ...elsewhere.map(
+      ({ personId, name, gradYear, source, addedBy, ...row }) =>
+        [personId, { name, gradYear, source, addedBy, at: row.at }] as const,
+    ),
+  ]);
+}
+
+/** The operation that last changed somebody's attendance of an event; 0 without any. */
+export function getLatestAttendance(db: Db, clubId: string, eventId: string): Promise<number> {
+  return findLatestRevision(db, clubId, eventId);
 }
 
 /** Some of those who are present at an event, as they were recorded. */
@@ -62,7 +115,7 @@ export async function listSomeAttendees(
     db,
     personIds.map((personId) => ({ clubId, eventId, personId })),
   );
-  return rows.map(({ personId, at, name, gradYear }) => ({
-    ...{ id: personId, timestamp: at, name, gradYear },
+  return rows.map(({ personId, at, name, gradYear, points }) => ({
+    ...{ id: personId, timestamp: at, name, gradYear, points },
   }));
 }

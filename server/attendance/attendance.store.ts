@@ -11,13 +11,24 @@ type AttendanceKey = Pick<AttendanceRow, "clubId" | "eventId" | "personId">;
 export function listAttendees(db: Db, clubId: string, eventId: string): Promise<Attendee[]> {
   return db
     .selectFrom("attendance")
-    .select(["personId as id", "at as timestamp", "name", "gradYear"])
+    .select(["personId as id", "at as timestamp", "name", "gradYear", "points"])
     .where("clubId", "=", clubId)
     .where("eventId", "=", eventId)
     .where("state", "=", "present")
     .orderBy("at", "desc")
     .orderBy("personId")
     .execute();
+}
+
+/** The operation that last changed an attendance of an event; 0 without any. */
+export async function findLatestRevision(db: Db, clubId: string, eventId: string): Promise<number> {
+  const { latest } = await db
+    .selectFrom("attendance")
+    .select(({ fn }) => fn.max("revision").as("latest"))
+    .where("clubId", "=", clubId)
+    .where("eventId", "=", eventId)
+    .executeTakeFirstOrThrow();
+  return latest ?? 0;
 }
 
 const key = { clubId: "text", eventId: "text", personId: "text" } as const;
@@ -34,7 +45,8 @@ export const findAttendance = prepareOverRows<AttendanceKey>(key)((db, rows) =>
     )
     .select(["attendance.eventId", "attendance.personId", "attendance.at", "attendance.name"])
     .select(["attendance.gradYear", "attendance.state", "attendance.points"])
-    .select(["attendance.submissionKey", "attendance.revision"]),
+    .select(["attendance.submissionKey", "attendance.revision", "attendance.mayReturn"])
+    .select(["attendance.source", "attendance.addedBy"]),
 );
 
 const columns = {
@@ -48,25 +60,52 @@ const columns = {
   points: "bigint",
   submissionKey: "text",
   revision: "bigint",
+  mayReturn: "bigint",
 } as const;
 const names = Object.keys(columns) as (keyof AttendanceRow)[];
 // SQLite cannot tell `on conflict` from a join without a condition before it.
 const always = sql<boolean>`true`;
 
-/** Records attendances, and returns those of people who were never recorded at the event. */
+/**
+ * Records attendances, and returns those that count: of people who were never recorded at the
+ * event, and of who was removed and may check in again, who keep the time and name of before.
+ */
 export const insertAttendance = prepareOverRows<AttendanceRow>(columns)((db, rows) =>
   db
     .insertInto("attendance")
     .columns(names)
     .expression(db.selectFrom(rows).select(names).where(always))
-    .onConflict((conflict) => conflict.columns(["clubId", "eventId", "personId"]).doNothing())
-    .returning(["eventId", "personId"]),
+    .onConflict((conflict) =>
+      conflict
+        .columns(["clubId", "eventId", "personId"])
+        .doUpdateSet((expression) => ({
+          state: expression.ref("excluded.state"),
+          source: expression.ref("excluded.source"),
+          addedBy: expression.ref("excluded.addedBy"),
+          points: expression.ref("excluded.points"),
+          submissionKey: expression.ref("excluded.submissionKey"),
+          revision: expression.ref("excluded.revision"),
+          mayReturn: expression.ref("excluded.mayReturn"),
+        }))
+        .where("attendance.state", "=", "removed")
+        .where("attendance.mayReturn", "=", 1),
+    )
+    .returning(["eventId", "personId", "at", "name", "gradYear"]),
 );
 
-/** Sets state and points of attendances; first time, name and grade stay as they were recorded. */
+/** Changes attendances; name, grade and, unless one is given, the time stay as they were recorded. */
 export const updateAttendance = prepareOverRows<
-  Pick<AttendanceRow, keyof AttendanceKey | "state" | "points" | "revision">
->({ ...key, state: "text", points: "bigint", revision: "bigint" })((db, rows) =>
+  Pick<AttendanceRow, keyof AttendanceKey | "state" | "points" | "revision" | "mayReturn"> & {
+    at: number | null;
+  }
+>({
+  ...key,
+  state: "text",
+  points: "bigint",
+  revision: "bigint",
+  mayReturn: "bigint",
+  at: "bigint",
+})((db, rows) =>
   db
     .updateTable("attendance")
     .from(rows)
@@ -74,6 +113,8 @@ export const updateAttendance = prepareOverRows<
       state: expression.ref("rows.state"),
       points: expression.ref("rows.points"),
       revision: expression.ref("rows.revision"),
+      mayReturn: expression.ref("rows.mayReturn"),
+      at: expression.fn.coalesce("rows.at", "attendance.at"),
     }))
     .whereRef("attendance.clubId", "=", "rows.clubId")
     .whereRef("attendance.eventId", "=", "rows.eventId")

@@ -1,6 +1,6 @@
 import type { CheckInInput, Receipt } from "#contract/attendance.ts";
 import { isCode } from "#contract/code.ts";
-import { listEventsByCode, type EventOfCode } from "../events/event-facts.ts";
+import { isOpen, listEventsByCode, type EventOfCode } from "../events/event-facts.ts";
 import type { Books } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
 import { findAttendance } from "./attendance.store.ts";
@@ -32,7 +32,7 @@ export async function submitAll(
     const event = events.get(submission.code);
     return event === undefined ? [] : [toCheckIn(submission, event)];
   });
-  const active = known.filter(({ event }) => event.status === "Active");
+  const active = known.filter(({ event }) => isOpen(event));
   const recordings = await recordCheckIns(db, { books, revisions }, active);
   const recordingOf = new Map(
     active.map(({ submission }, index) => [submission, recordings[index]]),
@@ -68,11 +68,11 @@ function outcomeOf({
     return { kind: "success", receipt: toReceipt(event, recording.at) };
   if (before === undefined) return { kind: "invalid-code" };
   const isSame = before.submissionKey === submission.key;
-  const isActive = event.status === "Active";
+  const isActive = isOpen(event);
   if (before.state === "removed" && (isSame || isActive)) return { kind: "removed-from-event" };
   const receipt = toReceipt(event, before.at);
   if (isSame) return { kind: "success", receipt };
-  // An Inactive event's code answers as an unknown one.
+  // The code of an event that is Inactive or cancelled answers as an unknown one.
   return isActive ? { kind: "already-checked-in", receipt } : { kind: "invalid-code" };
 }
 
@@ -86,6 +86,7 @@ function toCheckIn(
 }
 
 function toReceipt(event: EventOfCode, timestamp: number): Receipt {
-  const { clubId, clubName, id: eventId, name: eventName, date, points } = event;
+  const { clubId, clubName, id: eventId, name: eventName, date, cancelledAt } = event;
+  const points = cancelledAt === null ? event.points : 0;
   return { clubId, clubName, eventId, eventName, date, points, timestamp };
 }

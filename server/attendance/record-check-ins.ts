@@ -4,6 +4,7 @@ import { countPeople, type EventOfCode } from "../events/event-facts.ts";
 import type { Books } from "../ledger/change-clubs.ts";
 import { postCheckIns } from "../ledger/post-check-ins.ts";
 import { joinClubs, listAttending, type Attending } from "../memberships/memberships.service.ts";
+import type { PersonFacts } from "../people/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { insertAttendance } from "./attendance.store.ts";
 
@@ -18,8 +19,8 @@ export type CheckIn = {
   event: EventOfCode;
 };
 
-/** A check-in that counts. */
-export type Recorded = CheckIn & { person: Attending };
+/** A check-in that counts, with the name and grade that are recorded of it. */
+export type Recorded = CheckIn & { person: Attending; recorded: PersonFacts };
 
 /**
  * Records check-ins to events that are Active, by a few statements however many they are:
@@ -34,7 +35,7 @@ export async function recordCheckIns(
   const people = await listAttending(db, checkIns);
   const here = checkIns.flatMap((checkIn) => {
     const person = people.get(keyInClub(checkIn));
-    return person === undefined ? [] : [{ ...checkIn, person }];
+    return person === undefined ? [] : [{ ...checkIn, person, recorded: person }];
   });
   const fresh = await insertFirst(db, ledger.revisions, here);
   await joinClubs(db, fresh.filter(({ person }) => !person.isMember).map(toMembership));
@@ -60,7 +61,7 @@ export async function recordCheckIns(
   });
 }
 
-/** Inserts the first check-in of each person and event, and returns those that were new. */
+/** Records the first check-in of each person and event, and returns those that count. */
 async function insertFirst(
   db: Db,
   revisions: ReadonlyMap<string, number>,
@@ -71,12 +72,16 @@ async function insertFirst(
     ({ clubId, eventId, personId, at, submissionKey, person }) => ({
       ...{ clubId, eventId, personId, at, submissionKey },
       ...({ state: "present", source: "code", addedBy: null, points: null } as const),
+      mayReturn: 0,
       ...{ name: person.name, gradYear: person.gradYear },
       revision: required(revisions.get(clubId)),
     }),
   );
   const inserted = await insertAttendance(db, rows);
-  return inserted.map((row) => required(first.get(keyAtEvent(row))));
+  return inserted.map(({ at, name, gradYear, ...row }) => ({
+    ...required(first.get(keyAtEvent(row))),
+    ...{ at, recorded: { name, gradYear } },
+  }));
 }
 
 async function countIn(db: Db, fresh: readonly Recorded[]): Promise<ReadonlyMap<string, number>> {
@@ -93,9 +98,9 @@ function toMembership({ clubId, personId, at }: Recorded) {
   return { clubId, personId, joinedAt: at };
 }
 
-function toAttendeeChange({ eventId, personId, at, person }: Recorded, attendeeCount: number) {
-  const { name, gradYear } = person;
-  const attendee = { id: personId, timestamp: at, name, gradYear };
+function toAttendeeChange({ eventId, personId, at, recorded }: Recorded, attendeeCount: number) {
+  const { name, gradYear } = recorded;
+  const attendee = { id: personId, timestamp: at, name, gradYear, points: null };
   return { type: "attendee" as const, eventId, attendee, attendeeCount };
 }
 

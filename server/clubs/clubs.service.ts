@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { MemberClub, MemberClubDetails } from "#contract/clubs.ts";
+import type { AttendedEvent, MemberClub, MemberClubDetails, Removal } from "#contract/clubs.ts";
 import { totalPoints } from "#contract/total-points.ts";
 import type { Books } from "../ledger/change-clubs.ts";
+import { isDoneAgain } from "../ledger/details.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { giveSeat } from "../seats/seats.service.ts";
@@ -9,9 +10,11 @@ import { openFirstTerm } from "../terms/terms.service.ts";
 import {
   findMemberClub,
   insertClub,
-  listAttendedEvents,
+  listCancelReasons,
   listMemberClubRows,
+  listRecordedEvents,
   type MemberClubRow,
+  type RecordedEvent,
 } from "./clubs.store.ts";
 
 /** Creates a club with its first term and its owner; part of an admin's sign-up. */
@@ -42,7 +45,35 @@ export async function getMemberClubDetails(
 ): Promise<MemberClubDetails> {
   const row = await findMemberClub(db, personId, clubId);
   if (row === undefined) throw new AppError("not-found");
-  return { ...toMemberClub(row), attendance: await listAttendedEvents(db, personId, clubId) };
+  const rows = await listRecordedEvents(db, personId, clubId);
+  const present = rows.filter(({ state }) => state === "present");
+  const isAnyCancelled = present.some(({ cancelledAt }) => cancelledAt !== null);
+  const cancelling = isAnyCancelled ? await listCancelReasons(db, clubId) : noReasons;
+  return {
+    ...toMemberClub(row),
+    attendance: present.map((event) => toAttendedEvent(event, cancelling)),
+    removals: rows.flatMap(toRemoval),
+  };
+}
+
+const noReasons: ReadonlyMap<number, string> = new Map();
+
+function toAttendedEvent(
+  { id, name, date, points, reason, cancelledAt }: RecordedEvent,
+  cancelling: ReadonlyMap<number, string>,
+): AttendedEvent {
+  if (cancelledAt === null) return { id, name, date, points, cancelled: false, reason };
+  const ofEvent = cancelling.get(cancelledAt) ?? null;
+  return { id, name, date, points: 0, cancelled: true, reason: ofEvent ?? reason };
+}
+
+/** That somebody was taken off an event; an addition that was undone is none. */
+function toRemoval({ id, name, date, state, mayReturn, reason, ...row }: RecordedEvent): Removal[] {
+  const { kind, details } = row;
+  if (state !== "removed" || (kind === "undone" && !isDoneAgain({ details }))) return [];
+  return [
+    { id, name, date, reason, moved: kind === "attendees-moved", mayReturn: mayReturn === 1 },
+  ];
 }
 
 function toMemberClub({ earned, ...row }: MemberClubRow): MemberClub {

@@ -1,4 +1,3 @@
-import type { AttendedEvent } from "#contract/clubs.ts";
 import type { Db } from "../platform/database/database.ts";
 
 export async function insertClub(
@@ -43,12 +42,13 @@ export function findMemberClub(
   return memberClubQuery(db, personId).where("clubs.id", "=", clubId).executeTakeFirst();
 }
 
-/** The events of a club that a person attended, the latest date first. */
-export function listAttendedEvents(
-  db: Db,
-  personId: string,
-  clubId: string,
-): Promise<AttendedEvent[]> {
+export type RecordedEvent = Awaited<ReturnType<typeof listRecordedEvents>>[number];
+
+/**
+ * The events of a club that a person is recorded at, with the operation that last changed
+ * that, the latest date first.
+ */
+export function listRecordedEvents(db: Db, personId: string, clubId: string) {
   return db
     .selectFrom("attendance")
     .innerJoin("events", (join) =>
@@ -56,14 +56,44 @@ export function listAttendedEvents(
         .onRef("events.clubId", "=", "attendance.clubId")
         .onRef("events.id", "=", "attendance.eventId"),
     )
-    .select(["events.id", "events.name", "events.date"])
+    .leftJoin("operations", (join) =>
+      join
+        .onRef("operations.clubId", "=", "attendance.clubId")
+        .onRef("operations.revision", "=", "attendance.revision"),
+    )
+    .select(["events.id", "events.name", "events.date", "events.cancelledAt"])
     .select((expression) =>
       expression.fn.coalesce("attendance.points", "events.points").as("points"),
     )
+    .select(["attendance.state", "attendance.mayReturn"])
+    .select(["operations.kind", "operations.reason"])
+    .select((expression) =>
+      // Of others it may be long, and nobody asks.
+      expression
+        .case()
+        .when("operations.kind", "=", "undone")
+        .then(expression.ref("operations.details"))
+        .else("{}")
+        .end()
+        .$notNull()
+        .as("details"),
+    )
     .where("attendance.personId", "=", personId)
     .where("attendance.clubId", "=", clubId)
-    .where("attendance.state", "=", "present")
+    .where("attendance.state", "in", ["present", "removed"])
+    .where("events.deletedAt", "is", null)
     .orderBy("events.date", (order) => order.desc().nullsLast())
     .orderBy("events.id")
     .execute();
+}
+
+/** Why events of a club were cancelled, by the instant at which they were. */
+export async function listCancelReasons(db: Db, clubId: string): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom("operations")
+    .select(["at", "reason"])
+    .where("clubId", "=", clubId)
+    .where("kind", "=", "event-cancelled")
+    .execute();
+  return new Map(rows.flatMap(({ at, reason }) => (reason === null ? [] : [[at, reason]])));
 }

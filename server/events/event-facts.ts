@@ -1,37 +1,47 @@
 import type { Event } from "#contract/events.ts";
-import type { EventChanges } from "#contract/ledger.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import {
   countAttendees,
   deactivateEvents,
-  findEvent,
   findEventsByCode,
-  findTermOfEvent,
+  findLedgerEvent,
   listEventNames,
   updateEvent,
 } from "./events.store.ts";
 
-/** An event as the ledger needs it: with the term that its points belong to. */
-export type LedgerEvent = Event & { termId: string };
+/** An event as the ledger needs it: with the term that its points belong to, and deleted or not. */
+export type LedgerEvent = Event & { termId: string; deletedAt: number | null };
 
-/** An event of the club with its term. Throws `not-found` for any other. */
+/** What decides over what an attendance at an event is worth. */
+export type EventWorth = Pick<LedgerEvent, "points" | "cancelledAt" | "deletedAt">;
+
+/** Whether attending the event counts: not when it was cancelled or deleted. */
+export function isCounted({ cancelledAt, deletedAt }: EventWorth): boolean {
+  return cancelledAt === null && deletedAt === null;
+}
+
+/** Whether people can check in, and helpers see it. */
+export function isOpen({ status, cancelledAt }: Pick<Event, "status" | "cancelledAt">): boolean {
+  return status === "Active" && cancelledAt === null;
+}
+
+/** An event of the club, also a deleted one. Throws `not-found` for any other. */
 export async function getLedgerEvent(
   db: Db,
   clubId: string,
   eventId: string,
 ): Promise<LedgerEvent> {
-  const event = await findEvent(db, clubId, eventId);
-  const term = await findTermOfEvent(db, clubId, eventId);
-  if (event === undefined || term === undefined) throw new AppError("not-found");
-  return { ...event, ...term };
+  const event = await findLedgerEvent(db, clubId, eventId);
+  if (event === undefined) throw new AppError("not-found");
+  return event;
 }
 
 /** Sets the fields of an event that were changed. */
 export async function setEventFields(
   db: Db,
   event: { clubId: string; eventId: string; revision: number },
-  changes: EventChanges,
+  changes: { readonly [field: string]: { to: unknown } | undefined },
 ): Promise<void> {
   const set = Object.entries(changes).map(([field, change]) => [field, change?.to]);
   await updateEvent(db, event.clubId, event.eventId, {

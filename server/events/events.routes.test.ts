@@ -30,6 +30,7 @@ onEveryDatabase("An event", (test) => {
         code: expect.stringMatching(/^[a-hjkmnp-z2-9]{8}$/),
         createdAt: app.deps.clock().getTime(),
         attendeeCount: 0,
+        cancelledAt: null,
         revision: 2,
       },
     });

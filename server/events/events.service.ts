@@ -6,6 +6,7 @@ import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { Actor } from "../seats/seats.service.ts";
 import { getOpenTermId } from "../terms/terms.service.ts";
+import { isOpen } from "./event-facts.ts";
 import { createEventCode } from "./event-code.ts";
 import { findEvent, findSeatOfEvent, insertEvent, listOpenEvents } from "./events.store.ts";
 
@@ -16,10 +17,10 @@ export async function getEvent(db: Db, clubId: string, eventId: string): Promise
   return event;
 }
 
-/** An event that helpers see, as they do while it is Active. Throws `not-found` for any other. */
+/** An event that helpers see, as they do while it is Active and not cancelled. Throws `not-found` for any other. */
 export async function getOpenEvent(db: Db, clubId: string, eventId: string): Promise<Event> {
   const event = await getEvent(db, clubId, eventId);
-  if (event.status !== "Active") throw new AppError("not-found");
+  if (!isOpen(event)) throw new AppError("not-found");
   return event;
 }
 
@@ -34,7 +35,7 @@ export async function listOpenEventIds(db: Db, clubId: string): Promise<Readonly
  */
 export async function getClubOfEvent(db: Db, accountId: string, eventId: string): Promise<string> {
   const found = await findSeatOfEvent(db, accountId, eventId);
-  const seen = found && (found.status === "Active" || can(found.role, "see-club"));
+  const seen = found && (isOpen(found) || can(found.role, "see-club"));
   if (seen !== true) throw new AppError("not-found");
   return found.clubId;
 }
@@ -49,7 +50,7 @@ export async function createEvent(
   return changeClubs(deps, async (db, books) => {
     const revision = (await books.lock([clubId])).get(clubId) ?? 0;
     const termId = await getOpenTermId(db, clubId);
-    const created = { createdAt: books.at, attendeeCount: 0, revision };
+    const created = { createdAt: books.at, attendeeCount: 0, revision, cancelledAt: null };
     const event = { ...input, ...created, id: randomUUID(), code: createCode() };
     while (!(await insertEvent(db, { ...event, clubId, termId }))) event.code = createCode();
     const { id: eventId, status, points } = event;

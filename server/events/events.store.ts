@@ -13,6 +13,7 @@ const columns = [
   "createdAt",
   "attendeeCount",
   "revision",
+  "cancelledAt",
 ] as const;
 
 /** The club's events, newest created first. */
@@ -21,6 +22,7 @@ export function listEvents(db: Db, clubId: string): Promise<Event[]> {
     .selectFrom("events")
     .select(columns)
     .where("clubId", "=", clubId)
+    .where("deletedAt", "is", null)
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .execute();
@@ -32,16 +34,19 @@ export function findEvent(db: Db, clubId: string, eventId: string): Promise<Even
     .select(columns)
     .where("clubId", "=", clubId)
     .where("id", "=", eventId)
+    .where("deletedAt", "is", null)
     .executeTakeFirst();
 }
 
-/** The events of a club that are Active, by name, newest created first. */
+/** The events of a club that are open, by name, newest created first. */
 export function listOpenEvents(db: Db, clubId: string): Promise<OpenEvent[]> {
   return db
     .selectFrom("events")
     .select(["id", "name", "date"])
     .where("clubId", "=", clubId)
     .where("status", "=", "Active")
+    .where("cancelledAt", "is", null)
+    .where("deletedAt", "is", null)
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .execute();
@@ -52,17 +57,18 @@ export function findSeatOfEvent(db: Db, accountId: string, eventId: string) {
   return db
     .selectFrom("events")
     .innerJoin("seats", "seats.clubId", "events.clubId")
-    .select(["events.clubId", "events.status", "seats.role"])
+    .select(["events.clubId", "events.status", "events.cancelledAt", "seats.role"])
     .where("events.id", "=", eventId)
+    .where("events.deletedAt", "is", null)
     .where("seats.accountId", "=", accountId)
     .executeTakeFirst();
 }
 
-/** The term that an event belongs to. */
-export function findTermOfEvent(db: Db, clubId: string, eventId: string) {
+/** An event as the ledger needs it, also a deleted one. */
+export function findLedgerEvent(db: Db, clubId: string, eventId: string) {
   return db
     .selectFrom("events")
-    .select("termId")
+    .select([...columns, "termId", "deletedAt"])
     .where("clubId", "=", clubId)
     .where("id", "=", eventId)
     .executeTakeFirst();
@@ -102,7 +108,11 @@ export async function updateEvent(
   db: Db,
   clubId: string,
   eventId: string,
-  set: Partial<EventInput> & { revision: number },
+  set: Partial<EventInput> & {
+    cancelledAt?: number | null;
+    deletedAt?: number | null;
+    revision: number;
+  },
 ): Promise<void> {
   await db
     .updateTable("events")
@@ -123,19 +133,22 @@ export async function deactivateEvents(
     .set({ status: "Inactive", revision })
     .where("clubId", "=", clubId)
     .where("status", "=", "Active")
+    .where("deletedAt", "is", null)
     .returning("id")
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** The events with these codes, in whatever club and status. */
+/** The events with these codes, in whatever club and status; a deleted one has none any more. */
 export const findEventsByCode = prepareOverRows<{ code: string }>({ code: "text" })((db, rows) =>
   db
     .selectFrom(rows)
     .innerJoin("events", "events.code", "rows.code")
+    .where("events.deletedAt", "is", null)
     .innerJoin("clubs", "clubs.id", "events.clubId")
     .select(["events.clubId", "clubs.clubName", "events.termId", "events.id", "events.code"])
-    .select(["events.name", "events.date", "events.status", "events.points"]),
+    .select(["events.name", "events.date", "events.status", "events.points"])
+    .select("events.cancelledAt"),
 );
 
 /** Counts attendees of events in, or out when `more` is negative, and returns how many there are. */

@@ -1,10 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { id, revision } from "#contract/fields.ts";
+import { id } from "#contract/fields.ts";
 import {
   changedMeanwhileSchema,
   commandSchema,
   historyPageSchema,
   historyQuerySchema,
+  operationAnswerSchema,
   operationInputSchema,
   previewSchema,
   refusedSignInSchema,
@@ -73,7 +74,7 @@ const postOperation = createRoute({
   middleware: [requireAbility("correct")] as const,
   request: { params, body: jsonBody(operationInputSchema) },
   responses: {
-    201: json(z.object({ revision }), "Done, as the operation with this revision"),
+    201: json(operationAnswerSchema, "Done, as the operation with this revision"),
     ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found", "cannot-undo"),
     ...errorResponseWith("changed-meanwhile", changedMeanwhileSchema),
   },
@@ -96,9 +97,13 @@ export function historyRoutes(deps: ChangeDeps) {
     )
     .openapi(postOperation, async (c) => {
       const { command, ...options } = c.req.valid("json");
-      const answer = await commit(deps, c.var.actor, command, options, async (_db, revision) => ({
-        revision,
-      }));
+      const answer = await commit(
+        deps,
+        c.var.actor,
+        command,
+        options,
+        async (_db, revision, { lines = [] }) => ({ revision, lines: [...lines] }),
+      );
       return c.json(answer, 201);
     });
 }

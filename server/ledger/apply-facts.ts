@@ -1,5 +1,11 @@
 import { setAttendances } from "../attendance/attendance-facts.ts";
-import { countPeople, getLedgerEvent, setEventFields } from "../events/event-facts.ts";
+import {
+  countPeople,
+  getLedgerEvent,
+  isCounted,
+  setEventFields,
+  type EventWorth,
+} from "../events/event-facts.ts";
 import type { Db } from "../platform/database/database.ts";
 import {
   worthOf,
@@ -11,9 +17,10 @@ import {
 import {
   addToBalances,
   insertEntries,
-  listPresent,
-  movePointsOfEvent,
+  listMoved,
+  moveWorth,
   updateCarryover,
+  type WorthMove,
 } from "./ledger.store.ts";
 
 /** The operation that changes facts. */
@@ -51,12 +58,40 @@ async function movesOfOne(
     const { termId, personId, from, to } = fact;
     return [{ termId, personId, eventId: null, points: (to ?? 0) - (from ?? 0), attended: 0 }];
   }
-  const points = differenceOf(fact);
-  if (points === 0) return [];
-  const { eventId } = fact;
-  const { termId } = await getLedgerEvent(db, clubId, eventId);
-  const people = await listPresent(db, clubId, eventId);
-  return people.map((personId) => ({ termId, personId, eventId, points, attended: 0 }));
+  const move = await worthMoveOf(db, clubId, fact);
+  if (move === undefined) return [];
+  const { termId, eventId, from, to } = move;
+  return (await listMoved(db, move)).map(({ personId, points }) => {
+    const attendance = { state: "present", points } as const;
+    const more = worthOf(attendance, to) - worthOf(attendance, from);
+    return { termId, personId, eventId, points: more, attended: attendedMore(move) };
+  });
+}
+
+/** How a fact changes what an event is worth; undefined when it does not. */
+async function worthMoveOf(
+  db: Db,
+  clubId: string,
+  { eventId, changes }: EventFact,
+): Promise<WorthMove | undefined> {
+  const from = await getLedgerEvent(db, clubId, eventId);
+  const { points, cancelledAt, deletedAt } = changes;
+  const to: EventWorth = {
+    points: points === undefined ? from.points : points.to,
+    cancelledAt: cancelledAt === undefined ? from.cancelledAt : cancelledAt.to,
+    deletedAt: deletedAt === undefined ? from.deletedAt : deletedAt.to,
+  };
+  const move = { clubId, eventId, termId: from.termId, from, to };
+  // It concerns everybody who was there, also where it moves nothing.
+  if (cancelledAt !== undefined || deletedAt !== undefined)
+    return { ...move, whose: "everybody's" };
+  const isSame = !isCounted(to) || (to.points ?? 0) === (from.points ?? 0);
+  return isSame ? undefined : { ...move, whose: "the event's" };
+}
+
+/** How many events more those present are present at. */
+function attendedMore({ from, to }: WorthMove): number {
+  return Number(isCounted(to)) - Number(isCounted(from));
 }
 
 async function movesAtEvent(
@@ -64,13 +99,13 @@ async function movesAtEvent(
   { clubId, eventId }: { clubId: string; eventId: string },
   facts: readonly AttendanceFact[],
 ): Promise<Move[]> {
-  const { termId, points } = await getLedgerEvent(db, clubId, eventId);
+  const event = await getLedgerEvent(db, clubId, eventId);
   return facts.map((fact) => ({
-    termId,
+    termId: event.termId,
     personId: fact.personId,
     eventId,
-    points: worthOf(fact.to, points) - worthOf(fact.from, points),
-    attended: presenceOf(fact),
+    points: worthOf(fact.to, event) - worthOf(fact.from, event),
+    attended: isCounted(event) ? presenceOf(fact) : 0,
   }));
 }
 
@@ -109,13 +144,12 @@ export async function applyFacts(
 
 async function applyToEvent(db: Db, writing: Writing, fact: EventFact) {
   const { clubId, revision } = writing;
-  const { eventId, changes } = fact;
-  const { termId } = await getLedgerEvent(db, clubId, eventId);
-  await setEventFields(db, { clubId, eventId, revision }, changes);
-  const difference = differenceOf(fact);
-  if (difference === 0) return { people: 0, personIds: [] };
-  const people = await movePointsOfEvent(db, { clubId, eventId, termId, revision, difference });
-  return { people, personIds: people > mostListed ? [] : await listPresent(db, clubId, eventId) };
+  const move = await worthMoveOf(db, clubId, fact);
+  await setEventFields(db, { clubId, eventId: fact.eventId, revision }, fact.changes);
+  if (move === undefined) return { people: 0, personIds: [] };
+  const people = await moveWorth(db, { ...move, revision, attended: attendedMore(move) });
+  const moved = people > mostListed ? [] : await listMoved(db, move);
+  return { people, personIds: moved.map(({ personId }) => personId) };
 }
 
 /** Whose points moved is not listed beyond this many: everybody's are read again then. */
@@ -140,10 +174,6 @@ async function post(db: Db, { clubId, revision }: Writing, moves: readonly Move[
       attended: group.reduce((sum, { attended }) => sum + attended, 0),
     })),
   );
-}
-
-function differenceOf({ changes: { points } }: EventFact): number {
-  return points === undefined ? 0 : (points.to ?? 0) - (points.from ?? 0);
 }
 
 function byEvent(facts: readonly Fact[]): Map<string, AttendanceFact[]> {

@@ -1,12 +1,27 @@
 import type { Ability } from "#contract/abilities.ts";
 import type { EventInput } from "#contract/events.ts";
+import type { LineOutcome } from "#contract/ledger.ts";
 import type { OperationKind } from "../platform/database/tables.ts";
 import type { Fact } from "./facts.ts";
 
 /** An operation before it is done. */
 export type Command =
   | { kind: "add-attendees"; eventId: string; personIds: readonly string[] }
-  | { kind: "remove-attendees"; eventId: string; personIds: readonly string[] }
+  | { kind: "add-lines"; eventId: string; lines: readonly string[] }
+  | {
+      kind: "remove-attendees";
+      eventId: string;
+      personIds: readonly string[];
+      mayReturn?: boolean | undefined;
+    }
+  | { kind: "move-attendees"; eventId: string; personIds: readonly string[]; toEventId: string }
+  | {
+      kind: "set-attendance-points";
+      eventId: string;
+      personIds: readonly string[];
+      points: number | null;
+    }
+  | { kind: "cancel-event" | "reinstate-event" | "delete-event"; eventId: string }
   | { kind: "set-event"; eventId: string; input: EventInput }
   | { kind: "set-carryover"; personId: string; carryover: number | null }
   | { kind: "undo"; revision: number };
@@ -20,6 +35,10 @@ export type Plan = {
   basis: number;
   /** With an undo: the operation that is taken back, the one at the root of it, and which way. */
   undo?: { undoes: number; root: number; redo: boolean };
+  /** What is written down beside the facts. */
+  about?: { eventId: string; toEventId?: string };
+  /** What becomes of each line of a list. */
+  lines?: readonly LineOutcome[];
   /** Facts that stay as they are, because of a later operation. */
   skipped?: readonly { personId: string; by: number }[];
 };
@@ -27,7 +46,13 @@ export type Plan = {
 /** What a role must be able to do for a command. */
 export const abilityOf: Record<Command["kind"], Ability> = {
   "add-attendees": "add-attendees",
+  "add-lines": "correct",
   "remove-attendees": "correct",
+  "move-attendees": "correct",
+  "set-attendance-points": "correct",
+  "cancel-event": "manage-events",
+  "reinstate-event": "manage-events",
+  "delete-event": "manage-events",
   "set-event": "manage-events",
   "set-carryover": "set-carryover",
   undo: "correct",

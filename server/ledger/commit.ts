@@ -1,6 +1,7 @@
 import { can } from "#contract/abilities.ts";
 import type { ChangedMeanwhile } from "#contract/ledger.ts";
 import type { Transaction } from "kysely";
+import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { Actor } from "../seats/seats.service.ts";
@@ -9,6 +10,7 @@ import { applyFacts } from "./apply-facts.ts";
 import { changeClubs, type ChangeDeps } from "./change-clubs.ts";
 import { describeOperation } from "./describe-operation.ts";
 import { abilityOf, type Command, type Plan } from "./command.ts";
+import { findOperation } from "./ledger.store.ts";
 import { planOf } from "./plan.ts";
 
 /** How a command is done: the revision that its plan was looked at for, and why. */
@@ -26,7 +28,7 @@ export async function commit<Answer>(
   actor: Actor,
   command: Command,
   { base, reason }: CommitOptions,
-  read: (db: Transaction<Tables>, revision: number) => Promise<Answer>,
+  read: (db: Transaction<Tables>, revision: number, plan: Plan) => Promise<Answer>,
 ): Promise<Answer> {
   const { clubId, accountId: actorId, role } = actor;
   if (!can(role, abilityOf[command.kind])) throw new AppError("wrong-role");
@@ -40,21 +42,34 @@ export async function commit<Answer>(
           by: await describeOperation(db, clubId, plan.basis),
         } satisfies ChangedMeanwhile,
       });
-    if (plan.facts.length === 0) return read(db, revision - 1);
+    if (plan.facts.length === 0) return read(db, revision - 1, plan);
     const writing = { clubId, revision, at: books.at, actorId };
     const { people, personIds } = await applyFacts(db, writing, plan.facts);
     const changes = await liveChangesOf(db, clubId, plan.facts, { people, personIds });
     const { kind, undo } = plan;
     books.write(
       clubId,
-      { actorId, kind, reason, undoes: undo?.undoes, details: detailsOf(plan, people) },
+      {
+        ...{ actorId, kind, undoes: undo?.undoes, details: detailsOf(plan, people) },
+        reason: reason ?? (await reasonDoneAgain(db, clubId, plan)),
+      },
       changes,
     );
-    return read(db, revision);
+    return read(db, revision, plan);
   });
 }
 
+/** What is done again is done for the reason of the first time. */
+async function reasonDoneAgain(
+  db: Db,
+  clubId: string,
+  { undo }: Plan,
+): Promise<string | undefined> {
+  if (undo?.redo !== true) return undefined;
+  return (await findOperation(db, clubId, undo.root))?.reason ?? undefined;
+}
+
 /** What is kept of a plan that was carried out. */
-export function detailsOf({ facts, undo }: Plan, people: number): object {
-  return { facts, people, ...(undo && { root: undo.root, redo: undo.redo }) };
+export function detailsOf({ facts, undo, about }: Plan, people: number): object {
+  return { facts, people, ...about, ...(undo && { root: undo.root, redo: undo.redo }) };
 }

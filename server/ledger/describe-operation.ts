@@ -4,7 +4,6 @@ import { getEventNames } from "../events/event-facts.ts";
 import { getPeople } from "../people/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Details } from "./details.ts";
-import type { Fact } from "./facts.ts";
 import { listOperationsByRevision, type OperationRow } from "./ledger.store.ts";
 
 /** How many people of an operation are named. */
@@ -106,7 +105,7 @@ function detailsOf<Kind extends keyof Details>(row: OperationRow, _kind: Kind): 
 /** Whatever an operation names that its description shows. */
 function idsOf(row: OperationRow): Record<"accounts" | "people" | "events", string[]> {
   const details = JSON.parse(row.details) as Partial<
-    Details["seat-given"] & Details["event-created"] & { facts: Fact[] }
+    Details["seat-given"] & Details["event-created"] & Details["attendees-moved"]
   >;
   const checkedIn = row.kind === "checked-in" ? detailsOf(row, row.kind) : undefined;
   const facts = details.facts?.slice(0, namedPeople) ?? [];
@@ -117,10 +116,23 @@ function idsOf(row: OperationRow): Record<"accounts" | "people" | "events", stri
       ...facts.flatMap((fact) => (fact.fact === "event" ? [] : fact.personId)),
     ],
     events: [
-      ...[details.eventId ?? []].flat(),
+      ...[details.eventId ?? [], details.toEventId ?? []].flat(),
       ...(checkedIn?.events.map(({ eventId }) => eventId) ?? []),
       ...facts.flatMap((fact) => (fact.fact === "carryover" ? [] : fact.eventId)),
     ],
+  };
+}
+
+/** The event, which is named beside the facts since version 0.2, and the people whose attendance of it was changed. */
+function attendeesOf(row: OperationRow, names: Names) {
+  const details = JSON.parse(row.details) as Details["attendees-added"];
+  const attendances = details.facts.filter((fact) => fact.fact === "attendance");
+  const eventId = details.eventId ?? attendances[0]?.eventId ?? "";
+  const facts = attendances.filter((fact) => fact.eventId === eventId);
+  return {
+    event: names.event(eventId),
+    people: facts.length,
+    first: facts.slice(0, namedPeople).map(({ personId }) => names.person(personId)),
   };
 }
 
@@ -152,14 +164,22 @@ function whatOf(row: OperationRow | undefined, names: Names): What {
       };
     }
     case "attendees-added":
-    case "attendees-removed": {
-      const facts = detailsOf(row, row.kind).facts.filter((fact) => fact.fact === "attendance");
-      return {
-        kind: row.kind,
-        event: names.event(facts[0]?.eventId ?? ""),
-        people: facts.length,
-        first: facts.slice(0, namedPeople).map(({ personId }) => names.person(personId)),
-      };
+    case "attendees-removed":
+      return { kind: row.kind, ...attendeesOf(row, names) };
+    case "attendees-moved": {
+      const { toEventId } = detailsOf(row, row.kind);
+      return { kind: row.kind, ...attendeesOf(row, names), to: names.event(toEventId) };
+    }
+    case "points-set": {
+      const [fact] = detailsOf(row, row.kind).facts;
+      const points = fact?.fact === "attendance" ? fact.to.points : null;
+      return { kind: row.kind, ...attendeesOf(row, names), points };
+    }
+    case "event-cancelled":
+    case "event-reinstated":
+    case "event-deleted": {
+      const { eventId, people } = detailsOf(row, row.kind);
+      return { kind: row.kind, event: names.event(eventId), people };
     }
     case "carryover-set": {
       const [fact] = detailsOf(row, row.kind).facts;

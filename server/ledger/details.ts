@@ -12,8 +12,13 @@ export type Details = {
   "events-closed": { eventIds: string[] };
   /** The first people are named, all of them stand in the entries. */
   "checked-in": { events: { eventId: string; people: number }[]; first: string[] };
-  "attendees-added": { facts: Fact[]; people: number };
-  "attendees-removed": { facts: Fact[]; people: number };
+  "attendees-added": { facts: Fact[]; people: number; eventId?: string };
+  "attendees-removed": { facts: Fact[]; people: number; eventId?: string };
+  "attendees-moved": { facts: Fact[]; people: number; eventId: string; toEventId: string };
+  "points-set": { facts: Fact[]; people: number; eventId: string };
+  "event-cancelled": { facts: Fact[]; people: number; eventId: string };
+  "event-reinstated": { facts: Fact[]; people: number; eventId: string };
+  "event-deleted": { facts: Fact[]; people: number; eventId: string };
   "carryover-set": { facts: Fact[]; people: number };
   undone: { facts: Fact[]; people: number; root: number; redo: boolean };
   opening: { events: number; people: number };
@@ -25,6 +30,11 @@ export type Details = {
 export function factsOf({ kind, details }: { kind: OperationKind; details: string }) {
   const parsed = JSON.parse(details) as Details[typeof kind];
   return "facts" in parsed ? parsed.facts : undefined;
+}
+
+/** Whether an operation that took another one back did something again by it. */
+export function isDoneAgain({ details }: { details: string }): boolean {
+  return (JSON.parse(details) as Partial<Details["undone"]>).redo === true;
 }
 
 /** The operation at the root of a chain of undos, and whether this one does it again. */

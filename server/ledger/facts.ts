@@ -1,9 +1,10 @@
 import type { EventChanges } from "#contract/ledger.ts";
 import type { AttendanceValue } from "../attendance/attendance-facts.ts";
+import { isCounted, type EventWorth } from "../events/event-facts.ts";
 
 /** Something that an operation changes, from what to what. All points follow from facts. */
 export type Fact =
-  | { fact: "event"; eventId: string; changes: EventChanges }
+  | { fact: "event"; eventId: string; changes: EventFieldChanges }
   | {
       fact: "attendance";
       eventId: string;
@@ -11,6 +12,8 @@ export type Fact =
       /** Null for somebody who was never recorded at the event. */
       from: AttendanceValue | null;
       to: AttendanceValue;
+      /** The event whose attendance it was: time and name are those recorded there. */
+      takenFrom?: string;
     }
   | {
       fact: "carryover";
@@ -20,28 +23,38 @@ export type Fact =
       to: number | null;
     };
 
+type Instant = { from: number | null; to: number | null };
+/** What can be changed of an event: the fields of its form, and whether it counts. */
+export type EventFieldChanges = EventChanges & { cancelledAt?: Instant; deletedAt?: Instant };
+
 type FactOf<Kind extends Fact["fact"]> = Extract<Fact, { fact: Kind }>;
 export type EventFact = FactOf<"event">;
 export type AttendanceFact = FactOf<"attendance">;
 export type CarryoverFact = FactOf<"carryover">;
 
-const removed: AttendanceValue = { state: "removed", points: null };
+const neverThere: AttendanceValue = { state: "removed", points: null, mayReturn: true };
 
-/** What takes a fact back. Nobody's attendance is deleted: who was never recorded is removed. */
+/**
+ * What takes a fact back. Nobody's attendance is deleted: who was never recorded is removed,
+ * and may check in.
+ */
 export function inverse(fact: Fact): Fact {
   if (fact.fact === "event") {
     const changes = Object.entries(fact.changes).map(([field, change]) => [
       field,
       { from: change?.to, to: change?.from },
     ]);
-    return { ...fact, changes: Object.fromEntries(changes) as EventChanges };
+    return { ...fact, changes: Object.fromEntries(changes) as EventFieldChanges };
   }
-  if (fact.fact === "attendance") return { ...fact, from: fact.to, to: fact.from ?? removed };
+  if (fact.fact === "attendance") return { ...fact, from: fact.to, to: fact.from ?? neverThere };
   return { ...fact, from: fact.to, to: fact.from };
 }
 
-/** The points that an attendance is worth at an event of so many. */
-export function worthOf(attendance: AttendanceValue | null, eventPoints: number | null): number {
-  if (attendance?.state !== "present") return 0;
-  return attendance.points ?? eventPoints ?? 0;
+/** The points that an attendance is worth at an event: none at one that does not count. */
+export function worthOf(
+  attendance: Pick<AttendanceValue, "state" | "points"> | null,
+  event: EventWorth,
+): number {
+  if (attendance?.state !== "present" || !isCounted(event)) return 0;
+  return attendance.points ?? event.points ?? 0;
 }

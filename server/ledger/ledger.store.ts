@@ -1,4 +1,5 @@
 import { sql, type Expression, type OnConflictBuilder } from "kysely";
+import { isCounted, type EventWorth } from "../events/event-facts.ts";
 import { platformOf, type Db } from "../platform/database/database.ts";
 import { prepareOverRows } from "../platform/database/rows-statement.ts";
 import type { Tables } from "../platform/database/tables.ts";
@@ -160,47 +161,53 @@ export function findCarryover(db: Db, { clubId, termId, personId }: BalanceKey) 
     .executeTakeFirst();
 }
 
-/** An event, and by how much the points of everybody present move who has none of their own. */
-export type PointsOfEvent = {
+/** An event whose worth changes: of everybody present, or of those without points of their own. */
+export type WorthMove = {
   clubId: string;
   eventId: string;
   termId: string;
-  revision: number;
-  difference: number;
+  from: EventWorth;
+  to: EventWorth;
+  whose: "everybody's" | "the event's";
 };
 
-const presentAt = (db: Db, { clubId, eventId }: Pick<PointsOfEvent, "clubId" | "eventId">) =>
+const presentAt = (db: Db, { clubId, eventId, whose }: WorthMove) =>
   db
     .selectFrom("attendance")
     .where("attendance.clubId", "=", clubId)
     .where("attendance.eventId", "=", eventId)
     .where("attendance.state", "=", "present")
-    .where("attendance.points", "is", null);
+    .$if(whose === "the event's", (query) => query.where("attendance.points", "is", null));
 
-/** Who is present at an event without points of their own. */
-export async function listPresent(db: Db, clubId: string, eventId: string): Promise<string[]> {
-  const rows = await presentAt(db, { clubId, eventId }).select("personId").execute();
-  return rows.map(({ personId }) => personId);
+/** Those whose points move with the worth of an event, and what their attendance is worth by itself. */
+export function listMoved(
+  db: Db,
+  move: WorthMove,
+): Promise<{ personId: string; points: number | null }[]> {
+  return presentAt(db, move).select(["personId", "points"]).execute();
 }
 
 /**
  * Moves the points of everybody at an event by two statements, however many they are, and
  * returns for how many.
  */
-export async function movePointsOfEvent(db: Db, event: PointsOfEvent): Promise<number> {
-  const { clubId, termId, revision, difference } = event;
+export async function moveWorth(
+  db: Db,
+  move: WorthMove & { revision: number; attended: number },
+): Promise<number> {
+  const { clubId, termId, revision, attended, from, to } = move;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("entries")
     .columns(entryNames)
     .expression(
-      presentAt(db, event).select([
+      presentAt(db, move).select([
         "clubId",
         sql<number>`cast(${revision} as bigint)`.as("revision"),
         sql<number>`row_number() over (order by "personId")`.as("line"),
         sql<string>`cast(${termId} as text)`.as("termId"),
         "personId",
         "eventId",
-        sql<number>`cast(${difference} as integer)`.as("points"),
+        sql<number>`${worthAt(to)} - ${worthAt(from)}`.as("points"),
       ]),
     )
     .executeTakeFirstOrThrow();
@@ -213,7 +220,7 @@ export async function movePointsOfEvent(db: Db, event: PointsOfEvent): Promise<n
       db
         .selectFrom("entries")
         .select(["clubId", "termId", "personId", sql<number>`0`.as("carryover")])
-        .select(["points", sql<number>`0`.as("attended"), "revision"])
+        .select(["points", sql<number>`cast(${attended} as integer)`.as("attended"), "revision"])
         .where("clubId", "=", clubId)
         .where("revision", "=", revision),
     )
@@ -221,6 +228,29 @@ export async function movePointsOfEvent(db: Db, event: PointsOfEvent): Promise<n
     .execute();
   return Number(numInsertedOrUpdatedRows);
 }
+
+/** What an attendance of somebody present is worth, as `worthOf` has it. */
+function worthAt(event: EventWorth) {
+  if (!isCounted(event)) return sql<number>`0`;
+  return sql<number>`coalesce("attendance"."points", cast(${event.points ?? 0} as integer))`;
+}
+
+/** How many events people are present at in a term; who has no balance in it is left out. */
+export const listAttended = prepareOverRows<BalanceKey>({
+  clubId: "text",
+  termId: "text",
+  personId: "text",
+})((db, rows) =>
+  db
+    .selectFrom(rows)
+    .innerJoin("balances", (join) =>
+      join
+        .onRef("balances.clubId", "=", "rows.clubId")
+        .onRef("balances.termId", "=", "rows.termId")
+        .onRef("balances.personId", "=", "rows.personId"),
+    )
+    .select(["balances.termId", "balances.personId", "balances.attended"]),
+);
 
 /** An operation of a club; undefined when there is none of this revision. */
 export function findOperation(db: Db, clubId: string, revision: number) {

@@ -13,7 +13,11 @@ export async function liveChangesOf(
   facts: readonly Fact[],
   moved: { people: number; personIds: readonly string[] },
 ): Promise<LiveChange[]> {
-  if (facts.length > mostListed) return [{ type: "refresh", what: "everything" }];
+  // An event that is gone or back again is too rare for a message of its own.
+  const isWide = facts.some(
+    (fact) => fact.fact === "event" && fact.changes.deletedAt !== undefined,
+  );
+  if (isWide || facts.length > mostListed) return [{ type: "refresh", what: "everything" }];
   const members =
     moved.people > mostListed
       ? [{ type: "refresh" as const, what: "members" as const }]

@@ -1,7 +1,11 @@
 import type { Db } from "../platform/database/database.ts";
 import type { Command, Plan } from "./command.ts";
 import { planAddAttendees } from "./commands/add-attendees.ts";
+import { planAddLines } from "./commands/add-lines.ts";
+import { planEndEvent } from "./commands/end-event.ts";
+import { planMoveAttendees } from "./commands/move-attendees.ts";
 import { planRemoveAttendees } from "./commands/remove-attendees.ts";
+import { planSetAttendancePoints } from "./commands/set-attendance-points.ts";
 import { planSetCarryover } from "./commands/set-carryover.ts";
 import { planSetEvent } from "./commands/set-event.ts";
 import { planUndo } from "./commands/undo.ts";
@@ -14,6 +18,16 @@ export function planOf(db: Db, clubId: string, command: Command, now: Date): Pro
   switch (command.kind) {
     case "add-attendees":
       return planAddAttendees(db, clubId, command);
+    case "add-lines":
+      return planAddLines(db, clubId, command);
+    case "move-attendees":
+      return planMoveAttendees(db, clubId, command);
+    case "set-attendance-points":
+      return planSetAttendancePoints(db, clubId, command);
+    case "cancel-event":
+    case "reinstate-event":
+    case "delete-event":
+      return planEndEvent(db, clubId, command, now);
     case "remove-attendees":
       return planRemoveAttendees(db, clubId, command);
     case "set-event":

@@ -6,10 +6,11 @@ import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import type { Actor } from "../seats/seats.service.ts";
-import { movesOf } from "./apply-facts.ts";
+import { movesOf, type Move } from "./apply-facts.ts";
 import { detailsOf } from "./commit.ts";
 import { describeOperation, describePlan } from "./describe-operation.ts";
 import { abilityOf, type Command, type Plan } from "./command.ts";
+import { listAttended } from "./ledger.store.ts";
 import { planOf } from "./plan.ts";
 
 /** How many people a preview lists. */
@@ -28,7 +29,8 @@ export async function preview(
   if (!can(role, abilityOf[command.kind])) throw new AppError("wrong-role");
   const revision = await getRevision(db, clubId);
   const plan = await planOf(db, clubId, command, now);
-  const moved = await listMoved(db, clubId, plan);
+  const moves = await movesOf(db, clubId, plan.facts);
+  const moved = await listMoved(db, clubId, moves);
   return {
     revision,
     what: await describePlan(db, clubId, {
@@ -38,12 +40,14 @@ export async function preview(
     people: moved.length,
     points: moved.reduce((sum, { now, after }) => sum + after - now, 0),
     moved: moved.slice(0, mostShown),
+    withoutEvents: await countWithoutEvents(db, clubId, moves),
+    lines: [...(plan.lines ?? [])],
     skipped: await listSkipped(db, clubId, plan),
   };
 }
 
-async function listMoved(db: Db, clubId: string, { facts }: Plan): Promise<Preview["moved"]> {
-  const moves = Map.groupBy(await movesOf(db, clubId, facts), ({ personId }) => personId);
+async function listMoved(db: Db, clubId: string, all: readonly Move[]): Promise<Preview["moved"]> {
+  const moves = Map.groupBy(all, ({ personId }) => personId);
   const members = await listSomeMembers(db, clubId, [...moves.keys()]);
   return members
     .map(({ id, name, totalPoints }) => {
@@ -51,6 +55,27 @@ async function listMoved(db: Db, clubId: string, { facts }: Plan): Promise<Previ
       return { id, name, now: totalPoints, after: totalPoints + more };
     })
     .toSorted((a, b) => a.name.localeCompare(b.name, "en") || (a.id < b.id ? -1 : 1));
+}
+
+/** How many people attend no event of the term any more. */
+async function countWithoutEvents(db: Db, clubId: string, moves: readonly Move[]): Promise<number> {
+  const leaving = Map.groupBy(moves, ({ termId, personId }) => `${termId} ${personId}`);
+  const changes = [...leaving.values()].flatMap((group) => {
+    const attended = group.reduce((sum, move) => sum + move.attended, 0);
+    const [first] = group;
+    return first === undefined || attended >= 0 ? [] : [{ ...first, attended }];
+  });
+  const now = new Map(
+    (
+      await listAttended(
+        db,
+        changes.map(({ termId, personId }) => ({ clubId, termId, personId })),
+      )
+    ).map(({ termId, personId, attended }) => [`${termId} ${personId}`, attended]),
+  );
+  return changes.filter(
+    ({ termId, personId, attended }) => (now.get(`${termId} ${personId}`) ?? 0) + attended === 0,
+  ).length;
 }
 
 async function listSkipped(

@@ -35,6 +35,21 @@ export const listSomeClubMembers = prepareOverRows<Pair>({ clubId: "text", perso
     ),
 );
 
+/** By what the members of a club can be told from each other; erased ones have nothing left. */
+export function listIdentities(db: Db, clubId: string) {
+  return db
+    .selectFrom("memberships")
+    .innerJoin("people", "people.id", "memberships.personId")
+    .leftJoin("users", (join) =>
+      join.onRef("users.id", "=", "people.accountId").on("users.closedAt", "is", null),
+    )
+    .select(["people.id", "people.name", "people.gradYear"])
+    .select(["memberships.schoolId", "users.email"])
+    .where("memberships.clubId", "=", clubId)
+    .orderBy("people.id")
+    .execute();
+}
+
 type Pair = { clubId: string; personId: string };
 
 /** People as they are recorded when they attend, and since when they belong to a club, if so. */

@@ -10,6 +10,7 @@ import { departures } from "./0008-departures.ts";
 import { installation } from "./0009-installation.ts";
 import { attendanceOfMember } from "./0010-attendance-of-member.ts";
 import { ledger } from "./0011-ledger.ts";
+import { officers } from "./0013-officers.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -24,6 +25,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0009-installation": installation,
   "0010-attendance-of-member": attendanceOfMember,
   "0011-ledger": ledger,
+  "0013-officers": officers,
 };
 
 /**

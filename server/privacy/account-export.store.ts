@@ -81,6 +81,7 @@ const attendanceQuery = (db: Db) =>
     .select(["attendance.clubId", "attendance.eventId", "attendance.personId", "attendance.at"])
     .select(["attendance.name", "attendance.gradYear", "attendance.state", "attendance.source"])
     .select(["events.name as eventName", "events.date"])
+    .select(["events.cancelledAt", "events.deletedAt"])
     .select((expression) =>
       expression.fn.coalesce("attendance.points", "events.points").as("points"),
     )
@@ -102,8 +103,9 @@ export function listClubAttendance(db: Db, clubId: string): Promise<AttendanceRo
 export function listClubEvents(db: Db, clubId: string) {
   return db
     .selectFrom("events")
-    .select(["id", "name", "date", "status", "points", "code", "createdAt"])
+    .select(["id", "name", "date", "status", "points", "code", "createdAt", "cancelledAt"])
     .where("clubId", "=", clubId)
+    .where("deletedAt", "is", null)
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .execute();

@@ -78,6 +78,7 @@ onEveryDatabase("The export of an account", (test) => {
     const at = now.toISOString();
     const recorded = {
       state: "present",
+      counts: true,
       recordedAt: at,
       recordedName: "Zebulon Marked",
       recordedGradYear: 2027,

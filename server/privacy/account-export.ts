@@ -83,6 +83,7 @@ function exportAttendance(row: AttendanceRow) {
     date: row.date,
     points: row.points,
     state: row.state,
+    counts: row.cancelledAt === null && row.deletedAt === null,
     recordedAt: readable(row.at),
     recordedBy: row.source,
     recordedName: row.name,
@@ -104,9 +105,10 @@ async function exportBooks(db: Db, clubId: string) {
   const rows = await listClubAttendance(db, clubId);
   const present = rows.filter(({ state }) => state === "present");
   const attendance = Map.groupBy(present, ({ eventId }) => eventId);
-  const events = (await listClubEvents(db, clubId)).map(({ createdAt, ...event }) => ({
+  const events = (await listClubEvents(db, clubId)).map(({ createdAt, cancelledAt, ...event }) => ({
     ...event,
     createdAt: readable(createdAt),
+    cancelledAt: cancelledAt === null ? null : readable(cancelledAt),
     attendees: (attendance.get(event.id) ?? []).map(({ personId, name, gradYear, at }) => ({
       personId,
       name,

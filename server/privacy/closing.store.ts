@@ -44,13 +44,16 @@ export async function countClub(
   db: Db,
   clubId: string,
 ): Promise<{ members: number; events: number }> {
-  const count = async (table: "memberships" | "events") => {
-    const { rows } = await db
-      .selectFrom(table)
-      .select((expression) => expression.fn.countAll().as("rows"))
-      .where("clubId", "=", clubId)
-      .executeTakeFirstOrThrow();
-    return Number(rows);
-  };
-  return { members: await count("memberships"), events: await count("events") };
+  const { members } = await db
+    .selectFrom("memberships")
+    .select((expression) => expression.fn.countAll().as("members"))
+    .where("clubId", "=", clubId)
+    .executeTakeFirstOrThrow();
+  const { events } = await db
+    .selectFrom("events")
+    .select((expression) => expression.fn.countAll().as("events"))
+    .where("clubId", "=", clubId)
+    .where("deletedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return { members: Number(members), events: Number(events) };
 }

@@ -9,8 +9,10 @@ type Rule = {
   query: RawBuilder<Found>;
 };
 
-/** What an attendance is worth as it stands. */
-const worth = sql`case when "a"."state" = 'present' then coalesce("a"."points", "e"."points", 0) else 0 end`;
+/** Whether an attendance counts as it stands: not at an event that was cancelled or deleted. */
+const counts = sql`"a"."state" = 'present' and "e"."cancelledAt" is null and "e"."deletedAt" is null`;
+/** What it is worth. */
+const worth = sql`case when ${counts} then coalesce("a"."points", "e"."points", 0) else 0 end`;
 
 const balanceKey = (table: string) => sql`
   ${sql.ref(`${table}.clubId`)} || ' ' || ${sql.ref(`${table}.termId`)} || ' ' || ${sql.ref(`${table}.personId`)}`;
@@ -21,7 +23,7 @@ const sameBalance = (table: string) => sql`
 
 const facts = sql`
   select "e"."clubId", "e"."termId", "a"."personId", sum(${worth}) as "earned",
-    sum(case when "a"."state" = 'present' then 1 else 0 end) as "attended"
+    sum(case when ${counts} then 1 else 0 end) as "attended"
   from "attendance" as "a" inner join "events" as "e"
     on "e"."clubId" = "a"."clubId" and "e"."id" = "a"."eventId"
   group by "e"."clubId", "e"."termId", "a"."personId"`;

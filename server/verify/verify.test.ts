@@ -196,7 +196,7 @@ const damages: Record<string, Damage> = {
   "an attendance that nobody recorded": {
     damage: ({ second, event, former }) =>
       sql`insert into "attendance" select "clubId", ${second}, "personId", "at", "state", "source",
-          "addedBy", "name", "gradYear", 0, null, "revision"
+          "addedBy", "name", "gradYear", 0, null, "revision", 0
         from "attendance" where "eventId" = ${event} and "personId" = ${former}`,
     found: ({ club, second, former }) => ({
       table: "attendance",

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { LiveChange } from "#contract/live.ts";
 import { attendeesAfter, withAttendee } from "./attendee-changes.ts";
 
-const attendee = (id: string, timestamp = 1) => ({ id, name: id, gradYear: 2027, timestamp });
+const attendee = (id: string, timestamp = 1) => ({
+  ...{ id, name: id, gradYear: 2027, timestamp, points: null },
+});
 const arrival = (id: string, eventId = "meeting"): LiveChange => ({
   ...{ type: "attendee", eventId, attendeeCount: 1 },
   attendee: attendee(id, 2),

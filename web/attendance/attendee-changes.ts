@@ -1,9 +1,9 @@
 import type { Attendee, AttendeeName } from "#contract/attendance.ts";
 import type { LiveChange } from "#contract/live.ts";
 
-/** To those who may not see it, a graduation year is unknown. */
+/** To those who may not see them, graduation year and points are unknown. */
 export function withGradYear(attendee: Attendee | AttendeeName): Attendee {
-  return { gradYear: null, ...attendee };
+  return { gradYear: null, points: null, ...attendee };
 }
 
 /** `known` with one attendee more; nobody is on the list twice. */

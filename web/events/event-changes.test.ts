@@ -11,6 +11,7 @@ const meeting: Event = {
   points: 5,
   code: "k7mpw3xd",
   createdAt: 1_000,
+  cancelledAt: null,
   attendeeCount: 3,
   revision: 2,
 };
@@ -19,7 +20,7 @@ const party: Event = { ...meeting, id: "party", name: "Party", createdAt: 2_000 
 const arrival = (eventId: string, attendeeCount: number): LiveChange => ({
   type: "attendee",
   eventId,
-  attendee: { id: "ada", name: "Ada", gradYear: 2027, timestamp: 1 },
+  attendee: { id: "ada", name: "Ada", gradYear: 2027, timestamp: 1, points: null },
   attendeeCount,
 });
 

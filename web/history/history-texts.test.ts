@@ -38,6 +38,23 @@ describe("An operation", () => {
         },
       },
     ],
+    [
+      "Moved Ada Lovelace from Chess Night to Finals",
+      {
+        ...{ kind: "attendees-moved", event, people: 1, first: [ada] },
+        to: { id: "e", name: "Finals" },
+      },
+    ],
+    [
+      "Set the points of Ada Lovelace at Chess Night to 2",
+      { kind: "points-set", event, points: 2, people: 1, first: [ada] },
+    ],
+    [
+      "Gave Ada Lovelace the points of Chess Night",
+      { kind: "points-set", event, points: null, people: 1, first: [ada] },
+    ],
+    ["Cancelled Chess Night", { kind: "event-cancelled", event, people: 3 }],
+    ["Deleted Chess Night", { kind: "event-deleted", event, people: 3 }],
     ["Set 2 events to Inactive", { kind: "events-closed", events: 2 }],
     [
       "Ada Lovelace checked in to Chess Night",

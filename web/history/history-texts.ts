@@ -36,6 +36,18 @@ function describe(what: What): string {
       return `Added ${people(what.first, what.people)} to ${titleOf(what.event)}`;
     case "attendees-removed":
       return `Removed ${people(what.first, what.people)} from ${titleOf(what.event)}`;
+    case "attendees-moved":
+      return `Moved ${people(what.first, what.people)} from ${titleOf(what.event)} to ${titleOf(what.to)}`;
+    case "points-set":
+      return what.points === null
+        ? `Gave ${people(what.first, what.people)} the points of ${titleOf(what.event)}`
+        : `Set the points of ${people(what.first, what.people)} at ${titleOf(what.event)} to ${points(what.points)}`;
+    case "event-cancelled":
+      return `Cancelled ${titleOf(what.event)}`;
+    case "event-reinstated":
+      return `Took back that ${titleOf(what.event)} is cancelled`;
+    case "event-deleted":
+      return `Deleted ${titleOf(what.event)}`;
     case "carryover-set":
       return `Set the carry-over of ${nameOf(what.person)} from ${points(what.carryover.from)} to ${points(what.carryover.to)}`;
     case "opening":

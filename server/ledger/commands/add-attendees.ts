@@ -1,9 +1,9 @@
-import { getAttendances } from "../../attendance/attendance-facts.ts";
-import { getEvent } from "../../events/events.service.ts";
 import { listSomeMembers } from "../../memberships/memberships.service.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { CommandOf, Plan } from "../command.ts";
+import type { AttendanceFact } from "../facts.ts";
+import { getStanding, valueOf, type Standing } from "./standing.ts";
 
 /**
  * Members of the club attend an event, Active or not. Who was removed before attends again,
@@ -15,24 +15,26 @@ export async function planAddAttendees(
   clubId: string,
   { eventId, personIds }: CommandOf<"add-attendees">,
 ): Promise<Plan> {
-  await getEvent(db, clubId, eventId);
   const named = [...new Set(personIds)];
+  const standing = await getStanding(db, clubId, { eventId, personIds: named });
   const members = await listSomeMembers(db, clubId, named);
   if (members.length < named.length) throw new AppError("not-found");
+  const facts = factsOfAdding(standing, named);
+  if (facts.length === 0) throw new AppError("already-attending");
+  return { kind: "attendees-added", basis: standing.basis, facts, about: { eventId } };
+}
 
-  const known = await getAttendances(db, { clubId, eventId }, named);
-  const absent = named.filter((personId) => known.get(personId)?.state !== "present");
-  if (absent.length === 0) throw new AppError("already-attending");
-  return {
-    kind: "attendees-added",
-    basis: Math.max(0, ...[...known.values()].map(({ revision }) => revision)),
-    facts: absent.map((personId) => {
-      const before = known.get(personId);
-      const from = before === undefined ? null : { state: before.state, points: before.points };
-      return {
-        ...{ fact: "attendance", eventId, personId, from },
-        to: { state: "present", points: from?.points ?? null },
-      };
-    }),
-  };
+/** What is changed when people attend; who is present is passed over. */
+export function factsOfAdding(
+  { event, rows }: Standing,
+  personIds: readonly string[],
+): AttendanceFact[] {
+  const known = new Map(rows);
+  return personIds.flatMap((personId): AttendanceFact[] => {
+    const before = known.get(personId);
+    if (before?.state === "present") return [];
+    const from = before === undefined ? null : valueOf(before);
+    const to = { state: "present", points: from?.points ?? null } as const;
+    return [{ fact: "attendance", eventId: event.id, personId, from, to }];
+  });
 }

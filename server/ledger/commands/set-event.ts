@@ -5,12 +5,7 @@ import type { Db } from "../../platform/database/database.ts";
 import type { CommandOf, Plan } from "../command.ts";
 
 /** The fields of an event's form. */
-export const eventFields = [
-  "name",
-  "date",
-  "status",
-  "points",
-] as const satisfies (keyof EventInput)[];
+const eventFields = ["name", "date", "status", "points"] as const satisfies (keyof EventInput)[];
 
 /** Saves an event's form: only what differs is changed. Throws `not-found` for another club's. */
 export async function planSetEvent(

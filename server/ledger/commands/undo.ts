@@ -1,6 +1,10 @@
 import type { ChangedMeanwhile } from "#contract/ledger.ts";
-import { getAttendances } from "../../attendance/attendance-facts.ts";
-import { getEvent } from "../../events/events.service.ts";
+import {
+  getAttendances,
+  type AttendanceValue,
+  type KnownAttendance,
+} from "../../attendance/attendance-facts.ts";
+import { getLedgerEvent } from "../../events/event-facts.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { factsOf, rootOf } from "../details.ts";
@@ -9,7 +13,6 @@ import { findCarryover, findOperation, findUndoOf } from "../ledger.store.ts";
 import { openUndoWindow } from "../undo-window.ts";
 import { describeOperation } from "../describe-operation.ts";
 import type { CommandOf, Plan } from "../command.ts";
-import { eventFields } from "./set-event.ts";
 
 /**
  * Takes an operation back by the inverse of each of its facts that still stands as it left
@@ -63,9 +66,9 @@ async function lastChanges(db: Db, clubId: string, facts: readonly Fact[]): Prom
   const standing: Standing[] = [];
   for (const fact of facts) {
     if (fact.fact === "event") {
-      const event = await getEvent(db, clubId, fact.eventId);
-      const asLeft = eventFields.every(
-        (field) => !(field in fact.changes) || event[field] === fact.changes[field]?.to,
+      const event = await getLedgerEvent(db, clubId, fact.eventId);
+      const asLeft = Object.entries(fact.changes).every(
+        ([field, change]) => event[field as keyof typeof event] === change?.to,
       );
       standing.push({ fact, by: event.revision, asLeft });
     }
@@ -76,15 +79,21 @@ async function lastChanges(db: Db, clubId: string, facts: readonly Fact[]): Prom
   }
   const attendances = facts.filter((fact) => fact.fact === "attendance");
   for (const [eventId, group] of Map.groupBy(attendances, (fact) => fact.eventId)) {
+    const event = await getLedgerEvent(db, clubId, eventId);
     const personIds = group.map(({ personId }) => personId);
     const rows = await getAttendances(db, { clubId, eventId }, personIds);
     for (const fact of group) {
-      const { state, points, revision } = required(rows.get(fact.personId));
-      const asLeft = state === fact.to.state && points === fact.to.points;
-      standing.push({ fact, by: revision, asLeft });
+      const row = required(rows.get(fact.personId));
+      // At an event that was deleted nobody's attendance can be seen.
+      if (event.deletedAt !== null) standing.push({ fact, by: event.revision, asLeft: false });
+      else standing.push({ fact, by: row.revision, asLeft: isAsLeft(row, fact.to) });
     }
   }
   return standing;
+}
+
+function isAsLeft(row: KnownAttendance, { state, points, mayReturn = false }: AttendanceValue) {
+  return row.state === state && row.points === points && row.mayReturn === mayReturn;
 }
 
 /** Those operations that last changed something and took another one back by it. */

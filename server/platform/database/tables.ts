@@ -126,8 +126,12 @@ type EventsTable = {
   createdAt: number;
   /** How many are present. */
   attendeeCount: number;
-  /** The operation that last changed name, date, status or points. */
+  /** The operation that last changed anything of this but the count. */
   revision: number;
+  /** When it was cancelled: it is shown, worth nothing, and nobody can check in to it. */
+  cancelledAt: number | null;
+  /** When it was deleted: it is shown nowhere, and comes back only by undo. */
+  deletedAt: number | null;
 };
 
 /** One row for a person and an event, whatever becomes of it: its key makes a double impossible. */
@@ -149,6 +153,8 @@ type AttendanceTable = {
   submissionKey: string | null;
   /** The operation that last changed state or points. */
   revision: number;
+  /** 1 for somebody who was removed and may check in again. */
+  mayReturn: number;
 };
 export type AttendanceState = "present" | "excused" | "removed";
 
@@ -176,6 +182,11 @@ export type OperationKind =
   | "checked-in"
   | "attendees-added"
   | "attendees-removed"
+  | "attendees-moved"
+  | "points-set"
+  | "event-cancelled"
+  | "event-reinstated"
+  | "event-deleted"
   | "carryover-set"
   | "undone"
   | "opening"

@@ -53,6 +53,7 @@ const tooMuch: LiveChange = {
     code: "ABCDEFGH",
     createdAt: 0,
     attendeeCount: 0,
+    cancelledAt: null,
     revision: 0,
   },
 };
