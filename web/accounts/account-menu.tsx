@@ -1,13 +1,22 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useHydrated } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import type { User } from "#contract/accounts.ts";
-import { Menu } from "#web/ui/menu.tsx";
+import { Menu, type MenuParts } from "#web/ui/menu.tsx";
 import classes from "./account-menu.module.css";
 import { useLogout } from "./use-logout.ts";
 
+type AccountMenuProps = {
+  user: User;
+  /** The area that the person is in; none for whose account has none any more. */
+  area?: "member" | "admin";
+  /** What stands between name and Account. */
+  children?: (parts: MenuParts) => ReactNode;
+};
+
 /** The profile circle: first letter of the name, and a menu with name, Account and Logout (R13.12). */
-export function AccountMenu({ user }: { user: User }) {
+export function AccountMenu({ user, area, children }: AccountMenuProps) {
   const logout = useLogout();
   const [initial = ""] = user.name;
   // The page may have been painted before it was known who asks.
@@ -18,18 +27,21 @@ export function AccountMenu({ user }: { user: User }) {
       buttonClassName={classes["circle"]}
       button={<span aria-hidden="true">{known && initial.toLocaleUpperCase("en")}</span>}
     >
-      {({ MenuItem, MenuLink }) => (
+      {(parts) => (
         <>
           <div className={classes["person"]}>
             <div className={classes["name"]}>{user.name}</div>
             <div className={classes["email"]}>{user.email}</div>
           </div>
-          <MenuLink to={user.personId === null ? "/admin/account" : "/member/account"}>
-            <Trans>Account</Trans>
-          </MenuLink>
-          <MenuItem onSelect={() => void logout()}>
+          {children?.(parts)}
+          {area !== undefined && (
+            <parts.MenuLink to={area === "admin" ? "/admin/account" : "/member/account"}>
+              <Trans>Account</Trans>
+            </parts.MenuLink>
+          )}
+          <parts.MenuItem onSelect={() => void logout()}>
             <Trans>Logout</Trans>
-          </MenuItem>
+          </parts.MenuItem>
         </>
       )}
     </Menu>

@@ -13,7 +13,7 @@ async function currentUser(queryClient: QueryClient): Promise<User | null> {
 }
 
 /** Who is signed in; nobody leads to the login, and back to `href` afterwards. */
-async function requireUser(queryClient: QueryClient, href: string): Promise<User> {
+export async function requireUser(queryClient: QueryClient, href: string): Promise<User> {
   const user = await currentUser(queryClient);
   if (user === null) throw redirect({ to: "/login", search: { redirect: href } });
   return user;
@@ -26,20 +26,15 @@ export async function requirePerson(queryClient: QueryClient, href: string): Pro
   return user;
 }
 
-/** Guard of the admins' area: the user, and the club that the area is about, their oldest. */
-export async function requireSeat(queryClient: QueryClient, href: string) {
-  const user = await requireUser(queryClient, href);
-  const [seat] = user.seats;
-  if (seat === undefined) throw redirect({ to: "/" });
-  return { user, clubId: seat.clubId };
-}
-
-/** Guard of the landing page: who is signed in goes to the home of their area. */
-export async function sendHome(queryClient: QueryClient): Promise<void> {
+/**
+ * Guard of the landing page: who is signed in goes to the home of their area. Whose account
+ * has none any more stays, and is answered.
+ */
+export async function sendHome(queryClient: QueryClient): Promise<{ user: User | null }> {
   const user = await currentUser(queryClient);
-  if (user !== null) {
-    throw redirect({ to: user.personId === null ? "/admin/events" : "/member/clubs" });
-  }
+  if (user !== null && user.personId !== null) throw redirect({ to: "/member/clubs" });
+  if (user !== null && user.seats.length > 0) throw redirect({ to: "/admin/events" });
+  return { user };
 }
 
 /** Guard of login and sign-up: who is signed in already goes on. */

@@ -1,24 +1,35 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import type { Settings } from "#contract/accounts.ts";
+import type { Settings, User } from "#contract/accounts.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { CodeText } from "#web/ui/code-text.tsx";
 import { useDocumentTitle } from "#web/ui/page.tsx";
 import { Shell } from "#web/ui/shell.tsx";
+import { AccountMenu } from "./account-menu.tsx";
 import classes from "./landing-page.module.css";
 
+type LandingPageProps = {
+  settings: Settings;
+  /** Somebody whose account has no area: their seats are gone, and they attend with none. */
+  user: User | null;
+};
+
 /** What signed-out people find at `/` (R13.1): the tagline, the steps of both sides, and help. */
-export function LandingPage({ settings }: { settings: Settings }) {
+export function LandingPage({ settings, user }: LandingPageProps) {
   const tagline = t`An attendance tool for clubs.`;
   useDocumentTitle(tagline);
   return (
     <Shell
       end={
-        <ButtonLink to="/login" look="ghost">
-          <Trans>Login</Trans>
-        </ButtonLink>
+        user === null ? (
+          <ButtonLink to="/login" look="ghost">
+            <Trans>Login</Trans>
+          </ButtonLink>
+        ) : (
+          <AccountMenu user={user} />
+        )
       }
       footer={<Footer supportEmail={settings.supportEmail} />}
     >
@@ -32,9 +43,13 @@ export function LandingPage({ settings }: { settings: Settings }) {
               Share a code, watch the room fill up, and let the points count themselves.
             </Trans>
           </p>
-          <ButtonLink to="/create-account">
-            <Trans>Create Account</Trans>
-          </ButtonLink>
+          {user === null ? (
+            <ButtonLink to="/create-account">
+              <Trans>Create Account</Trans>
+            </ButtonLink>
+          ) : (
+            <WithoutClub email={user.email} />
+          )}
         </div>
         <InviteDrawing host={new URL(settings.baseUrl).host} />
       </div>
@@ -43,6 +58,14 @@ export function LandingPage({ settings }: { settings: Settings }) {
         <Steps title={t`Members`} steps={[t`Login or create account`, t`Submit attendance code`]} />
       </div>
     </Shell>
+  );
+}
+
+function WithoutClub({ email }: { email: string }) {
+  return (
+    <p>
+      <Trans>You are logged in as {email}. This account runs no club.</Trans>
+    </p>
   );
 }
 

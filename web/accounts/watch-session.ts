@@ -1,5 +1,5 @@
 import { focusManager, type QueryClient } from "@tanstack/react-query";
-import type { Session } from "#contract/accounts.ts";
+import type { Session, User } from "#contract/accounts.ts";
 import { dropPrivateData, sessionQuery } from "./session.queries.ts";
 
 /** The tabs of the browser tell each other here that somebody has signed in or out. */
@@ -13,9 +13,13 @@ function tellOthers(): void {
 /**
  * Notices that somebody else is signed in, or nobody: another tab of the browser changed
  * it, and says so, or it is asked when the person comes back to this tab. `onChange` runs
- * the guards again.
+ * the guards again, `onSeatsChange` follows what the same account may do in its clubs.
  */
-export function watchSession(queryClient: QueryClient, onChange: () => Promise<void>): void {
+export function watchSession(
+  queryClient: QueryClient,
+  onChange: () => Promise<void>,
+  onSeatsChange: (before: User, after: User) => Promise<void>,
+): void {
   const { queryKey } = sessionQuery();
   focusManager.subscribe((focused) => {
     // Asks only when the last answer is older than the query's stale time.
@@ -24,22 +28,28 @@ export function watchSession(queryClient: QueryClient, onChange: () => Promise<v
   tabs?.addEventListener("message", () => {
     void queryClient.prefetchQuery({ ...sessionQuery(), staleTime: 0 });
   });
-  let known: string | null | undefined;
+  let known: User | null | undefined;
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success") return;
     if (event.query.queryKey[0] !== queryKey[0]) return;
-    const id = (event.action.data as Session).user?.id ?? null;
+    const { user } = event.action.data as Session;
     const before = known;
-    known = id;
-    if (before === undefined || before === id) return;
+    known = user;
+    if (before === undefined) return;
+    if (before?.id === user?.id) {
+      if (before && user && seatsOf(before) !== seatsOf(user)) void onSeatsChange(before, user);
+      return;
+    }
     // What this tab did itself, it also follows itself.
     if (event.action.manual === true) tellOthers();
     else if (before === null) void onChange();
     // Nothing of one account may stay for the next.
-    else if (id !== null) location.reload();
+    else if (user !== null) location.reload();
     else
       void onChange().then(() =>
         known === null ? dropPrivateData(queryClient) : location.reload(),
       );
   });
 }
+
+const seatsOf = ({ seats }: User) => JSON.stringify(seats);

@@ -2,6 +2,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { isLanguage } from "#contract/languages.ts";
 import { endSession } from "../accounts/session.queries.ts";
 import { watchSession } from "../accounts/watch-session.ts";
+import { followSeats } from "../seats/follow-seats.ts";
 import { App } from "./app.tsx";
 import { catchUp } from "./catch-up.ts";
 import { ApiError, onSignedOut } from "../platform/api-client.ts";
@@ -17,7 +18,11 @@ history.scrollRestoration = "manual";
 
 // The guards send a person whose session is gone to the login, and back afterwards.
 onSignedOut(() => void endSession(queryClient, () => router.invalidate()));
-watchSession(queryClient, () => router.invalidate());
+watchSession(
+  queryClient,
+  () => router.invalidate(),
+  (...users) => followSeats(queryClient, users, () => router.invalidate()),
+);
 
 /** A failed call is shown where it failed; anything else that broke is a fault of ours. */
 function reportUnexpected(error: unknown): void {

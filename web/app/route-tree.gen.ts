@@ -23,6 +23,7 @@ import { Route as AdminMembersRouteImport } from "./../routes/admin/members";
 import { Route as MemberAccountRouteImport } from "./../routes/member/account";
 import { Route as MemberCheckinRouteImport } from "./../routes/member/checkin";
 import { Route as AdminEventsIndexRouteImport } from "./../routes/admin/events/index";
+import { Route as AdminEventsEventIdRouteRouteImport } from "./../routes/admin/events/$eventId/route";
 import { Route as AdminEventsCreateRouteImport } from "./../routes/admin/events/create";
 import { Route as MemberClubsIndexRouteImport } from "./../routes/member/clubs/index";
 import { Route as AdminEventsEventIdDetailsRouteImport } from "./../routes/admin/events/$eventId/details";
@@ -99,6 +100,11 @@ const AdminEventsIndexRoute = AdminEventsIndexRouteImport.update({
   path: "/events/",
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminEventsEventIdRouteRoute = AdminEventsEventIdRouteRouteImport.update({
+  id: "/events/$eventId",
+  path: "/events/$eventId",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminEventsCreateRoute = AdminEventsCreateRouteImport.update({
   id: "/events/create",
   path: "/events/create",
@@ -111,14 +117,14 @@ const MemberClubsIndexRoute = MemberClubsIndexRouteImport.update({
 } as any);
 const AdminEventsEventIdDetailsRoute =
   AdminEventsEventIdDetailsRouteImport.update({
-    id: "/events/$eventId/details",
-    path: "/events/$eventId/details",
-    getParentRoute: () => AdminRouteRoute,
+    id: "/details",
+    path: "/details",
+    getParentRoute: () => AdminEventsEventIdRouteRoute,
   } as any);
 const AdminEventsEventIdEditRoute = AdminEventsEventIdEditRouteImport.update({
-  id: "/events/$eventId/edit",
-  path: "/events/$eventId/edit",
-  getParentRoute: () => AdminRouteRoute,
+  id: "/edit",
+  path: "/edit",
+  getParentRoute: () => AdminEventsEventIdRouteRoute,
 } as any);
 const MemberClubsClubIdDetailsRoute =
   MemberClubsClubIdDetailsRouteImport.update({
@@ -141,6 +147,7 @@ export interface FileRoutesByFullPath {
   "/admin/members": typeof AdminMembersRoute;
   "/member/account": typeof MemberAccountRoute;
   "/member/checkin": typeof MemberCheckinRoute;
+  "/admin/events/$eventId": typeof AdminEventsEventIdRouteRouteWithChildren;
   "/admin/events/create": typeof AdminEventsCreateRoute;
   "/admin/events/": typeof AdminEventsIndexRoute;
   "/member/clubs/": typeof MemberClubsIndexRoute;
@@ -162,6 +169,7 @@ export interface FileRoutesByTo {
   "/admin/members": typeof AdminMembersRoute;
   "/member/account": typeof MemberAccountRoute;
   "/member/checkin": typeof MemberCheckinRoute;
+  "/admin/events/$eventId": typeof AdminEventsEventIdRouteRouteWithChildren;
   "/admin/events/create": typeof AdminEventsCreateRoute;
   "/admin/events": typeof AdminEventsIndexRoute;
   "/member/clubs": typeof MemberClubsIndexRoute;
@@ -184,6 +192,7 @@ export interface FileRoutesById {
   "/admin/members": typeof AdminMembersRoute;
   "/member/account": typeof MemberAccountRoute;
   "/member/checkin": typeof MemberCheckinRoute;
+  "/admin/events/$eventId": typeof AdminEventsEventIdRouteRouteWithChildren;
   "/admin/events/create": typeof AdminEventsCreateRoute;
   "/admin/events/": typeof AdminEventsIndexRoute;
   "/member/clubs/": typeof MemberClubsIndexRoute;
@@ -207,6 +216,7 @@ export interface FileRouteTypes {
     | "/admin/members"
     | "/member/account"
     | "/member/checkin"
+    | "/admin/events/$eventId"
     | "/admin/events/create"
     | "/admin/events/"
     | "/member/clubs/"
@@ -228,6 +238,7 @@ export interface FileRouteTypes {
     | "/admin/members"
     | "/member/account"
     | "/member/checkin"
+    | "/admin/events/$eventId"
     | "/admin/events/create"
     | "/admin/events"
     | "/member/clubs"
@@ -249,6 +260,7 @@ export interface FileRouteTypes {
     | "/admin/members"
     | "/member/account"
     | "/member/checkin"
+    | "/admin/events/$eventId"
     | "/admin/events/create"
     | "/admin/events/"
     | "/member/clubs/"
@@ -368,6 +380,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminEventsIndexRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    "/admin/events/$eventId": {
+      id: "/admin/events/$eventId";
+      path: "/events/$eventId";
+      fullPath: "/admin/events/$eventId";
+      preLoaderRoute: typeof AdminEventsEventIdRouteRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     "/admin/events/create": {
       id: "/admin/events/create";
       path: "/events/create";
@@ -384,17 +403,17 @@ declare module "@tanstack/react-router" {
     };
     "/admin/events/$eventId/details": {
       id: "/admin/events/$eventId/details";
-      path: "/events/$eventId/details";
+      path: "/details";
       fullPath: "/admin/events/$eventId/details";
       preLoaderRoute: typeof AdminEventsEventIdDetailsRouteImport;
-      parentRoute: typeof AdminRouteRoute;
+      parentRoute: typeof AdminEventsEventIdRouteRoute;
     };
     "/admin/events/$eventId/edit": {
       id: "/admin/events/$eventId/edit";
-      path: "/events/$eventId/edit";
+      path: "/edit";
       fullPath: "/admin/events/$eventId/edit";
       preLoaderRoute: typeof AdminEventsEventIdEditRouteImport;
-      parentRoute: typeof AdminRouteRoute;
+      parentRoute: typeof AdminEventsEventIdRouteRoute;
     };
     "/member/clubs/$clubId/details": {
       id: "/member/clubs/$clubId/details";
@@ -406,24 +425,38 @@ declare module "@tanstack/react-router" {
   }
 }
 
+interface AdminEventsEventIdRouteRouteChildren {
+  AdminEventsEventIdDetailsRoute: typeof AdminEventsEventIdDetailsRoute;
+  AdminEventsEventIdEditRoute: typeof AdminEventsEventIdEditRoute;
+}
+
+const AdminEventsEventIdRouteRouteChildren: AdminEventsEventIdRouteRouteChildren =
+  {
+    AdminEventsEventIdDetailsRoute: AdminEventsEventIdDetailsRoute,
+    AdminEventsEventIdEditRoute: AdminEventsEventIdEditRoute,
+  };
+
+const AdminEventsEventIdRouteRouteWithChildren =
+  AdminEventsEventIdRouteRoute._addFileChildren(
+    AdminEventsEventIdRouteRouteChildren,
+  );
+
 interface AdminRouteRouteChildren {
   AdminAccountRoute: typeof AdminAccountRoute;
   AdminHistoryRoute: typeof AdminHistoryRoute;
   AdminMembersRoute: typeof AdminMembersRoute;
+  AdminEventsEventIdRouteRoute: typeof AdminEventsEventIdRouteRouteWithChildren;
   AdminEventsCreateRoute: typeof AdminEventsCreateRoute;
   AdminEventsIndexRoute: typeof AdminEventsIndexRoute;
-  AdminEventsEventIdDetailsRoute: typeof AdminEventsEventIdDetailsRoute;
-  AdminEventsEventIdEditRoute: typeof AdminEventsEventIdEditRoute;
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAccountRoute: AdminAccountRoute,
   AdminHistoryRoute: AdminHistoryRoute,
   AdminMembersRoute: AdminMembersRoute,
+  AdminEventsEventIdRouteRoute: AdminEventsEventIdRouteRouteWithChildren,
   AdminEventsCreateRoute: AdminEventsCreateRoute,
   AdminEventsIndexRoute: AdminEventsIndexRoute,
-  AdminEventsEventIdDetailsRoute: AdminEventsEventIdDetailsRoute,
-  AdminEventsEventIdEditRoute: AdminEventsEventIdEditRoute,
 };
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

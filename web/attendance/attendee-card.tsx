@@ -19,14 +19,18 @@ import { attendeesQuery } from "./attendees.queries.ts";
 type AttendeeCardProps = {
   event: { clubId: string; eventId: string };
   /** How many there are, as far as is known before the list has come. */
-  count: number;
+  count?: number;
   sort: keyof typeof attendeeSorts;
   onSortChange: (sort: keyof typeof attendeeSorts) => void;
-  members: KnownMembers;
+  /** Whom to choose from, to add them; names and times only without. */
+  members?: KnownMembers;
 };
 
+/** Sorts of a list of names and times. */
+const { "grade-increasing": _up, "grade-decreasing": _down, ...sortsByName } = attendeeSorts;
+
 /** The attendees of an event, live: their count, order and list, and a way to add one (R8.2). */
-export function AttendeeCard({ event, count, sort, onSortChange, members }: AttendeeCardProps) {
+export function AttendeeCard({ event, count = 0, sort, onSortChange, members }: AttendeeCardProps) {
   const { data, error, refetch } = useQuery(attendeesQuery(event));
   const attendees = data?.attendees;
   const rows = useMemo(
@@ -41,11 +45,17 @@ export function AttendeeCard({ event, count, sort, onSortChange, members }: Atte
         <h2 id="attendees">
           <Plural value={shown} one="# Attendee" other="# Attendees" />
         </h2>
-        <SortMenu options={attendeeSorts} value={sort} onChange={onSortChange} />
+        <SortMenu
+          options={members === undefined ? sortsByName : attendeeSorts}
+          value={sort}
+          onChange={onSortChange}
+        />
       </div>
-      <AddAttendee event={event} attendees={attendees ?? []} members={members} />
+      {members !== undefined && (
+        <AddAttendee event={event} attendees={attendees ?? []} members={members} />
+      )}
       {rows !== undefined && rows.length > 0 && (
-        <AttendeeTable attendees={rows} arrivals={arrivals} />
+        <AttendeeTable attendees={rows} arrivals={arrivals} withGrade={members !== undefined} />
       )}
       {rows?.length === 0 && (
         <EmptyState drawing={<AttendeesDrawing />} title={t`Attendees will show up here...`} />

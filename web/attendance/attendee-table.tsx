@@ -11,16 +11,17 @@ type AttendeeTableProps = {
   attendees: readonly Attendee[];
   /** Ids of those who have just arrived: they glow once. */
   arrivals: ReadonlySet<string>;
+  withGrade: boolean;
 };
 
 /** The attendees in the given order (R8.2). */
-export function AttendeeTable({ attendees, arrivals }: AttendeeTableProps) {
+export function AttendeeTable({ attendees, arrivals, withGrade }: AttendeeTableProps) {
   const now = useToday();
   const label = { timestamp: t`Timestamp`, name: t`Name`, grade: t`Grade` };
   const columns = [
     { label: label.timestamp, width: "236px" },
     { label: label.name },
-    { label: label.grade, numeric: true, width: "112px" },
+    ...(withGrade ? [{ label: label.grade, numeric: true, width: "112px" }] : []),
   ];
   return (
     <DataTable label={t`Attendees`} columns={columns} rowCount={attendees.length}>
@@ -35,9 +36,11 @@ export function AttendeeTable({ attendees, arrivals }: AttendeeTableProps) {
             <DataCell label={label.name} lead>
               {name}
             </DataCell>
-            <DataCell label={label.grade} numeric>
-              {gradeText(gradYear, now)}
-            </DataCell>
+            {withGrade && (
+              <DataCell label={label.grade} numeric>
+                {gradeText(gradYear, now)}
+              </DataCell>
+            )}
           </DataRow>
         )}
       </WindowedRows>

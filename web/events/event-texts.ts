@@ -24,7 +24,8 @@ function newValues({ status, name, date, points }: EventChanges): string[] {
   ];
 }
 
-function dateText(date: string | null): string {
+/** The date of an event; it may have none. */
+export function dateText(date: string | null): string {
   return date === null ? "No date" : formatEventDate(date);
 }
 

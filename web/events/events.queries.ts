@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Event, EventInput, EventUpdate } from "#contract/events.ts";
-import type { LiveRevision } from "#contract/live.ts";
+import type { LiveChange, LiveRevision } from "#contract/live.ts";
 import { api } from "#web/platform/api-client.ts";
 import {
   learnRow,
@@ -11,6 +11,7 @@ import {
 import { eventAfter, eventOf, eventsAfter, withEvent } from "./event-changes.ts";
 
 const eventsKey = (clubId: string) => ["club", clubId, "events"] as const;
+const openEventsKey = (clubId: string) => ["club", clubId, "open-events"] as const;
 
 /** The club's events, newest created first. */
 export const eventsQuery = (clubId: string) =>
@@ -28,6 +29,26 @@ export const eventQuery = (clubId: string, eventId: string) =>
       (await api.clubs[":clubId"].events[":eventId"].$get({ param: { clubId, eventId } })).json(),
     refetchInterval: untilItSucceeds,
   });
+
+/** The events that helpers see, newest created first. */
+export const openEventsQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: openEventsKey(clubId),
+    queryFn: async () =>
+      (await api.clubs[":clubId"]["open-events"].$get({ param: { clubId } })).json(),
+    refetchInterval: untilItSucceeds,
+  });
+
+/** Whether an event is known here to be one of a club. */
+export function isKnownEvent(queryClient: QueryClient, clubId: string, eventId: string): boolean {
+  const lists = [eventsQuery(clubId), openEventsQuery(clubId)].map(({ queryKey }) =>
+    queryClient.getQueryData<{ events: { id: string }[] }>(queryKey),
+  );
+  return (
+    queryClient.getQueryData(eventQuery(clubId, eventId).queryKey) !== undefined ||
+    lists.some((list) => list?.events.some(({ id }) => id === eventId))
+  );
+}
 
 /** Creates an event. */
 export async function createEvent(
@@ -74,7 +95,9 @@ const eventsKeyOf = (clubId: string) => eventsQuery(clubId).queryKey;
 /** Brings what anybody changed into the events that are known here. */
 export function applyToEvents(queryClient: QueryClient, clubId: string, news: LiveRevision): void {
   const { revision, changes } = news;
-  if (changes.some((change) => change.type === "refresh" && change.what === "everything")) {
+  if (changes.some(isRefreshOf("everything", "open-events")))
+    refreshQueries(queryClient, openEventsKey(clubId), revision);
+  if (changes.some(isRefreshOf("everything"))) {
     return refreshQueries(queryClient, eventsKey(clubId), revision);
   }
   patchQuery(queryClient, eventsKeyOf(clubId), revision, (known) => ({
@@ -87,4 +110,8 @@ export function applyToEvents(queryClient: QueryClient, clubId: string, news: Li
       event: changes.reduce(eventAfter, known.event),
     }));
   }
+}
+
+function isRefreshOf(...whats: string[]) {
+  return (change: LiveChange) => change.type === "refresh" && whats.includes(change.what);
 }

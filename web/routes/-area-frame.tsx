@@ -1,34 +1,57 @@
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
+import { can, type SeatRole } from "#contract/abilities.ts";
 import type { User } from "#contract/accounts.ts";
 import { AccountMenu } from "#web/accounts/account-menu.tsx";
+import { SeatItems } from "#web/seats/seat-items.tsx";
 import type { NavigationLink } from "#web/ui/navigation.tsx";
 import { Shell } from "#web/ui/shell.tsx";
+import classes from "./-area-frame.module.css";
 
-function linksOf(area: AreaFrameProps["area"]): NavigationLink[] {
-  return area === "member"
-    ? [
-        { to: "/member/clubs", label: t`Clubs` },
-        { to: "/member/account", label: t`Account` },
-      ]
-    : [
-        { to: "/admin/events", label: t`Events` },
-        { to: "/admin/members", label: t`Members` },
-        { to: "/admin/account", label: t`Account` },
-      ];
+function linksOf({ area, seat }: Pick<AreaFrameProps, "area" | "seat">): NavigationLink[] {
+  if (area === "member") {
+    return [
+      { to: "/member/clubs", label: t`Clubs` },
+      { to: "/member/account", label: t`Account` },
+    ];
+  }
+  // Helpers see events by name, and nothing of the members.
+  const seesMembers = seat === undefined || can(seat.role, "see-club");
+  return [
+    { to: "/admin/events", label: t`Events` },
+    ...(seesMembers ? [{ to: "/admin/members", label: t`Members` } as const] : []),
+    { to: "/admin/account", label: t`Account` },
+  ];
 }
 
 type AreaFrameProps = {
   area: "member" | "admin";
   /** Who is there, once that is known. */
   user?: User | undefined;
+  /** The club that the admins' area is about, once that is known, and the user's role in it. */
+  seat?: { clubId: string; role: SeatRole } | undefined;
   children?: ReactNode;
 };
 
 /** The frame of all pages of an area. */
-export function AreaFrame({ area, user, children }: AreaFrameProps) {
+export function AreaFrame({ area, user, seat, children }: AreaFrameProps) {
+  const clubId = seat?.clubId;
+  const severalClubs = user !== undefined && user.seats.length > 1;
+  const club = severalClubs && user.seats.find((candidate) => candidate.clubId === clubId);
   return (
-    <Shell links={linksOf(area)} end={user && <AccountMenu user={user} />}>
+    <Shell
+      links={linksOf({ area, seat })}
+      end={
+        user && (
+          <>
+            {club && <span className={classes["club"]}>{club.clubName}</span>}
+            <AccountMenu user={user} area={area}>
+              {(parts) => <SeatItems parts={parts} user={user} clubId={clubId} />}
+            </AccountMenu>
+          </>
+        )
+      }
+    >
       {children}
     </Shell>
   );

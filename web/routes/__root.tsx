@@ -27,7 +27,11 @@ function Root() {
       {match === undefined ? (
         <Outlet />
       ) : (
-        <AreaFrame area={member === undefined ? "admin" : "member"} user={user}>
+        <AreaFrame
+          area={member === undefined ? "admin" : "member"}
+          user={user}
+          seat={admin?.context.user && admin.context}
+        >
           <Outlet />
         </AreaFrame>
       )}

@@ -14,5 +14,6 @@ export const Route = createFileRoute("/")({
 });
 
 function Home() {
-  return <LandingPage settings={Route.useLoaderData()} />;
+  const { user } = Route.useRouteContext();
+  return <LandingPage settings={Route.useLoaderData()} user={user} />;
 }

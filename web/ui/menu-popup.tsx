@@ -2,6 +2,7 @@ import { Menu, MenuItem as Item, useMenuStore } from "@ariakit/react/menu";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { useLayoutEffect } from "react";
 import type { ReactNode, RefObject } from "react";
+import { CheckIcon } from "./icons.tsx";
 import classes from "./menu-popup.module.css";
 
 type MenuPopupProps = {
@@ -33,11 +34,19 @@ export function MenuPopup(props: MenuPopupProps) {
   );
 }
 
+type MenuItemProps = {
+  /** Whether it leads to where one is. */
+  current?: boolean;
+  onSelect: () => void;
+  children: ReactNode;
+};
+
 /** Something to do from a menu. */
-export function MenuItem({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
+export function MenuItem({ current = false, onSelect, children }: MenuItemProps) {
   return (
-    <Item className={classes["item"]} onClick={onSelect}>
+    <Item className={classes["item"]} aria-current={current || undefined} onClick={onSelect}>
       {children}
+      {current && <CheckIcon />}
     </Item>
   );
 }

@@ -6,7 +6,7 @@ import type * as Parts from "./menu-popup.tsx";
 import { notify } from "./notify.ts";
 
 /** The parts that stand on a library. They come when a menu is about to be opened. */
-type MenuParts = typeof Parts;
+export type MenuParts = typeof Parts;
 
 type MenuProps = {
   /** Accessible name of the menu, and of the button unless its content says it. */

@@ -4,9 +4,11 @@ import { HistoryCard } from "#web/history/history-card.tsx";
 import { HistoryLoading, HistoryNote } from "#web/history/history-note.tsx";
 import { historyQuery } from "#web/history/history.queries.ts";
 import { RefusedSignInsCard } from "#web/history/refused-sign-ins-card.tsx";
+import { requireWholeClub } from "#web/seats/guards.ts";
 import { Page } from "#web/ui/page.tsx";
 
 export const Route = createFileRoute("/admin/history")({
+  beforeLoad: ({ context }) => requireWholeClub(context),
   loader: ({ context }) =>
     context.queryClient.ensureInfiniteQueryData(historyQuery(context.clubId)),
   pendingComponent: () => (

@@ -6,6 +6,7 @@ import { memberSorts } from "#contract/sorting.ts";
 import { MembersCard } from "#web/members/members-card.tsx";
 import { MembersLoading, MembersNote } from "#web/members/members-page.tsx";
 import { membersQuery } from "#web/members/members.queries.ts";
+import { requireWholeClub } from "#web/seats/guards.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
@@ -17,8 +18,11 @@ const historyLink = (
   </ButtonLink>
 );
 
+const validateSearch = sortSearch(memberSorts);
+
 export const Route = createFileRoute("/admin/members")({
-  validateSearch: sortSearch(memberSorts),
+  validateSearch,
+  beforeLoad: ({ context }) => requireWholeClub(context),
   loader: ({ context }) => context.queryClient.ensureQueryData(membersQuery(context.clubId)),
   pendingComponent: () => (
     <Page title={t`Members`} actions={historyLink}>

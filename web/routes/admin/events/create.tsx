@@ -3,9 +3,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { EventForm } from "#web/events/event-form.tsx";
 import { createEvent } from "#web/events/events.queries.ts";
+import { requireWholeClub } from "#web/seats/guards.ts";
 import { Page } from "#web/ui/page.tsx";
 
-export const Route = createFileRoute("/admin/events/create")({ component: CreateEvent });
+export const Route = createFileRoute("/admin/events/create")({
+  beforeLoad: ({ context }) => requireWholeClub(context),
+  component: CreateEvent,
+});
 
 function CreateEvent() {
   const queryClient = useQueryClient();

@@ -1,15 +1,20 @@
 import { t } from "@lingui/core/macro";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
+import { can } from "#contract/abilities.ts";
 import { CreateEventLink } from "#web/events/create-event-link.tsx";
 import { EventGrid } from "#web/events/event-grid.tsx";
 import { EventGridSkeleton } from "#web/events/event-grid-skeleton.tsx";
-import { eventsQuery } from "#web/events/events.queries.ts";
+import { eventsQuery, openEventsQuery } from "#web/events/events.queries.ts";
+import { OpenEventGrid } from "#web/events/open-event-grid.tsx";
 import { Page } from "#web/ui/page.tsx";
 
 export const Route = createFileRoute("/admin/events/")({
-  loader: ({ context }) => context.queryClient.ensureQueryData(eventsQuery(context.clubId)),
-  component: Events,
+  loader: async ({ context: { queryClient, clubId, role } }) => {
+    if (can(role, "see-club")) await queryClient.ensureQueryData(eventsQuery(clubId));
+    else await queryClient.ensureQueryData(openEventsQuery(clubId));
+  },
+  component: EventsPage,
   pendingComponent: () => (
     <Page title={t`Events`} actions={<CreateEventLink />}>
       <EventGridSkeleton />
@@ -17,13 +22,27 @@ export const Route = createFileRoute("/admin/events/")({
   ),
 });
 
-function Events() {
-  const { clubId } = Route.useRouteContext();
+function EventsPage() {
+  const { clubId, role } = Route.useRouteContext();
+  return can(role, "see-club") ? <Events clubId={clubId} /> : <OpenEvents clubId={clubId} />;
+}
+
+function Events({ clubId }: { clubId: string }) {
   const { events } = useSuspenseQuery(eventsQuery(clubId)).data;
   // With no events yet, the invitation to create one is the page itself.
   return (
     <Page title={t`Events`} actions={events.length > 0 ? <CreateEventLink /> : undefined}>
       <EventGrid events={events} />
+    </Page>
+  );
+}
+
+/** What helpers see. */
+function OpenEvents({ clubId }: { clubId: string }) {
+  const { events } = useSuspenseQuery(openEventsQuery(clubId)).data;
+  return (
+    <Page title="Events">
+      <OpenEventGrid events={events} />
     </Page>
   );
 }

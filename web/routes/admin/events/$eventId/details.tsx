@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
+import { can } from "#contract/abilities.ts";
 import { attendeeSorts } from "#contract/sorting.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { AttendeeCard } from "#web/attendance/attendee-card.tsx";
@@ -9,15 +10,23 @@ import { EditEventLink } from "#web/events/edit-event-link.tsx";
 import { EventDetails } from "#web/events/event-details.tsx";
 import { EventDetailsSkeleton } from "#web/events/event-details-skeleton.tsx";
 import { eventTitle } from "#contract/event-title.ts";
-import { eventQuery } from "#web/events/events.queries.ts";
+import { eventQuery, openEventsQuery } from "#web/events/events.queries.ts";
 import { membersQuery } from "#web/members/members.queries.ts";
 import { orNotFound } from "#web/routes/-or-not-found.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
 
 export const Route = createFileRoute("/admin/events/$eventId/details")({
   validateSearch: sortSearch(attendeeSorts),
-  loader: async ({ context: { queryClient, clubId }, params: { eventId } }) => {
+  loader: async ({ context: { queryClient, clubId, role }, params: { eventId } }) => {
+    if (!can(role, "see-club")) {
+      await Promise.all([
+        orNotFound(queryClient.ensureQueryData(attendeesQuery({ clubId, eventId }))),
+        queryClient.ensureQueryData(openEventsQuery(clubId)),
+      ]);
+      return;
+    }
     // The page does not wait for the lists: they have their own places in it.
     void queryClient.prefetchQuery(attendeesQuery({ clubId, eventId }));
     void queryClient.prefetchQuery(membersQuery(clubId));
@@ -26,7 +35,7 @@ export const Route = createFileRoute("/admin/events/$eventId/details")({
       queryClient.ensureQueryData(settingsQuery()),
     ]);
   },
-  component: Details,
+  component: DetailsPage,
   pendingComponent: () => (
     <Page title={t`Event Details`} back="/admin/events">
       <EventDetailsSkeleton />
@@ -34,11 +43,45 @@ export const Route = createFileRoute("/admin/events/$eventId/details")({
   ),
 });
 
-function Details() {
+function DetailsPage() {
+  const { role } = Route.useRouteContext();
+  return can(role, "see-club") ? <Details /> : <OpenEventDetails />;
+}
+
+/** The event, and how its attendees are sorted: what both kinds of details are about. */
+function useDetails() {
   const { eventId } = Route.useParams();
+  const { clubId } = Route.useRouteContext();
   const { sort = defaultSort(attendeeSorts) } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { clubId } = Route.useRouteContext();
+  const onSortChange = (chosen: typeof sort) =>
+    void navigate({ to: ".", search: { sort: chosen }, replace: true, resetScroll: false });
+  return { ofEvent: { clubId, eventId }, sorting: { sort, onSortChange } };
+}
+
+/** What helpers see: names and times, while the event is Active. */
+function OpenEventDetails() {
+  const { ofEvent, sorting } = useDetails();
+  const { clubId, eventId } = ofEvent;
+  const { events } = useSuspenseQuery(openEventsQuery(clubId)).data;
+  const event = events.find(({ id }) => id === eventId);
+  if (event === undefined) {
+    return (
+      <Page title={t`Event Details`} back="/admin/events">
+        <EmptyState title={t`This event is not Active any more.`} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={`${eventTitle(event)} Details`} back="/admin/events">
+      <AttendeeCard key={eventId} event={ofEvent} {...sorting} />
+    </Page>
+  );
+}
+
+function Details() {
+  const { ofEvent, sorting } = useDetails();
+  const { clubId, eventId } = ofEvent;
   const { event } = useSuspenseQuery(eventQuery(clubId, eventId)).data;
   const title = eventTitle(event);
   const { data: settings } = useSuspenseQuery(settingsQuery());
@@ -52,12 +95,9 @@ function Details() {
       <EventDetails event={event} baseUrl={settings.baseUrl}>
         <AttendeeCard
           key={eventId}
-          event={{ clubId, eventId }}
+          event={ofEvent}
           count={event.attendeeCount}
-          sort={sort}
-          onSortChange={(sort) =>
-            void navigate({ to: ".", search: { sort }, replace: true, resetScroll: false })
-          }
+          {...sorting}
           members={{ list: members.data?.members, failed: members.isError }}
         />
       </EventDetails>

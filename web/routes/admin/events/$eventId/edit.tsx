@@ -6,9 +6,11 @@ import { EventFormSkeleton } from "#web/events/event-form-skeleton.tsx";
 import { eventTitle } from "#contract/event-title.ts";
 import { eventQuery, updateEvent } from "#web/events/events.queries.ts";
 import { orNotFound } from "#web/routes/-or-not-found.ts";
+import { requireWholeClub } from "#web/seats/guards.ts";
 import { Page } from "#web/ui/page.tsx";
 
 export const Route = createFileRoute("/admin/events/$eventId/edit")({
+  beforeLoad: ({ context }) => requireWholeClub(context),
   loader: ({ context, params }) =>
     orNotFound(context.queryClient.ensureQueryData(eventQuery(context.clubId, params.eventId))),
   component: EditEvent,

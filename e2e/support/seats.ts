@@ -1,0 +1,29 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { SeatRole } from "#contract/abilities.ts";
+import type { Admin, Person } from "#test-support/people.ts";
+import type { RunningServer } from "#test-support/running-server.ts";
+
+/**
+ * Gives somebody a seat in an admin's club, or another role there; takes it away without a
+ * role. Nothing is announced: who watches the club is looked at within seconds.
+ */
+export function setSeat(
+  { dataDir }: RunningServer,
+  { club }: Admin,
+  { user }: Person,
+  role?: SeatRole,
+): void {
+  const database = new DatabaseSync(join(dataDir, "rollcall.db"), { timeout: 10_000 });
+  try {
+    const key = [club.id, user.id];
+    database.prepare(`delete from "seats" where "clubId" = ? and "accountId" = ?`).run(...key);
+    if (role === undefined) return;
+    const columns = `"clubId", "accountId", "role", "since"`;
+    database
+      .prepare(`insert into "seats" (${columns}) values (?, ?, ?, ?)`)
+      .run(...key, role, Date.now());
+  } finally {
+    database.close();
+  }
+}

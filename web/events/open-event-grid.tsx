@@ -1,0 +1,54 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { useId } from "react";
+import type { OpenEvent } from "#contract/events.ts";
+import { eventTitle } from "#contract/event-title.ts";
+import { Card } from "#web/ui/card.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import classes from "./event-card.module.css";
+import gridClasses from "./event-grid.module.css";
+import { dateText } from "./event-texts.ts";
+import { EventsDrawing } from "./events-drawing.tsx";
+
+/** The events that somebody helps at, by name and date. */
+export function OpenEventGrid({ events }: { events: readonly OpenEvent[] }) {
+  if (events.length === 0) {
+    return (
+      <Card>
+        <EmptyState drawing={<EventsDrawing />} title={t`No Active Events`}>
+          <Trans>You see the events of the club while they are Active.</Trans>
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <div className={gridClasses["grid"]}>
+      {events.map((event) => (
+        <OpenEventCard key={event.id} event={event} />
+      ))}
+    </div>
+  );
+}
+
+function OpenEventCard({ event }: { event: OpenEvent }) {
+  const nameId = useId();
+  return (
+    <Card as="article" aria-labelledby={nameId} className={classes["card"]}>
+      <h2 id={nameId} className={classes["name"]}>
+        {eventTitle(event)}
+      </h2>
+      <p className={classes["summary"]}>{dateText(event.date)}</p>
+      <div className={classes["links"]}>
+        <Link
+          to="/admin/events/$eventId/details"
+          params={{ eventId: event.id }}
+          aria-describedby={nameId}
+          className={classes["link"]}
+        >
+          <Trans>Details</Trans>
+        </Link>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { Trans } from "@lingui/react/macro";
+import { useNavigate } from "@tanstack/react-router";
+import type { Seat, User } from "#contract/accounts.ts";
+import type { MenuParts } from "#web/ui/menu.tsx";
+import classes from "./seat-items.module.css";
+import { keepTabSeat } from "./tab-seat.ts";
+
+type SeatItemsProps = {
+  parts: MenuParts;
+  user: User;
+  /** The club that this tab is about, in the admins' area. */
+  clubId: string | undefined;
+};
+
+/** Menu items for who has several hats: a club of each seat, and the clubs that they attend. */
+export function SeatItems({ parts, user, clubId }: SeatItemsProps) {
+  const { MenuItem, MenuLink } = parts;
+  const navigate = useNavigate();
+  const manage = (seat: Seat) => {
+    keepTabSeat(user, seat);
+    void navigate({ to: "/admin/events" });
+  };
+  const attends = user.personId !== null;
+  if (!attends && user.seats.length < 2) return null;
+  return (
+    <>
+      {user.seats.map((seat) => {
+        const { clubName } = seat;
+        const current = seat.clubId === clubId;
+        return (
+          <MenuItem key={seat.clubId} current={current} onSelect={() => manage(seat)}>
+            <span className={classes["club"]}>
+              <Trans>Manage {clubName}</Trans>
+            </span>
+          </MenuItem>
+        );
+      })}
+      {attends && clubId !== undefined && (
+        <MenuLink to="/member/clubs">
+          <Trans>My Clubs</Trans>
+        </MenuLink>
+      )}
+    </>
+  );
+}
