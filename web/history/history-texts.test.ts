@@ -86,7 +86,10 @@ describe("An operation", () => {
       "Set the carry-over of Ada Lovelace from 1,000 to empty",
       { kind: "carryover-set", person: ada, carryover: { from: 1000, to: null } },
     ],
-    ["Took over 20 members and 1 event", { kind: "opening", people: 20, events: 1 }],
+    [
+      "Took over 20 members and 1 event from version 0.1: what was done before can be read, but not undone",
+      { kind: "opening", people: 20, events: 1 },
+    ],
     ["Erased a former member", { kind: "person-erased" }],
     ["Went back to a backup", { kind: "restored" }],
   ])("says: %s", (text, what) => {

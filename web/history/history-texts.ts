@@ -51,7 +51,7 @@ function describe(what: What): string {
     case "carryover-set":
       return `Set the carry-over of ${nameOf(what.person)} from ${points(what.carryover.from)} to ${points(what.carryover.to)}`;
     case "opening":
-      return `Took over ${formatCount(what.people, "member")} and ${formatCount(what.events, "event")}`;
+      return `Took over ${formatCount(what.people, "member")} and ${formatCount(what.events, "event")} from version 0.1: what was done before can be read, but not undone`;
     case "person-erased":
       return "Erased a former member";
     case "restored":
