@@ -253,7 +253,9 @@ async function moveBooks(db: Kysely<unknown>, now: number): Promise<void> {
     select "e"."clubId", "e"."id", ${termId}, "e"."name", "e"."date", "e"."status", "e"."points",
       "e"."code", "e"."createdAt", "e"."attendeeCount", "clubs"."revision"
     from "oldEvents" as "e" inner join "clubs" on "clubs"."id" = "e"."clubId"`.execute(db);
+  // Put aside first: otherwise SQLite walks the club's whole record for every attendance.
   await sql`
+    with "added" as materialized (select * from "records" where "kind" = 'attendee-added')
     insert into "attendance" ("clubId", "eventId", "personId", "at", "state", "source", "addedBy",
       "name", "gradYear", "points", "submissionKey", "revision")
     select "a"."clubId", "a"."eventId", "a"."uid", "a"."timestamp", 'present',
@@ -261,8 +263,8 @@ async function moveBooks(db: Kysely<unknown>, now: number): Promise<void> {
       "a"."name", nullif("a"."gradYear", 9999), null, "a"."submissionKey", "clubs"."revision"
     from "oldAttendance" as "a"
     inner join "clubs" on "clubs"."id" = "a"."clubId"
-    left join "records" as "r" on "r"."kind" = 'attendee-added' and "r"."clubId" = "a"."clubId"
-      and "r"."eventId" = "a"."eventId" and "r"."subjectId" = "a"."uid"`.execute(db);
+    left join "added" as "r" on "r"."clubId" = "a"."clubId" and "r"."eventId" = "a"."eventId"
+      and "r"."subjectId" = "a"."uid"`.execute(db);
 
   await sql`
     insert into "operations" ("clubId", "revision", "at", "actorId", "kind", "reason", "details", "undoes")
@@ -286,10 +288,11 @@ async function moveBooks(db: Kysely<unknown>, now: number): Promise<void> {
   await sql`
     insert into "balances" ("clubId", "termId", "personId", "carryover", "earned", "attended", "revision")
     select "m"."clubId", ${termId}, "m"."uid", "m"."carryover", "m"."new",
-      (select count(*) from "oldAttendance" as "a"
-        where "a"."clubId" = "m"."clubId" and "a"."uid" = "m"."uid"),
-      "clubs"."revision"
-    from "memberClubs" as "m" inner join "clubs" on "clubs"."id" = "m"."clubId"`.execute(db);
+      coalesce("a"."attended", 0), "clubs"."revision"
+    from "memberClubs" as "m" inner join "clubs" on "clubs"."id" = "m"."clubId"
+    left join (
+      select "clubId", "uid", count(*) as "attended" from "oldAttendance" group by "clubId", "uid"
+    ) as "a" on "a"."clubId" = "m"."clubId" and "a"."uid" = "m"."uid"`.execute(db);
 }
 
 /** A club's first term; terms are numbered within their club. */
