@@ -1,6 +1,10 @@
 import type { OldEvent, OldRecord, OldRows } from "./old-rows.ts";
 
-/** What version 0.1 answered, worked out from its rows by its rules, and by nothing of today's. */
+/**
+ * What version 0.1 answered, worked out from its rows by its rules, and by nothing of today's.
+ * The program of 0.1 itself was started once on the rows of `old-installation.ts`: it found them
+ * right, and answered the same.
+ */
 export function createOldAnswers(rows: OldRows) {
   const nameOfUser = new Map(rows.users.map(({ id, displayName }) => [id, displayName]));
   const nameOfMember = new Map(rows.members.map(({ uid, name }) => [uid, name]));
