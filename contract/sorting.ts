@@ -3,7 +3,7 @@
 /** Compares two rows; negative when `a` comes first. */
 export type Compare<Row> = (a: Row, b: Row) => number;
 
-type SortOption<Row> = { label: string; compare: Compare<Row> };
+type SortOption<Row> = { compare: Compare<Row> };
 /** Options of a list by the name they have in the address (`?sort=`). */
 export type SortOptions<Row> = Record<string, SortOption<Row>>;
 
@@ -37,11 +37,8 @@ function withTies<Row extends { id: string; name: string }>(compare: Compare<Row
     compare(a, b) || collator.compare(a.name, b.name) || (a.id < b.id ? -1 : Number(a.id > b.id));
 }
 
-function option<Row extends { id: string; name: string }>(
-  label: string,
-  compare: Compare<Row>,
-): SortOption<Row> {
-  return { label, compare: withTies(compare) };
+function option<Row extends { id: string; name: string }>(compare: Compare<Row>): SortOption<Row> {
+  return { compare: withTies(compare) };
 }
 
 /** Who graduates last, or nobody knows when, is in the lowest grade. */
@@ -52,21 +49,12 @@ type AttendeeRow = { id: string; name: string; gradYear: number | null; timestam
 
 /** Sorts of an event's attendees. A higher grade graduates earlier. */
 export const attendeeSorts = {
-  "timestamp-newest": option<AttendeeRow>(
-    "Timestamp Newest-Oldest",
-    reversed(byNumber((row) => row.timestamp)),
-  ),
-  "timestamp-oldest": option<AttendeeRow>(
-    "Timestamp Oldest-Newest",
-    byNumber((row) => row.timestamp),
-  ),
-  "name-a-z": option<AttendeeRow>(
-    "Name A-Z",
-    byText((row) => row.name),
-  ),
-  "name-z-a": option<AttendeeRow>("Name Z-A", reversed(byText((row) => row.name))),
-  "grade-increasing": option<AttendeeRow>("Grade Increasing", reversed(byNumber(graduation))),
-  "grade-decreasing": option<AttendeeRow>("Grade Decreasing", byNumber(graduation)),
+  "timestamp-newest": option<AttendeeRow>(reversed(byNumber((row) => row.timestamp))),
+  "timestamp-oldest": option<AttendeeRow>(byNumber((row) => row.timestamp)),
+  "name-a-z": option<AttendeeRow>(byText((row) => row.name)),
+  "name-z-a": option<AttendeeRow>(reversed(byText((row) => row.name))),
+  "grade-increasing": option<AttendeeRow>(reversed(byNumber(graduation))),
+  "grade-decreasing": option<AttendeeRow>(byNumber(graduation)),
 } satisfies SortOptions<AttendeeRow>;
 
 type MemberRow = {
@@ -79,53 +67,26 @@ type MemberRow = {
 
 /** Sorts of a club's members. */
 export const memberSorts = {
-  "grade-increasing": option<MemberRow>("Grade Increasing", reversed(byNumber(graduation))),
-  "grade-decreasing": option<MemberRow>("Grade Decreasing", byNumber(graduation)),
-  "name-a-z": option<MemberRow>(
-    "Name A-Z",
-    byText((row) => row.name),
-  ),
-  "name-z-a": option<MemberRow>("Name Z-A", reversed(byText((row) => row.name))),
-  "carry-over-increasing": option<MemberRow>(
-    "Carry-over Increasing",
-    byNumber((row) => row.carryover ?? 0),
-  ),
-  "carry-over-decreasing": option<MemberRow>(
-    "Carry-over Decreasing",
-    reversed(byNumber((row) => row.carryover ?? 0)),
-  ),
-  "total-points-increasing": option<MemberRow>(
-    "Total Points Increasing",
-    byNumber((row) => row.totalPoints),
-  ),
-  "total-points-decreasing": option<MemberRow>(
-    "Total Points Decreasing",
-    reversed(byNumber((row) => row.totalPoints)),
-  ),
+  "grade-increasing": option<MemberRow>(reversed(byNumber(graduation))),
+  "grade-decreasing": option<MemberRow>(byNumber(graduation)),
+  "name-a-z": option<MemberRow>(byText((row) => row.name)),
+  "name-z-a": option<MemberRow>(reversed(byText((row) => row.name))),
+  "carry-over-increasing": option<MemberRow>(byNumber((row) => row.carryover ?? 0)),
+  "carry-over-decreasing": option<MemberRow>(reversed(byNumber((row) => row.carryover ?? 0))),
+  "total-points-increasing": option<MemberRow>(byNumber((row) => row.totalPoints)),
+  "total-points-decreasing": option<MemberRow>(reversed(byNumber((row) => row.totalPoints))),
 } satisfies SortOptions<MemberRow>;
 
 type AttendanceRow = { id: string; name: string; date: string | null; points: number | null };
 
 /** Sorts of a member's attendance history in one club. An event without a date is oldest. */
 export const attendanceSorts = {
-  "date-newest": option<AttendanceRow>("Date: Newest-Oldest", reversed(byDate((row) => row.date))),
-  "date-oldest": option<AttendanceRow>(
-    "Date: Oldest-Newest",
-    byDate((row) => row.date),
-  ),
-  "event-name-a-z": option<AttendanceRow>(
-    "Event Name: A-Z",
-    byText((row) => row.name),
-  ),
-  "event-name-z-a": option<AttendanceRow>("Event Name: Z-A", reversed(byText((row) => row.name))),
-  "points-increasing": option<AttendanceRow>(
-    "Points: Increasing",
-    byNumber((row) => row.points ?? 0),
-  ),
-  "points-decreasing": option<AttendanceRow>(
-    "Points: Decreasing",
-    reversed(byNumber((row) => row.points ?? 0)),
-  ),
+  "date-newest": option<AttendanceRow>(reversed(byDate((row) => row.date))),
+  "date-oldest": option<AttendanceRow>(byDate((row) => row.date)),
+  "event-name-a-z": option<AttendanceRow>(byText((row) => row.name)),
+  "event-name-z-a": option<AttendanceRow>(reversed(byText((row) => row.name))),
+  "points-increasing": option<AttendanceRow>(byNumber((row) => row.points ?? 0)),
+  "points-decreasing": option<AttendanceRow>(reversed(byNumber((row) => row.points ?? 0))),
 } satisfies SortOptions<AttendanceRow>;
 
 /** `rows` in the order of `compare`; the given array stays as it is. */

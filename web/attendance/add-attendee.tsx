@@ -125,12 +125,16 @@ export function AddAttendee({ event, attendees, members }: AddAttendeeProps) {
       {adding.error !== null && (
         <p role="alert" id={`${id}-failure`} className={classes["failure"]}>
           <AlertIcon size={18} />
-          {t`${adding.variables.name} could not be added.`} {adding.error.message}
+          {notAdded(adding.variables)} {adding.error.message}
         </p>
       )}
       <p role="status" className={classes["spoken"]}>
-        {adding.isSuccess && t`${adding.data.name} was added.`}
+        {adding.isSuccess && wasAdded(adding.data)}
       </p>
     </form>
   );
 }
+
+type Named = { name: string };
+const notAdded = ({ name }: Named) => t`${name} could not be added.`;
+const wasAdded = ({ name }: Named) => t`${name} was added.`;

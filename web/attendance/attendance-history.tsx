@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
 import type { AttendedEvent } from "#contract/clubs.ts";
 import { attendanceSorts, sorted } from "#contract/sorting.ts";
@@ -7,18 +9,14 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SortMenu } from "#web/ui/sort-menu.tsx";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
 import classes from "./attendance-history.module.css";
-import { eventTitle } from "#contract/event-title.ts";
+import { attendanceSortTexts } from "./sort-texts.ts";
+import { eventTitle } from "#web/ui/event-texts.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
 
 /** Name of an order of the history in the address. */
 type AttendanceSort = keyof typeof attendanceSorts;
 
-const columns = [
-  { label: "Date", width: "22%" },
-  { label: "Event Name" },
-  { label: "Points", numeric: true, width: "18%" },
-];
 const eventId = (event: AttendedEvent) => event.id;
 
 type AttendanceHistoryProps = {
@@ -30,26 +28,37 @@ type AttendanceHistoryProps = {
 /** The events of one club that the member attended, with a sort menu (R5.4). */
 export function AttendanceHistory({ events, sort, onSort }: AttendanceHistoryProps) {
   const id = useId();
+  const title = t`Attendance History`;
+  const label = { date: t`Date`, name: t`Event Name`, points: t`Points` };
+  const columns = [
+    { label: label.date, width: "22%" },
+    { label: label.name },
+    { label: label.points, numeric: true, width: "18%" },
+  ];
   return (
     <Card as="section" aria-labelledby={id}>
       <div className={classes["head"]}>
         <h2 id={id} className={classes["title"]}>
-          Attendance History
+          {title}
         </h2>
-        {events.length > 0 && <SortMenu options={attendanceSorts} value={sort} onChange={onSort} />}
+        {events.length > 0 && (
+          <SortMenu options={attendanceSortTexts()} value={sort} onChange={onSort} />
+        )}
       </div>
       {events.length === 0 ? (
-        <EmptyState title="No events yet">Events will show up here once you check in.</EmptyState>
+        <EmptyState title={t`No events yet`}>
+          <Trans>Events will show up here once you check in.</Trans>
+        </EmptyState>
       ) : (
-        <DataTable label="Attendance History" columns={columns} rowCount={events.length}>
+        <DataTable label={title} columns={columns} rowCount={events.length}>
           <WindowedRows rows={sorted(events, attendanceSorts[sort].compare)} rowKey={eventId}>
             {(event, row) => (
               <DataRow {...row}>
-                <DataCell label="Date">{formatEventDate(event.date) || "-"}</DataCell>
-                <DataCell label="Event Name" lead>
+                <DataCell label={label.date}>{formatEventDate(event.date) || "-"}</DataCell>
+                <DataCell label={label.name} lead>
                   {eventTitle(event)}
                 </DataCell>
-                <DataCell label="Points" numeric>
+                <DataCell label={label.points} numeric>
                   {event.points === null ? "-" : formatNumber(event.points)}
                 </DataCell>
               </DataRow>

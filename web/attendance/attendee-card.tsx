@@ -15,6 +15,7 @@ import classes from "./attendee-card.module.css";
 import { AttendeesDrawing } from "./attendee-drawing.tsx";
 import { AttendeeTable } from "./attendee-table.tsx";
 import { attendeesQuery } from "./attendees.queries.ts";
+import { attendeeNameSortTexts, attendeeSortTexts } from "./sort-texts.ts";
 
 type AttendeeCardProps = {
   event: { clubId: string; eventId: string };
@@ -25,9 +26,6 @@ type AttendeeCardProps = {
   /** Whom to choose from, to add them; names and times only without. */
   members?: KnownMembers;
 };
-
-/** Sorts of a list of names and times. */
-const { "grade-increasing": _up, "grade-decreasing": _down, ...sortsByName } = attendeeSorts;
 
 /** The attendees of an event, live: their count, order and list, and a way to add one (R8.2). */
 export function AttendeeCard({ event, count = 0, sort, onSortChange, members }: AttendeeCardProps) {
@@ -46,7 +44,7 @@ export function AttendeeCard({ event, count = 0, sort, onSortChange, members }: 
           <Plural value={shown} one="# Attendee" other="# Attendees" />
         </h2>
         <SortMenu
-          options={members === undefined ? sortsByName : attendeeSorts}
+          options={members === undefined ? attendeeNameSortTexts() : attendeeSortTexts()}
           value={sort}
           onChange={onSortChange}
         />

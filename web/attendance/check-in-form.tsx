@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useHydrated } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { limits } from "#contract/limits.ts";
@@ -53,11 +55,11 @@ export function CheckInForm({ userId, code, onCheckedIn }: CheckInFormProps) {
         <div aria-live="assertive" aria-atomic="false" aria-relevant="additions">
           <TextField
             ref={field}
-            label="Enter Code"
+            label={t`Enter Code`}
             name="code"
             description={
               unconfirmed && failure === undefined
-                ? "This code was sent, but not confirmed yet. Submit it again to be sure."
+                ? t`This code was sent, but not confirmed yet. Submit it again to be sure.`
                 : undefined
             }
             className={classes["code"] ?? ""}
@@ -82,7 +84,7 @@ export function CheckInForm({ userId, code, onCheckedIn }: CheckInFormProps) {
           className={classes["submit"] ?? ""}
           loading={form.pending}
         >
-          Submit
+          <Trans>Submit</Trans>
         </Button>
         <CheckInProblem trouble={trouble} failure={failure} onStop={stop} />
       </form>
@@ -90,10 +92,10 @@ export function CheckInForm({ userId, code, onCheckedIn }: CheckInFormProps) {
       {outcome && (
         <div className={classes["next"]}>
           <ButtonLink to="/member/clubs" look="ghost">
-            Done
+            <Trans>Done</Trans>
           </ButtonLink>
           <Button look="quiet" onClick={enterAnother}>
-            Enter another code
+            <Trans>Enter another code</Trans>
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -19,17 +20,20 @@ export function CheckInProblem({ trouble, failure, onStop }: CheckInProblemProps
     return (
       <div className={classes["problem"]}>
         <p className={classes["slow"]} role="status">
-          Waiting for an answer…
+          <Trans>Waiting for an answer…</Trans>
         </p>
         <StopButton onStop={onStop} />
       </div>
     );
   }
   if (trouble !== undefined) {
-    const what = trouble === "offline" ? "No connection." : "The server is busy.";
     return (
       <div className={classes["problem"]}>
-        <Alert title={t`Failed to check into event.`}>{what} Trying again…</Alert>
+        <Alert title={t`Failed to check into event.`}>
+          {trouble === "offline"
+            ? t`No connection. Trying again…`
+            : t`The server is busy. Trying again…`}
+        </Alert>
         <StopButton onStop={onStop} />
       </div>
     );
@@ -49,7 +53,7 @@ function TryAgainButton() {
   useEffect(() => button.current?.focus(), []);
   return (
     <Button ref={button} type="submit" look="ghost">
-      Try Again
+      <Trans>Try Again</Trans>
     </Button>
   );
 }
@@ -57,7 +61,7 @@ function TryAgainButton() {
 function StopButton({ onStop }: { onStop: () => void }) {
   return (
     <Button look="ghost" onClick={onStop}>
-      Stop
+      <Trans>Stop</Trans>
     </Button>
   );
 }

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { errorText } from "#web/platform/error-texts.ts";
 import { Card } from "#web/ui/card.tsx";
-import { eventTitle } from "#contract/event-title.ts";
+import { eventTitle } from "#web/ui/event-texts.ts";
 import { formatDifference, formatPoints } from "#web/ui/format.ts";
 import { formatEventDate, formatMinute } from "#web/ui/format-dates.ts";
 import classes from "./receipt-card.module.css";
@@ -31,12 +32,16 @@ export function ReceiptCard({ receipt, repeat }: CheckInOutcome) {
       <dl className={classes["times"]}>
         {receipt.date !== null && (
           <div>
-            <dt>Event Date</dt>
+            <dt>
+              <Trans>Event Date</Trans>
+            </dt>
             <dd>{formatEventDate(receipt.date)}</dd>
           </div>
         )}
         <div>
-          <dt>Checked In</dt>
+          <dt>
+            <Trans>Checked In</Trans>
+          </dt>
           <dd>{formatMinute(receipt.timestamp)}</dd>
         </div>
       </dl>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "react";
 import type { Receipt, RepeatedCheckIn } from "#contract/attendance.ts";
 import { normalizeCode } from "#contract/code.ts";
@@ -8,8 +9,6 @@ import { createSubmissions } from "./check-in-submissions.ts";
 
 /** After this long without an answer the screen says so. */
 const slowAfterMs = 4_000;
-
-const stopped = "It was stopped before the server answered. Try again to be sure.";
 
 /** What the server said: checked in now, or already before. */
 export type CheckInOutcome = { receipt: Receipt; repeat: boolean };
@@ -72,7 +71,10 @@ export function useCheckIn({ userId, onCheckedIn }: CheckInOptions) {
     failure: failure !== undefined && !("code" in (failure.fields ?? {})) ? failure : undefined,
     /** A code that was sent and has no answer yet. */
     unanswered: submissions.unanswered(),
-    stop: () => stopper.current?.abort(new Error(stopped)),
+    stop: () =>
+      stopper.current?.abort(
+        new Error(t`It was stopped before the server answered. Try again to be sure.`),
+      ),
   };
 }
 

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PlusIcon } from "#web/ui/icons.tsx";
 
@@ -6,7 +7,7 @@ export function CreateEventLink() {
   return (
     <ButtonLink to="/admin/events/create">
       <PlusIcon size={18} />
-      Create Event
+      <Trans>Create Event</Trans>
     </ButtonLink>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { ButtonLink } from "#web/ui/button.tsx";
 import classes from "./edit-event-link.module.css";
 
@@ -11,7 +12,9 @@ export function EditEventLink({ eventId }: { eventId: string }) {
       look="ghost"
     >
       <span>
-        Edit<span className={classes["rest"]}> Event Details</span>
+        <Trans>
+          Edit<span className={classes["rest"]}> Event Details</span>
+        </Trans>
       </span>
     </ButtonLink>
   );

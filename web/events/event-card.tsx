@@ -1,3 +1,4 @@
+import { Plural, Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import type { Event } from "#contract/events.ts";
@@ -5,9 +6,8 @@ import { Card } from "#web/ui/card.tsx";
 import { CodeText } from "#web/ui/code-text.tsx";
 import { StatusPill } from "#web/ui/status-pill.tsx";
 import classes from "./event-card.module.css";
-import { eventTitle } from "#contract/event-title.ts";
+import { eventTitle, statusText } from "#web/ui/event-texts.ts";
 import { summaryOf } from "./event-texts.ts";
-import { formatNumber } from "#web/ui/format.ts";
 
 /** An event of the club at a glance, with the ways to its details and its form (R6.5). */
 export function EventCard({ event }: { event: Event }) {
@@ -16,7 +16,7 @@ export function EventCard({ event }: { event: Event }) {
   return (
     <Card as="article" aria-labelledby={nameId} className={classes["card"]}>
       <div>
-        <StatusPill on={status === "Active"}>{status}</StatusPill>
+        <StatusPill on={status === "Active"}>{statusText(status)}</StatusPill>
       </div>
       <h2 id={nameId} className={classes["name"]}>
         {eventTitle(event)}
@@ -27,8 +27,19 @@ export function EventCard({ event }: { event: Event }) {
           <CodeText code={code} />
         </span>
         <p className={classes["count"]}>
-          <strong>{formatNumber(attendeeCount)}</strong>{" "}
-          {attendeeCount === 1 ? "attendee" : "attendees"}
+          <Plural
+            value={attendeeCount}
+            one={
+              <Trans>
+                <strong>#</strong> attendee
+              </Trans>
+            }
+            other={
+              <Trans>
+                <strong>#</strong> attendees
+              </Trans>
+            }
+          />
         </p>
       </div>
       <div className={classes["links"]}>
@@ -38,7 +49,7 @@ export function EventCard({ event }: { event: Event }) {
           aria-describedby={nameId}
           className={classes["link"]}
         >
-          Details
+          <Trans>Details</Trans>
         </Link>
         <Link
           to="/admin/events/$eventId/edit"
@@ -46,7 +57,7 @@ export function EventCard({ event }: { event: Event }) {
           aria-describedby={nameId}
           className={classes["link"]}
         >
-          Edit
+          <Trans>Edit</Trans>
         </Link>
       </div>
     </Card>

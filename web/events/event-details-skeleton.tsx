@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Card } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/facts.tsx";
 import { LoadingLines, Skeleton } from "#web/ui/loading.tsx";
@@ -6,10 +7,10 @@ import classes from "./event-details.module.css";
 /** The shape of an event's details that are on their way. */
 export function EventDetailsSkeleton() {
   return (
-    <div className={classes["layout"]} data-with-invite role="status" aria-label="Loading event">
+    <div className={classes["layout"]} data-with-invite role="status" aria-label={t`Loading event`}>
       <Card className={classes["facts"]}>
         <Facts
-          items={["Active Status", "Date", "Points", "Code"].map((label) => ({
+          items={[t`Active Status`, t`Date`, t`Points`, t`Code`].map((label) => ({
             label,
             value: <Skeleton width="72px" height="25px" />,
           }))}

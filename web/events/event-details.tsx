@@ -1,8 +1,11 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Event } from "#contract/events.ts";
 import { Card } from "#web/ui/card.tsx";
 import { CodeText } from "#web/ui/code-text.tsx";
 import { Facts } from "#web/ui/facts.tsx";
+import { statusText } from "#web/ui/event-texts.ts";
 import { StatusPill } from "#web/ui/status-pill.tsx";
 import classes from "./event-details.module.css";
 import { MemberInvite } from "./member-invite.tsx";
@@ -26,10 +29,13 @@ export function EventDetails({ event, baseUrl, children }: EventDetailsProps) {
       <Card className={classes["facts"]}>
         <Facts
           items={[
-            { label: "Active Status", value: <StatusPill on={active}>{status}</StatusPill> },
-            { label: "Date", value: date === null ? notSet : formatEventDate(date) },
-            { label: "Points", value: points === null ? notSet : formatNumber(points) },
-            { label: "Code", value: <CodeText code={code} /> },
+            {
+              label: t`Active Status`,
+              value: <StatusPill on={active}>{statusText(status)}</StatusPill>,
+            },
+            { label: t`Date`, value: date === null ? notSet : formatEventDate(date) },
+            { label: t`Points`, value: points === null ? notSet : formatNumber(points) },
+            { label: t`Code`, value: <CodeText code={code} /> },
           ]}
         />
       </Card>
@@ -43,4 +49,8 @@ export function EventDetails({ event, baseUrl, children }: EventDetailsProps) {
   );
 }
 
-const notSet = <span className={classes["notSet"]}>Not set</span>;
+const notSet = (
+  <span className={classes["notSet"]}>
+    <Trans>Not set</Trans>
+  </span>
+);

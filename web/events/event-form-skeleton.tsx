@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Card } from "#web/ui/card.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 
@@ -5,7 +6,7 @@ import { LoadingLines } from "#web/ui/loading.tsx";
 export function EventFormSkeleton() {
   return (
     <Card padded>
-      <LoadingLines lines={5} height="56px" label="Loading event" />
+      <LoadingLines lines={5} height="56px" label={t`Loading event`} />
     </Card>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Event, EventInput } from "#contract/events.ts";
 import type { ChangedMeanwhile } from "#contract/ledger.ts";
@@ -12,11 +14,6 @@ import { useForm } from "#web/ui/use-form.ts";
 import classes from "./event-form.module.css";
 import { readEventInput } from "./event-input.ts";
 import { overtakenBy } from "./event-texts.ts";
-
-const statuses = [
-  { value: "Active", label: "Active", hint: "Members can check in" },
-  { value: "Inactive", label: "Inactive", hint: "Its code is refused" },
-] as const;
 
 type EventFormProps = {
   /** The event to change; a new one starts Active and empty. */
@@ -48,13 +45,16 @@ export function EventForm({ event, save }: EventFormProps) {
       <form {...form.props} className={classes["form"]}>
         {form.failure && <Failure failure={form.failure} />}
         <RadioField
-          label="Active Status"
+          label={t`Active Status`}
           name="status"
-          options={statuses}
+          options={[
+            { value: "Active", label: t`Active`, hint: t`Members can check in` },
+            { value: "Inactive", label: t`Inactive`, hint: t`Its code is refused` },
+          ]}
           defaultValue={event?.status ?? "Active"}
         />
         <TextField
-          label="Event Name"
+          label={t`Event Name`}
           name="name"
           autoComplete="off"
           defaultValue={event?.name ?? ""}
@@ -62,14 +62,14 @@ export function EventForm({ event, save }: EventFormProps) {
         />
         <div className={classes["pair"]}>
           <TextField
-            label="Event Date"
+            label={t`Event Date`}
             name="date"
             type="date"
             defaultValue={event?.date ?? ""}
             error={form.errors["date"]}
           />
           <TextField
-            label="Points"
+            label={t`Points`}
             name="points"
             type="number"
             inputMode="numeric"
@@ -81,10 +81,10 @@ export function EventForm({ event, save }: EventFormProps) {
         </div>
         <div className={classes["actions"]}>
           <Button type="submit" loading={form.pending}>
-            Save
+            <Trans>Save</Trans>
           </Button>
           <Button look="quiet" onClick={cancel}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         </div>
       </form>
@@ -95,10 +95,10 @@ export function EventForm({ event, save }: EventFormProps) {
 function Failure({ failure }: { failure: Error }) {
   const by = changedBy(failure);
   return by === undefined ? (
-    <Alert title="The event could not be saved.">{failure.message}</Alert>
+    <Alert title={t`The event could not be saved.`}>{failure.message}</Alert>
   ) : (
-    <Alert title="Somebody else changed this event.">
-      {`${overtakenBy(by)} What you typed is still here: Save again to replace it.`}
+    <Alert title={t`Somebody else changed this event.`}>
+      {overtakenBy(by)} <Trans>What you typed is still here: Save again to replace it.</Trans>
     </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/loading.tsx";
 import cardClasses from "./event-card.module.css";
@@ -6,7 +7,7 @@ import classes from "./event-grid.module.css";
 /** Cards in place of events that are on their way. */
 export function EventGridSkeleton() {
   return (
-    <div className={classes["grid"]} role="status" aria-label="Loading events">
+    <div className={classes["grid"]} role="status" aria-label={t`Loading events`}>
       {Array.from({ length: 6 }, (_, card) => (
         <EventCardSkeleton key={card} />
       ))}

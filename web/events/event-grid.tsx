@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Event } from "#contract/events.ts";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -21,8 +23,12 @@ export function EventGrid({ events }: { events: readonly Event[] }) {
 function NoEvents() {
   return (
     <Card>
-      <EmptyState drawing={<EventsDrawing />} title="No Events Yet..." action={<CreateEventLink />}>
-        Time to create one.
+      <EmptyState
+        drawing={<EventsDrawing />}
+        title={t`No Events Yet...`}
+        action={<CreateEventLink />}
+      >
+        <Trans>Time to create one.</Trans>
       </EmptyState>
     </Card>
   );

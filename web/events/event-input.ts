@@ -1,4 +1,5 @@
 import type { EventInput } from "#contract/events.ts";
+import { readWholeNumber } from "#web/ui/read-whole-number.ts";
 
 /** The event form as it was filled in; what is empty stays empty (R6.2). */
 export function readEventInput(data: FormData): EventInput {
@@ -10,11 +11,6 @@ export function readEventInput(data: FormData): EventInput {
     status: text("status") === "Inactive" ? "Inactive" : "Active",
     name: text("name"),
     date: text("date") || null,
-    points: parsePoints(text("points")),
+    points: readWholeNumber(text("points")),
   };
-}
-
-/** A typed number as an integer, or null for none (R9.4). */
-function parsePoints(typed: string): number | null {
-  return typed === "" ? null : Math.trunc(Number(typed));
 }

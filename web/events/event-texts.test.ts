@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { EventChanges } from "#contract/ledger.ts";
 import { speak } from "#web/platform/language.ts";
-import { summaryOf } from "./event-texts.ts";
+import { overtakenBy, summaryOf } from "./event-texts.ts";
 
 beforeAll(() => speak("en"));
 
@@ -14,5 +15,25 @@ describe("An event on screen", () => {
     { date: null, points: 1_000_000, summary: "No date · 1,000,000 points" },
   ])("is summed up as $summary", ({ date, points, summary }) => {
     expect(summaryOf({ date, points })).toBe(summary);
+  });
+});
+
+describe("A form that was overtaken says", () => {
+  it.each<[string, EventChanges]>([
+    ["Kim Ode set it anew.", {}],
+    ["Kim Ode set Points to 8 points.", { points: { from: 5, to: 8 } }],
+    [
+      "Kim Ode set Active Status to Inactive and Event Name to Untitled event and Event Date to No date.",
+      {
+        status: { from: "Active", to: "Inactive" },
+        name: { from: "Chess Night", to: "" },
+        date: { from: "2026-11-20", to: null },
+      },
+    ],
+  ])("%s", (text, changes) => {
+    const event = { id: "c", name: "Chess Night" };
+    const actor = { id: "k", name: "Kim Ode" };
+    const what = { kind: "event-set", event, changes, people: 0 } as const;
+    expect(overtakenBy({ revision: 9, at: 0, actor, what })).toBe(text);
   });
 });

@@ -1,4 +1,5 @@
-import { eventTitle } from "#contract/event-title.ts";
+import { t } from "@lingui/core/macro";
+import { eventTitle, statusText } from "#web/ui/event-texts.ts";
 import type { Event } from "#contract/events.ts";
 import type { EventChanges, OperationSummary } from "#contract/ledger.ts";
 import { formatPoints } from "#web/ui/format.ts";
@@ -11,24 +12,32 @@ export function summaryOf({ date, points }: Pick<Event, "date" | "points">): str
 
 /** Who changed an event while its form was open, and to what: "Kim set Points to 8 points." */
 export function overtakenBy({ actor, what }: OperationSummary): string {
-  const changes = what.kind === "event-set" ? newValues(what.changes) : [];
-  return `${actor?.name ?? "Somebody"} set ${changes.join(" and ") || "it anew"}.`;
+  const who = actor?.name ?? t`Somebody`;
+  const [first, ...others] = what.kind === "event-set" ? newValues(what.changes) : [];
+  if (first === undefined) return t`${who} set it anew.`;
+  const changes = others.reduce((before, change) => t`${before} and ${change}`, first);
+  return t`${who} set ${changes}.`;
 }
 
 function newValues({ status, name, date, points }: EventChanges): string[] {
   return [
-    ...(status ? [`Active Status to ${status.to}`] : []),
-    ...(name ? [`Event Name to ${eventTitle({ name: name.to })}`] : []),
-    ...(date ? [`Event Date to ${dateText(date.to)}`] : []),
-    ...(points ? [`Points to ${pointsText(points.to)}`] : []),
+    ...(status ? [toStatus(statusText(status.to))] : []),
+    ...(name ? [toName(eventTitle({ name: name.to }))] : []),
+    ...(date ? [toDate(dateText(date.to))] : []),
+    ...(points ? [toPoints(pointsText(points.to))] : []),
   ];
 }
 
+const toStatus = (value: string) => t`Active Status to ${value}`;
+const toName = (value: string) => t`Event Name to ${value}`;
+const toDate = (value: string) => t`Event Date to ${value}`;
+const toPoints = (value: string) => t`Points to ${value}`;
+
 /** The date of an event; it may have none. */
 export function dateText(date: string | null): string {
-  return date === null ? "No date" : formatEventDate(date);
+  return date === null ? t`No date` : formatEventDate(date);
 }
 
 function pointsText(points: number | null): string {
-  return points === null ? "No points" : formatPoints(points);
+  return points === null ? t`No points` : formatPoints(points);
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Event } from "#contract/events.ts";
 import { Card } from "#web/ui/card.tsx";
 import { CodeText } from "#web/ui/code-text.tsx";
@@ -9,27 +11,32 @@ type MemberInviteProps = { event: Event; baseUrl: string };
 
 /** What members need to check in: where to log in, and the code, also to scan (R6.7). */
 export function MemberInvite({ event: { code }, baseUrl }: MemberInviteProps) {
+  const address = withoutHttps(`${baseUrl}/login`);
   const link = `${baseUrl}/member/checkin?code=${code}`;
   return (
     <Card as="section" aria-labelledby="member-invite" className={classes["invite"]}>
       <h2 id="member-invite" className={classes["title"]}>
-        Member Invite
+        <Trans>Member Invite</Trans>
       </h2>
       <div className={classes["parts"]}>
         <div className={classes["qr"]}>
-          <QrCode text={link} label="QR code that opens the check-in with this code" />
+          <QrCode text={link} label={t`QR code that opens the check-in with this code`} />
         </div>
         <div className={classes["texts"]}>
           <p>
-            Login at <span className={classes["address"]}>{withoutHttps(`${baseUrl}/login`)}</span>
+            <Trans>
+              Login at <span className={classes["address"]}>{address}</span>
+            </Trans>
           </p>
           <p className={classes["code"]}>
             <CodeText code={code} size="hero" />
           </p>
-          <p>Submit Code</p>
+          <p>
+            <Trans>Submit Code</Trans>
+          </p>
           <div className={classes["buttons"]}>
-            <CopyButton text={code} label="Copy Code" />
-            <CopyButton text={link} label="Copy Link" />
+            <CopyButton text={code} label={t`Copy Code`} />
+            <CopyButton text={link} label={t`Copy Link`} />
           </div>
         </div>
       </div>

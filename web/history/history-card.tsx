@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { Operation } from "#contract/ledger.ts";
@@ -21,18 +23,18 @@ export function HistoryCard({ clubId }: { clubId: string }) {
   if (operations.length === 0)
     return (
       <Card>
-        <EmptyState drawing={<HistoryDrawing />} title="Nothing has happened yet">
-          What you and your members do will be written down here.
+        <EmptyState drawing={<HistoryDrawing />} title={t`Nothing has happened yet`}>
+          <Trans>What you and your members do will be written down here.</Trans>
         </EmptyState>
       </Card>
     );
   return (
-    <Card as="section" aria-label="History">
+    <Card as="section" aria-label={t`History`}>
       <HistoryTable operations={operations} onUndo={setUndoing} />
       {isFetchNextPageError && (
         <ErrorPanel
           inCard
-          what="The older part of the history could not be loaded."
+          what={t`The older part of the history could not be loaded.`}
           why={error?.message}
           onRetry={showMore}
         />
@@ -40,7 +42,7 @@ export function HistoryCard({ clubId }: { clubId: string }) {
       {hasNextPage && !isFetchNextPageError && (
         <div className={classes["more"]}>
           <Button look="ghost" loading={isFetchingNextPage} onClick={showMore}>
-            Show more
+            <Trans>Show more</Trans>
           </Button>
         </div>
       )}

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Card } from "#web/ui/card.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import classes from "./history-note.module.css";
@@ -6,8 +8,10 @@ import classes from "./history-note.module.css";
 export function HistoryNote() {
   return (
     <p className={classes["note"]}>
-      Everything that was done in your club, and who did it. What moved points can be undone for 30
-      days; you see whose points change before you confirm.
+      <Trans>
+        Everything that was done in your club, and who did it. What moved points can be undone for
+        30 days; you see whose points change before you confirm.
+      </Trans>
     </p>
   );
 }
@@ -16,7 +20,7 @@ export function HistoryNote() {
 export function HistoryLoading() {
   return (
     <Card padded>
-      <LoadingLines lines={8} height="44px" label="Loading the history" />
+      <LoadingLines lines={8} height="44px" label={t`Loading the history`} />
     </Card>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Operation } from "#contract/ledger.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
@@ -7,12 +9,6 @@ import { WindowedRows } from "#web/ui/windowed-rows.tsx";
 import classes from "./history-table.module.css";
 import { whatWasDone, whoDid } from "./history-texts.ts";
 
-const columns = [
-  { label: "When", width: "200px" },
-  { label: "Who", width: "20%" },
-  { label: "What" },
-  { label: "Undo", width: "136px" },
-];
 const keyOf = ({ revision }: Operation) => String(revision);
 
 type HistoryTableProps = {
@@ -23,25 +19,30 @@ type HistoryTableProps = {
 /** Operations in the given order: when, who, what, and a way to take each back. */
 export function HistoryTable({ operations, onUndo }: HistoryTableProps) {
   const now = useToday();
+  const label = { when: t`When`, who: t`Who`, what: t`What` };
+  const columns = [
+    { label: label.when, width: "200px" },
+    { label: label.who, width: "20%" },
+    { label: label.what },
+    { label: t`Undo`, width: "136px" },
+  ];
   return (
     <div className={classes["rows"]}>
-      <DataTable label="History" columns={columns} rowCount={operations.length}>
+      <DataTable label={t`History`} columns={columns} rowCount={operations.length}>
         <WindowedRows rows={operations} rowKey={keyOf}>
           {(operation, row) => (
             <DataRow {...row}>
-              <DataCell label="When">
+              <DataCell label={label.when}>
                 <time className={classes["time"]} dateTime={new Date(operation.at).toISOString()}>
                   {formatTimestamp(operation.at, now)}
                 </time>
               </DataCell>
-              <DataCell label="Who">{whoDid(operation)}</DataCell>
-              <DataCell label="What" lead className={classes["what"]}>
+              <DataCell label={label.who}>{whoDid(operation)}</DataCell>
+              <DataCell label={label.what} lead className={classes["what"]}>
                 <span className={operation.undoneBy === null ? undefined : classes["undone"]}>
                   {whatWasDone(operation)}
                 </span>
-                {operation.reason !== null && (
-                  <span className={classes["reason"]}>“{operation.reason}”</span>
-                )}
+                {operation.reason !== null && <Reason reason={operation.reason} />}
               </DataCell>
               <DataCell label="" className={classes["undo"]}>
                 <UndoCell operation={operation} onUndo={onUndo} />
@@ -54,22 +55,37 @@ export function HistoryTable({ operations, onUndo }: HistoryTableProps) {
   );
 }
 
+/** Why it was done, in the words of who did it. */
+function Reason({ reason }: { reason: string }) {
+  return (
+    <span className={classes["reason"]}>
+      <Trans>“{reason}”</Trans>
+    </span>
+  );
+}
+
 function UndoCell({
   operation,
   onUndo,
 }: { operation: Operation } & Pick<HistoryTableProps, "onUndo">) {
   const { canUndo, undo, undoneBy } = operation;
-  if (undoneBy !== null) return <span className={classes["state"]}>Undone</span>;
+  if (undoneBy !== null)
+    return (
+      <span className={classes["state"]}>
+        <Trans>Undone</Trans>
+      </span>
+    );
   if (!canUndo) return null;
-  const label = undo?.redo === false ? "Redo" : "Undo";
+  const redo = undo?.redo === false;
+  const what = whatWasDone(operation);
   return (
     <Button
       look="ghost"
       className={classes["button"] ?? ""}
-      aria-label={`${label}: ${whatWasDone(operation)}`}
+      aria-label={redo ? t`Redo: ${what}` : t`Undo: ${what}`}
       onClick={() => onUndo(operation)}
     >
-      {label}
+      {redo ? t`Redo` : t`Undo`}
     </Button>
   );
 }

@@ -1,121 +1,157 @@
-import { eventTitle } from "#contract/event-title.ts";
+import { plural, t } from "@lingui/core/macro";
+import { statusText } from "#web/ui/event-texts.ts";
 import type { EventChanges, Operation, OperationSummary, What } from "#contract/ledger.ts";
-import { formatCount, formatNumber, formatPoints } from "#web/ui/format.ts";
-import { formatDay, formatEventDate } from "#web/ui/format-dates.ts";
-
-type Named = { name: string | null };
+import { formatNumber, formatPoints } from "#web/ui/format.ts";
+import { formatDay } from "#web/ui/format-dates.ts";
+import { dateOf, listOf, nameOf, namesOf, pointsOf, titleOf } from "./history-values.ts";
 
 /** Who did it, as the history shows it. */
 export function whoDid({ actor, what }: Pick<Operation, "actor" | "what">): string {
   if (actor !== null) return nameOf(actor);
-  return what.kind === "checked-in" ? "Members" : "Rollcall";
+  return what.kind === "checked-in" ? t`Members` : "Rollcall";
 }
 
 /** What was done, in one sentence without its subject. */
 export function whatWasDone({ what, undo }: Pick<Operation, "what" | "undo">): string {
   const sentence = describe(what);
   if (undo === null) return sentence;
-  return `${undo.redo ? "Did again" : "Undid"}: ${sentence}`;
+  return undo.redo ? t`Did again: ${sentence}` : t`Undid: ${sentence}`;
 }
 
 function describe(what: What): string {
   switch (what.kind) {
-    case "club-created":
-      return `Created the club ${what.clubName}`;
-    case "seat-given":
-      return `Made ${nameOf(what.account)} an owner`;
+    case "club-created": {
+      const { clubName } = what;
+      return t`Created the club ${clubName}`;
+    }
+    case "seat-given": {
+      const name = nameOf(what.account);
+      return t`Made ${name} an owner`;
+    }
     case "event-created":
-      return `Created ${titleOf(what.event)}: ${what.status}, ${formatPoints(what.points)}`;
+      return eventCreated(what);
     case "event-set":
       return eventSet(what);
     case "events-closed":
-      return `Set ${formatCount(what.events, "event")} to Inactive`;
+      return plural(what.events, {
+        one: "Set # event to Inactive",
+        other: "Set # events to Inactive",
+      });
     case "checked-in":
       return checkedIn(what);
     case "attendees-added":
-      return `Added ${people(what.first, what.people)} to ${titleOf(what.event)}`;
     case "attendees-removed":
-      return `Removed ${people(what.first, what.people)} from ${titleOf(what.event)}`;
     case "attendees-moved":
-      return `Moved ${people(what.first, what.people)} from ${titleOf(what.event)} to ${titleOf(what.to)}`;
     case "points-set":
-      return what.points === null
-        ? `Gave ${people(what.first, what.people)} the points of ${titleOf(what.event)}`
-        : `Set the points of ${people(what.first, what.people)} at ${titleOf(what.event)} to ${points(what.points)}`;
+      return doneToAttendees(what);
     case "event-cancelled":
-      return `Cancelled ${titleOf(what.event)}`;
     case "event-reinstated":
-      return `Took back that ${titleOf(what.event)} is cancelled`;
     case "event-deleted":
-      return `Deleted ${titleOf(what.event)}`;
+      return doneToEvent(what);
     case "carryover-set":
-      return `Set the carry-over of ${nameOf(what.person)} from ${points(what.carryover.from)} to ${points(what.carryover.to)}`;
+      return carryoverSet(what);
     case "opening":
-      return `Took over ${formatCount(what.people, "member")} and ${formatCount(what.events, "event")} from version 0.1: what was done before can be read, but not undone`;
+      return t`Took over ${plural(what.people, { one: "# member", other: "# members" })} and ${plural(what.events, { one: "# event", other: "# events" })} from version 0.1: what was done before can be read, but not undone`;
     case "person-erased":
-      return "Erased a former member";
+      return t`Erased a former member`;
     case "restored":
-      return "Went back to a backup";
+      return t`Went back to a backup`;
   }
 }
 
-function eventSet({ event, changes, people }: Extract<What, { kind: "event-set" }>): string {
-  const title = changes.name === undefined ? titleOf(event) : titleOf({ name: changes.name.from });
-  const changed = changesOf(changes);
-  const moved = people > 0 ? `, for ${formatCount(people, "attendee")}` : "";
-  return `Changed ${title}: ${changed.join(", ")}${moved}`;
+type OfAttendees = "attendees-added" | "attendees-removed" | "attendees-moved" | "points-set";
+
+function doneToAttendees(what: Extract<What, { kind: OfAttendees }>): string {
+  const [names, event] = [namesOf(what.first, what.people), titleOf(what.event)];
+  switch (what.kind) {
+    case "attendees-added":
+      return t`Added ${names} to ${event}`;
+    case "attendees-removed":
+      return t`Removed ${names} from ${event}`;
+    case "attendees-moved": {
+      const to = titleOf(what.to);
+      return t`Moved ${names} from ${event} to ${to}`;
+    }
+    case "points-set": {
+      if (what.points === null) return t`Gave ${names} the points of ${event}`;
+      const points = pointsOf(what.points);
+      return t`Set the points of ${names} at ${event} to ${points}`;
+    }
+  }
+}
+
+type OfEvent = "event-cancelled" | "event-reinstated" | "event-deleted";
+
+function doneToEvent(what: Extract<What, { kind: OfEvent }>): string {
+  const event = titleOf(what.event);
+  switch (what.kind) {
+    case "event-cancelled":
+      return t`Cancelled ${event}`;
+    case "event-reinstated":
+      return t`Took back that ${event} is cancelled`;
+    case "event-deleted":
+      return t`Deleted ${event}`;
+  }
+}
+
+function eventCreated(what: Extract<What, { kind: "event-created" }>): string {
+  const [event, status] = [titleOf(what.event), statusText(what.status)];
+  const worth = formatPoints(what.points);
+  return t`Created ${event}: ${status}, ${worth}`;
+}
+
+function eventSet({
+  event: { name },
+  changes,
+  people,
+}: Extract<What, { kind: "event-set" }>): string {
+  const event = titleOf(changes.name === undefined ? { name } : { name: changes.name.from });
+  const changed = listOf(changesOf(changes));
+  if (people === 0) return t`Changed ${event}: ${changed}`;
+  return plural(people, {
+    one: `Changed ${event}: ${changed}, for # attendee`,
+    other: `Changed ${event}: ${changed}, for # attendees`,
+  });
 }
 
 /** What was changed of an event, from what to what. */
-export function changesOf({ name, date, status, points: worth }: EventChanges): string[] {
-  const fromTo = (what: string, from: string, to: string) => `${what} from ${from} to ${to}`;
+function changesOf({ name, date, status, points: worth }: EventChanges): string[] {
   return [
-    ...(name ? [`name to ${titleOf({ name: name.to })}`] : []),
-    ...(status ? [fromTo("status", status.from, status.to)] : []),
-    ...(date ? [fromTo("date", dateOf(date.from), dateOf(date.to))] : []),
-    ...(worth ? [fromTo("points", points(worth.from), points(worth.to))] : []),
+    ...(name ? [renamed(titleOf({ name: name.to }))] : []),
+    ...(status ? [statusSet(statusText(status.from), statusText(status.to))] : []),
+    ...(date ? [dateSet(dateOf(date.from), dateOf(date.to))] : []),
+    ...(worth ? [pointsSet(pointsOf(worth.from), pointsOf(worth.to))] : []),
   ];
 }
 
-function checkedIn({ events, first }: Extract<What, { kind: "checked-in" }>): string {
-  const [event, ...others] = events;
-  if (event === undefined) return "Checked in";
-  if (others.length > 0) {
-    const total = events.reduce((sum, { people }) => sum + people, 0);
-    return `${formatNumber(total)} checked in to ${formatCount(events.length, "event")}`;
-  }
-  return `${people(first, event.people)} checked in to ${titleOf(event.event)}`;
+const renamed = (name: string) => t`name to ${name}`;
+const statusSet = (from: string, to: string) => t`status from ${from} to ${to}`;
+const dateSet = (from: string, to: string) => t`date from ${from} to ${to}`;
+const pointsSet = (from: string, to: string) => t`points from ${from} to ${to}`;
+
+function carryoverSet({ person, carryover }: Extract<What, { kind: "carryover-set" }>): string {
+  const name = nameOf(person);
+  const [from, to] = [pointsOf(carryover.from), pointsOf(carryover.to)];
+  return t`Set the carry-over of ${name} from ${from} to ${to}`;
 }
 
-/** Some people by name, and how many more: "Ana Ruiz", "Ana Ruiz and Ben Lee", "Ana Ruiz and 35 more". */
-function people(first: readonly Named[], count: number): string {
-  const [one, two] = first.map(nameOf);
-  if (one === undefined) return formatCount(count, "person", "people");
-  if (count === 1) return one;
-  return count === 2 && two !== undefined
-    ? `${one} and ${two}`
-    : `${one} and ${formatNumber(count - 1)} more`;
+function checkedIn({ events, first }: Extract<What, { kind: "checked-in" }>): string {
+  const [one, ...others] = events;
+  if (one === undefined) return t`Checked in`;
+  if (others.length > 0) {
+    const total = formatNumber(events.reduce((sum, { people }) => sum + people, 0));
+    return plural(events.length, {
+      one: `${total} checked in to # event`,
+      other: `${total} checked in to # events`,
+    });
+  }
+  const [names, event] = [namesOf(first, one.people), titleOf(one.event)];
+  return t`${names} checked in to ${event}`;
 }
 
 /** What is in the way of an undo, and what to do: "Kim changed this on 5/3/2026. Undo that first." */
 export function inTheWay({ actor, at, what }: OperationSummary): string {
   const who = actor === null ? whoDid({ actor, what }) : nameOf(actor);
-  return `${who} changed this on ${formatDay(at)}: ${describe(what)}. Undo that first.`;
-}
-
-/** Somebody who was erased has no name any more. */
-function nameOf({ name }: Named): string {
-  return name ?? "Former member";
-}
-
-function titleOf({ name }: Named): string {
-  return eventTitle({ name: name ?? "" });
-}
-
-function dateOf(date: string | null): string {
-  return date === null ? "none" : formatEventDate(date);
-}
-
-function points(number: number | null): string {
-  return number === null ? "empty" : formatNumber(number);
+  const [day, done] = [formatDay(at), describe(what)];
+  return t`${who} changed this on ${day}: ${done}. Undo that first.`;
 }

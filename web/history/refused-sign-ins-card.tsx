@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "#web/ui/card.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
@@ -5,9 +6,8 @@ import { ErrorPanel } from "#web/ui/error-panel.tsx";
 import { formatTimestamp } from "#web/ui/format-dates.ts";
 import { useToday } from "#web/ui/use-today.ts";
 import classes from "./refused-sign-ins-card.module.css";
+import { nameOf } from "./history-values.ts";
 import { refusedSignInsQuery } from "./history.queries.ts";
-
-const columns = [{ label: "When", width: "200px" }, { label: "For Whom" }];
 
 /** Wrong passwords for people of the club; it is not there when there were none. */
 export function RefusedSignInsCard({ clubId }: { clubId: string }) {
@@ -16,26 +16,31 @@ export function RefusedSignInsCard({ clubId }: { clubId: string }) {
   if (error !== null && data === undefined)
     return (
       <ErrorPanel
-        what="Wrong passwords could not be loaded."
+        what={t`Wrong passwords could not be loaded.`}
         why={error.message}
         onRetry={() => void refetch()}
       />
     );
   const refused = data?.refusedSignIns ?? [];
   if (refused.length === 0) return null;
+  const title = t`Wrong Passwords`;
+  const label = { when: t`When`, whom: t`For Whom` };
   return (
     <Card as="section" aria-labelledby="refused" className={classes["card"] ?? ""}>
       <h2 id="refused" className={classes["title"]}>
-        Wrong Passwords
+        {title}
       </h2>
-      <DataTable label="Wrong Passwords" columns={columns}>
+      <DataTable
+        label={title}
+        columns={[{ label: label.when, width: "200px" }, { label: label.whom }]}
+      >
         {refused.map(({ id, at, person }) => (
           <DataRow key={id}>
-            <DataCell label="When">
+            <DataCell label={label.when}>
               <time dateTime={new Date(at).toISOString()}>{formatTimestamp(at, now)}</time>
             </DataCell>
-            <DataCell label="For Whom" lead>
-              {person.name ?? "Former member"}
+            <DataCell label={label.whom} lead>
+              {nameOf(person)}
             </DataCell>
           </DataRow>
         ))}

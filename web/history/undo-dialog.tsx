@@ -1,13 +1,16 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ChangedMeanwhile, Operation, Preview } from "#contract/ledger.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { formatCount, formatDifference } from "#web/ui/format.ts";
+import { formatDifference } from "#web/ui/format.ts";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { inTheWay, whatWasDone } from "./history-texts.ts";
+import { nameOf } from "./history-values.ts";
 import { undo, undoPreviewQuery } from "./history.queries.ts";
 import { MovedPeople } from "./moved-people.tsx";
 import classes from "./undo-dialog.module.css";
@@ -18,20 +21,21 @@ type UndoDialogProps = { clubId: string; operation: Operation; onClose: () => vo
 export function UndoDialog({ clubId, operation, onClose }: UndoDialogProps) {
   const { revision } = operation;
   const preview = useQuery(undoPreviewQuery(clubId, revision));
-  const label = operation.undo?.redo === false ? "Redo" : "Undo";
+  const redo = operation.undo?.redo === false;
+  const what = whatWasDone(operation);
   const undoing = useMutation({
     mutationFn: (base: number) => undo(clubId, revision, base),
     onSuccess: () => {
-      notify(`${label === "Redo" ? "Done again" : "Undone"}: ${whatWasDone(operation)}`, "success");
+      notify(redo ? t`Done again: ${what}` : t`Undone: ${what}`, "success");
       onClose();
     },
   });
   const failure = undoing.error ?? preview.error;
   return (
-    <Dialog title={`${label} this?`} onClose={onClose}>
-      <p className={classes["what"]}>{whatWasDone(operation)}</p>
+    <Dialog title={redo ? t`Redo this?` : t`Undo this?`} onClose={onClose}>
+      <p className={classes["what"]}>{what}</p>
       {failure !== null && <Failure error={failure} />}
-      {preview.isPending && <LoadingLines lines={4} label="Loading whose points change" />}
+      {preview.isPending && <LoadingLines lines={4} label={t`Loading whose points change`} />}
       {preview.data && failure === null && <Consequences preview={preview.data} />}
       <div className={classes["buttons"]}>
         {failure === null ? (
@@ -40,7 +44,7 @@ export function UndoDialog({ clubId, operation, onClose }: UndoDialogProps) {
             loading={undoing.isPending}
             onClick={() => preview.data && undoing.mutate(preview.data.revision)}
           >
-            {label}
+            {redo ? t`Redo` : t`Undo`}
           </Button>
         ) : (
           <Button
@@ -51,11 +55,11 @@ export function UndoDialog({ clubId, operation, onClose }: UndoDialogProps) {
               void preview.refetch();
             }}
           >
-            Look Again
+            <Trans>Look Again</Trans>
           </Button>
         )}
         <Button look="quiet" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </Dialog>
@@ -66,18 +70,26 @@ function Consequences({ preview }: { preview: Preview }) {
   const { people, points, moved, skipped } = preview;
   return (
     <>
-      <p>
-        {people === 0
-          ? "Nobody’s points change."
-          : `${formatCount(people, "member")} ${people === 1 ? "gets" : "get"} ${formatDifference(points)}${people === 1 ? "" : " together"}.`}
-      </p>
+      <p>{people === 0 ? t`Nobody’s points change.` : whatPeopleGet(people, points)}</p>
       {moved.length > 0 && <MovedPeople moved={moved} people={people} />}
       {skipped.map(({ id, name, by }) => (
-        <p key={id}>{`${name ?? "Former member"} stays as is. ${inTheWay(by)}`}</p>
+        <p key={id}>
+          {staysAsIs(nameOf({ name }))} {inTheWay(by)}
+        </p>
       ))}
     </>
   );
 }
+
+function whatPeopleGet(people: number, points: number): string {
+  const difference = formatDifference(points);
+  return plural(people, {
+    one: `# member gets ${difference}.`,
+    other: `# members get ${difference} together.`,
+  });
+}
+
+const staysAsIs = (name: string) => t`${name} stays as is.`;
 
 function Failure({ error }: { error: Error }) {
   const by =
@@ -87,6 +99,6 @@ function Failure({ error }: { error: Error }) {
   return by === undefined ? (
     <Alert title={error.message} />
   ) : (
-    <Alert title="Something changed since.">{inTheWay(by)}</Alert>
+    <Alert title={t`Something changed since.`}>{inTheWay(by)}</Alert>
   );
 }

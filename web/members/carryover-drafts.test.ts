@@ -1,16 +1,19 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { ClubMember } from "#contract/members.ts";
+import { speak } from "#web/platform/language.ts";
 import {
   carryoverText,
   isChanged,
-  readCarryover,
   withFailure,
+  withOvertaken,
   withoutDraft,
   withSaved,
   withSaving,
   withTyped,
   type CarryoverDrafts,
 } from "./carryover-drafts.ts";
+
+beforeAll(() => speak("en"));
 
 const grace: ClubMember = {
   id: "grace",
@@ -23,19 +26,6 @@ const grace: ClubMember = {
 const alan: ClubMember = { ...grace, id: "alan", name: "Alan Turing", carryover: null };
 const none: CarryoverDrafts = new Map();
 const typed = (text: string, unreadable = false) => ({ text, unreadable });
-
-test.each([
-  ["", null],
-  ["  ", null],
-  ["12", 12],
-  ["-3", -3],
-  ["007", 7],
-  ["5.7", 5],
-  ["-5.7", -5],
-  ["1e3", 1000],
-])("%j is read as %j", (text, carryover) => {
-  expect(readCarryover(text)).toBe(carryover);
-});
 
 test("an empty carry-over is an empty text", () => {
   expect([null, 0, -4].map(carryoverText)).toEqual(["", "0", "-4"]);
@@ -85,4 +75,20 @@ test("what was saved is no draft any more, what was typed meanwhile still is", (
 test("an answer to a draft that is gone changes nothing", () => {
   expect(withFailure(none, "grace", "Too much.")).toBe(none);
   expect(withSaved(none, "grace", "5")).toEqual(none);
+});
+
+test.each([
+  [1000, "1,000"],
+  [-4, "−4"],
+  [null, "empty"],
+])("a draft that %j has overtaken says so, and is for what it then replaces", (to, value) => {
+  const sent = withSaving(withTyped(none, grace, typed("51")), "grace");
+  const overtaken = withOvertaken(sent, "grace", {
+    ...{ revision: 9, at: 0, actor: { id: "k", name: "Kim Ode" } },
+    what: { kind: "carryover-set", person: grace, carryover: { from: 5, to } },
+  });
+  expect(overtaken.get("grace")).toMatchObject({
+    ...{ text: "51", saving: false, base: 9 },
+    error: `Kim Ode set this to ${value} meanwhile. Save again to set yours.`,
+  });
 });

@@ -1,5 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { OperationSummary } from "#contract/ledger.ts";
 import type { ClubMember } from "#contract/members.ts";
+import { formatNumber } from "#web/ui/format.ts";
 
 /** A carry-over that is being edited. */
 export type CarryoverDraft = {
@@ -19,11 +21,6 @@ export type CarryoverDrafts = ReadonlyMap<string, CarryoverDraft>;
 /** A carry-over as it stands in its field. */
 export function carryoverText(carryover: number | null): string {
   return carryover === null ? "" : String(carryover);
-}
-
-/** A typed carry-over as a whole number; empty stays empty (R9.3). */
-export function readCarryover(text: string): number | null {
-  return text.trim() === "" ? null : Math.trunc(Number(text));
 }
 
 /** Does the draft differ from what is saved, so that it can be saved or reverted (R4.4)? */
@@ -64,8 +61,10 @@ export function withOvertaken(
   id: string,
   { revision, actor, what }: OperationSummary,
 ): CarryoverDrafts {
-  const theirs = what.kind === "carryover-set" ? carryoverText(what.carryover.to) : "";
-  const error = `${actor?.name ?? "Somebody"} set this to ${theirs === "" ? "empty" : theirs} meanwhile. Save again to set yours.`;
+  const who = actor?.name ?? t`Somebody`;
+  const theirs = what.kind === "carryover-set" ? what.carryover.to : null;
+  const value = theirs === null ? t`empty` : formatNumber(theirs);
+  const error = t`${who} set this to ${value} meanwhile. Save again to set yours.`;
   return withChange(drafts, id, { saving: false, base: revision, error });
 }
 

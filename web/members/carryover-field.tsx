@@ -19,6 +19,7 @@ export function CarryoverField({ member, draft, editing }: CarryoverFieldProps) 
   const field = useRef<HTMLInputElement>(null);
   const saving = draft?.saving ?? false;
   const { saved } = editing;
+  const { name } = member;
   useLayoutEffect(() => {
     // What was saved may have found another place in the order: one's eyes follow the focus.
     if (saved?.id === member.id && document.activeElement === field.current) {
@@ -44,7 +45,7 @@ export function CarryoverField({ member, draft, editing }: CarryoverFieldProps) 
     <div className={classes["carryover"]}>
       <TextField
         ref={field}
-        label={t`Carry-over for ${member.name}`}
+        label={t`Carry-over for ${name}`}
         labelHidden
         type="number"
         step={1}
@@ -63,7 +64,7 @@ export function CarryoverField({ member, draft, editing }: CarryoverFieldProps) 
         <div className={classes["buttons"]}>
           <Button
             className={classes["button"] ?? ""}
-            aria-label={t`Save carry-over for ${member.name}`}
+            aria-label={t`Save carry-over for ${name}`}
             title={t`Save`}
             loading={saving}
             onClick={save}
@@ -73,7 +74,7 @@ export function CarryoverField({ member, draft, editing }: CarryoverFieldProps) 
           <Button
             look="ghost"
             className={classes["button"] ?? ""}
-            aria-label={t`Revert carry-over for ${member.name}`}
+            aria-label={t`Revert carry-over for ${name}`}
             title={t`Revert`}
             disabled={saving}
             onClick={revert}

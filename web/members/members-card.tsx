@@ -15,6 +15,7 @@ import classes from "./members-card.module.css";
 import { MembersDrawing } from "./members-drawing.tsx";
 import { MembersTable } from "./members-table.tsx";
 import { shownMembers } from "./shown-members.ts";
+import { memberSortTexts } from "./sort-texts.ts";
 import { useCarryoverDrafts } from "./use-carryover-drafts.ts";
 import { formatNumber } from "#web/ui/format.ts";
 
@@ -62,7 +63,7 @@ export function MembersCard({ clubId, members, sort, onSort }: MembersCardProps)
             onKeyDown={({ key }) => key === "Enter" && findNow()}
           />
         </div>
-        <SortMenu options={memberSorts} value={sort} onChange={onSort} />
+        <SortMenu options={memberSortTexts()} value={sort} onChange={onSort} />
       </div>
       {shown.length > 0 ? (
         <MembersTable members={shown} arrivals={arrivals} editing={editing} />

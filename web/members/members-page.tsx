@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Card } from "#web/ui/card.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import classes from "./members-page.module.css";
@@ -6,7 +8,9 @@ import classes from "./members-page.module.css";
 export function MembersNote() {
   return (
     <p className={classes["note"]}>
-      Members are registered automatically after their first check-in to one of your events.
+      <Trans>
+        Members are registered automatically after their first check-in to one of your events.
+      </Trans>
     </p>
   );
 }
@@ -15,7 +19,7 @@ export function MembersNote() {
 export function MembersLoading() {
   return (
     <Card padded>
-      <LoadingLines lines={8} height="44px" label="Loading members" />
+      <LoadingLines lines={8} height="44px" label={t`Loading members`} />
     </Card>
   );
 }

@@ -6,9 +6,9 @@ import type { ClubMember } from "#contract/members.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { fieldText, type FieldError } from "#web/ui/field-texts.ts";
 import { notify } from "#web/ui/notify.ts";
+import { readWholeNumber } from "#web/ui/read-whole-number.ts";
 import {
   isChanged,
-  readCarryover,
   withFailure,
   withOvertaken,
   withoutDraft,
@@ -43,7 +43,7 @@ export function useCarryoverDrafts(clubId: string) {
       await saveCarryover(
         queryClient,
         { clubId, personId: member.id },
-        { carryover: readCarryover(draft.text), revision: draft.base },
+        { carryover: readWholeNumber(draft.text), revision: draft.base },
       );
       // The list hears of the new state a moment later: until then the draft stands in for it.
       notifyManager.schedule(() => {
@@ -60,7 +60,8 @@ export function useCarryoverDrafts(clubId: string) {
       const error = cause instanceof ApiError ? cause.fields["carryover"] : undefined;
       setDrafts((all) => withFailure(all, member.id, error && textOf(error)));
       const why = cause instanceof Error ? cause.message : "";
-      if (error === undefined) notify(`The carry-over of ${member.name} was not saved. ${why}`);
+      const { name } = member;
+      if (error === undefined) notify(`${t`The carry-over of ${name} was not saved.`} ${why}`);
     }
   };
   return {

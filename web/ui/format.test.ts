@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { speak } from "#web/platform/language.ts";
-import { formatCount, formatDifference, formatPoints } from "./format.ts";
+import { formatDifference, formatPoints } from "./format.ts";
 
 beforeAll(() => speak("en"));
 
@@ -23,15 +23,5 @@ describe("Points", () => {
     [0, "+0 points"],
   ])("that move by %s are written %s", (points, text) => {
     expect(formatDifference(points)).toBe(text);
-  });
-});
-
-describe("A count", () => {
-  it.each([
-    [1, "1 attendee"],
-    [0, "0 attendees"],
-    [1234, "1,234 attendees"],
-  ])("of %s is written %s", (count, text) => {
-    expect(formatCount(count, "attendee")).toBe(text);
   });
 });

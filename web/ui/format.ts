@@ -10,11 +10,6 @@ export function formatNumber(value: number): string {
   return numberFormat().format(value).replace("-", "−");
 }
 
-/** How many of something: "1 attendee", "2 attendees". */
-export function formatCount(count: number, one: string, many = `${one}s`): string {
-  return `${formatNumber(count)} ${count === 1 ? one : many}`;
-}
-
 /** Points with their noun; empty ones count as 0. */
 export function formatPoints(points: number | null): string {
   return withNoun(points ?? 0, formatNumber(points ?? 0));

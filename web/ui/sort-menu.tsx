@@ -5,8 +5,8 @@ import { Menu } from "./menu.tsx";
 import classes from "./sort-menu.module.css";
 
 type SortMenuProps<Name extends string> = {
-  /** Options as in the contract's table of sorts: name in the address → text. */
-  options: Partial<Record<Name, { label: string }>>;
+  /** The orders by their names in the address, with their texts. */
+  options: Partial<Record<Name, string>>;
   value: Name;
   onChange: (name: Name) => void;
 };
@@ -28,7 +28,7 @@ export function SortMenu<Name extends string>({ options, value, onChange }: Sort
       {({ MenuRadioItem }) =>
         names.map((name) => (
           <MenuRadioItem key={name} checked={name === value} onSelect={() => onChange(name)}>
-            {options[name]?.label}
+            {options[name]}
           </MenuRadioItem>
         ))
       }

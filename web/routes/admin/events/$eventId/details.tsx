@@ -9,11 +9,11 @@ import { attendeesQuery } from "#web/attendance/attendees.queries.ts";
 import { EditEventLink } from "#web/events/edit-event-link.tsx";
 import { EventDetails } from "#web/events/event-details.tsx";
 import { EventDetailsSkeleton } from "#web/events/event-details-skeleton.tsx";
-import { eventTitle } from "#contract/event-title.ts";
 import { eventQuery, openEventsQuery } from "#web/events/events.queries.ts";
 import { membersQuery } from "#web/members/members.queries.ts";
 import { orNotFound } from "#web/routes/-or-not-found.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { eventTitle } from "#web/ui/event-texts.ts";
 import { Page } from "#web/ui/page.tsx";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
 

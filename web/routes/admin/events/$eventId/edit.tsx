@@ -3,7 +3,7 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, useLocation, useRouter } from "@tanstack/react-router";
 import { EventForm } from "#web/events/event-form.tsx";
 import { EventFormSkeleton } from "#web/events/event-form-skeleton.tsx";
-import { eventTitle } from "#contract/event-title.ts";
+import { eventTitle } from "#web/ui/event-texts.ts";
 import { eventQuery, updateEvent } from "#web/events/events.queries.ts";
 import { orNotFound } from "#web/routes/-or-not-found.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";

@@ -1,0 +1,45 @@
+import { plural, t } from "@lingui/core/macro";
+import { eventTitle } from "#web/ui/event-texts.ts";
+import { formatNumber } from "#web/ui/format.ts";
+import { formatEventDate } from "#web/ui/format-dates.ts";
+import { perLanguage } from "#web/ui/per-language.ts";
+
+/** Names and values in the sentences of the history. */
+
+type Named = { name: string | null };
+
+const list = perLanguage((language) => new Intl.ListFormat(language, { type: "unit" }));
+
+/** Several changes in one sentence: "name to Chess Night, points from 5 to 8". */
+export function listOf(changes: readonly string[]): string {
+  return list().format(changes);
+}
+
+/** Some people by name, and how many more: "Ana Ruiz", "Ana Ruiz and Ben Lee", "Ana Ruiz and 35 more". */
+export function namesOf(first: readonly Named[], count: number): string {
+  const [one, two] = first.map(nameOf);
+  if (one === undefined) return plural(count, { one: "# person", other: "# people" });
+  if (count === 1) return one;
+  if (count === 2 && two !== undefined) return t`${one} and ${two}`;
+  return plural(count - 1, { one: `${one} and # more`, other: `${one} and # more` });
+}
+
+/** Somebody who was erased has no name any more. */
+export function nameOf({ name }: Named): string {
+  return name ?? t`Former member`;
+}
+
+/** An event as it is called now. */
+export function titleOf({ name }: Named): string {
+  return eventTitle({ name: name ?? "" });
+}
+
+/** The date of an event, which may have none. */
+export function dateOf(date: string | null): string {
+  return date === null ? t`none` : formatEventDate(date);
+}
+
+/** Points or a carry-over, which may be empty. */
+export function pointsOf(number: number | null): string {
+  return number === null ? t`empty` : formatNumber(number);
+}

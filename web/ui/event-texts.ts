@@ -1,0 +1,12 @@
+import { t } from "@lingui/core/macro";
+import type { EventStatus } from "#contract/events.ts";
+
+/** How an event is called on screen; its name may be empty (R6.2). */
+export function eventTitle({ name }: { name: string }): string {
+  return name === "" ? t`Untitled event` : name;
+}
+
+/** How the status of an event is called on screen. */
+export function statusText(status: EventStatus): string {
+  return status === "Active" ? t`Active` : t`Inactive`;
+}

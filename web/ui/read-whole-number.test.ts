@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { readWholeNumber } from "./read-whole-number.ts";
+
+test.each([
+  ["", null],
+  ["  ", null],
+  ["0", 0],
+  ["12", 12],
+  ["-3", -3],
+  ["007", 7],
+  ["5.7", 5],
+  ["-5.7", -5],
+  ["1e3", 1000],
+])("%j is read as %j", (typed, number) => {
+  expect(readWholeNumber(typed)).toBe(number);
+});
