@@ -1,14 +1,25 @@
 /**
  * The texts of a page that are not marked as the pseudo-language's: they were written past
- * the catalogue. `known` are texts that belong to no language, such as names.
+ * the catalogue. `known` are texts that belong to no language, such as names; addresses of
+ * mail are always.
  */
 export function unmarkedWords(html: string, known: readonly string[] = []): string[] {
   const body = html.replaceAll(/<(style|script)[^>]*>.*?<\/\1>/gs, "");
-  const attributes = body.matchAll(/\s(?:alt|aria-label|data-label|placeholder|title)="([^"]*)"/g);
+  const attributes = body.matchAll(
+    /\s(?:alt|aria-description|aria-label|aria-valuetext|data-label|placeholder|title)="([^"]*)"/g,
+  );
   const texts = [...Array.from(attributes, ([, text = ""]) => text), ...body.split(/<[^>]*>/)];
+  // A longer name may begin with a shorter one.
+  const names = known.toSorted((a, b) => b.length - a.length).map((name) => RegExp.escape(name));
+  const wordless = new RegExp(
+    [
+      /⟦[^⟧]*⟧/.source,
+      /\S+@\S+\.\w+/.source,
+      ...names.map((name) => `(?<!\\p{L})${name}(?!\\p{L})`),
+    ].join("|"),
+    "gu",
+  );
   return texts
-    .map((text) =>
-      known.reduce((left, name) => left.replaceAll(name, ""), text.replaceAll(/⟦[^⟧]*⟧/g, "")),
-    )
+    .map((text) => text.replaceAll("&amp;", "&").replaceAll(wordless, ""))
     .filter((text) => /\p{L}/u.test(text.replaceAll(/&#?\w+;/g, "")));
 }

@@ -5,9 +5,9 @@ import type { Browser } from "@playwright/test";
 import { isLanguage } from "#contract/languages.ts";
 import { startServer } from "#test-support/running-server.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
-import type { Screen } from "../e2e/support/screen.ts";
+import { openScreen, type Screen } from "../e2e/support/screen.ts";
 import { screens } from "../e2e/support/screens.ts";
-import { openStage, signIn, type Stage } from "../e2e/support/stage.ts";
+import { openStage, type Stage } from "../e2e/support/stage.ts";
 import { launchBrowser } from "#test-support/launch-browser.ts";
 import { makeDemoData } from "#demo/data.ts";
 import { galleryOf } from "./screens-gallery.ts";
@@ -65,14 +65,10 @@ async function takePictures(browser: Browser, stage: Stage, screen: Screen): Pro
     baseURL: stage.url,
     locale: language ?? "en-US",
     reducedMotion: "reduce",
-    viewport: { width: screen.phoneOnly ? 390 : 1280, height: 844 },
+    viewport: { width: 1280, height: 844 },
   });
   const page = await context.newPage();
-  const person = await screen.as?.(stage);
-  if (person !== undefined) await signIn(page, person, stage.url);
-  await screen.prepare?.(page);
-  await page.goto(typeof screen.path === "string" ? screen.path : screen.path(stage));
-  await screen.reach(page, stage);
+  await openScreen(page, screen, stage);
   for (const width of screen.phoneOnly ? [390] : widths) {
     await page.setViewportSize({ width, height: 844 });
     // A bar that sticks to the window would else stand in the middle of the picture.

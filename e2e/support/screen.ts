@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Person } from "#test-support/people.ts";
-import type { Stage } from "./stage.ts";
+import { signIn, type Stage } from "./stage.ts";
 
 /** A screen in one of its states. */
 export type Screen = {
@@ -15,3 +15,13 @@ export type Screen = {
   /** Only phones have it, such as an open navigation. */
   phoneOnly?: boolean;
 };
+
+/** Opens a screen and brings it into its state. */
+export async function openScreen(page: Page, screen: Screen, stage: Stage): Promise<void> {
+  const person = await screen.as?.(stage);
+  if (person !== undefined) await signIn(page, person, stage.url);
+  if (screen.phoneOnly) await page.setViewportSize({ width: 390, height: 844 });
+  await screen.prepare?.(page);
+  await page.goto(typeof screen.path === "string" ? screen.path : screen.path(stage));
+  await screen.reach(page, stage);
+}

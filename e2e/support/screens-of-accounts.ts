@@ -5,7 +5,7 @@ import type { Stage } from "./stage.ts";
 const path = "/member/account";
 const asMember = ({ member }: Stage) => member;
 const asNewMember = (stage: Stage) => stage.newMember();
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 const sessions = (page: Page) => page.getByText("This browser").waitFor();
 
 /** What members and admins find on their account page alike. */

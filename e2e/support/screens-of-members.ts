@@ -116,6 +116,6 @@ export const memberScreens: Screen[] = [
     path: "/member/clubs",
     as: asMember,
     phoneOnly: true,
-    reach: (page) => page.getByRole("button", { name: "Menu", exact: true }).click(),
+    reach: (page) => page.getByRole("button", { name: /^⟦?Menu/ }).click(),
   },
 ];

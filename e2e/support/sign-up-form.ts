@@ -10,7 +10,7 @@ export function signUpForm(page: Page) {
     gradYear: page.getByLabel("Graduation Year"),
     clubName: page.getByLabel("Club Name"),
     email: page.getByLabel("Email"),
-    password: page.getByLabel("Password", { exact: true }),
+    password: page.getByLabel(/^⟦?Password/),
     confirmation: page.getByLabel("Confirm Password"),
     terms: page.getByRole("checkbox"),
   };

@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 import { sessionSchema } from "#contract/accounts.ts";
+import type { MemberClub } from "#contract/clubs.ts";
 import type { Event } from "#contract/events.ts";
 import { createBrowser } from "#test-support/browser.ts";
 import {
   asAdmin,
   asMember,
+  listMembers,
   signUpAdmin,
   signUpMember,
   type Admin,
@@ -21,11 +23,19 @@ export type Stage = {
   member: Member;
   /** The club of both. */
   clubId: string;
+  /** What people have typed: their names, and those of their clubs and events. */
+  typed: readonly string[];
   /** An event of the club by a part of its name. */
   event(name: string): Event;
   /** Somebody new without any data. */
   newAdmin(): Promise<Admin>;
   newMember(): Promise<Member>;
+};
+
+/** Who comes anew. */
+const newcomer = {
+  admin: { firstName: "Edda", lastName: "Sørensen", clubName: "Mural Club" },
+  member: { firstName: "Theo", lastName: "Vandermeer" },
 };
 
 /** Logs the people of the demonstration in. */
@@ -34,12 +44,19 @@ export async function openStage(url: string): Promise<Stage> {
   const member = asMember(await logIn(url, demoLogins.member));
   const { body } = await admin.browser.get(`${admin.api}/events`);
   const { events } = body as { events: Event[] };
+  const { clubs } = (await member.browser.get("/api/me/clubs")).body as { clubs: MemberClub[] };
+  const members = await listMembers(admin);
   let newcomers = 0;
   return {
     url,
     admin,
     member,
     clubId: admin.club.id,
+    typed: [
+      ...[admin.user, ...events, ...clubs, ...members.values()].map(({ name }) => name),
+      ...[newcomer.admin, newcomer.member].map((who) => `${who.firstName} ${who.lastName}`),
+      newcomer.admin.clubName,
+    ],
     event: (name) => {
       const event = events.find((candidate) => candidate.name.includes(name));
       if (event === undefined) throw new Error(`The demonstration has no event "${name}".`);
@@ -47,15 +64,12 @@ export async function openStage(url: string): Promise<Stage> {
     },
     newAdmin: () =>
       signUpAdmin(createBrowser(url, fetch), {
-        firstName: "Edda",
-        lastName: "Sørensen",
-        clubName: "Mural Club",
+        ...newcomer.admin,
         email: `edda${(newcomers += 1)}@example.org`,
       }),
     newMember: () =>
       signUpMember(createBrowser(url, fetch), {
-        firstName: "Theo",
-        lastName: "Vandermeer",
+        ...newcomer.member,
         email: `theo${(newcomers += 1)}@example.org`,
       }),
   };

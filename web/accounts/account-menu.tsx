@@ -25,7 +25,11 @@ export function AccountMenu({ user, area, children }: AccountMenuProps) {
     <Menu
       label={t`Account menu`}
       buttonClassName={classes["circle"]}
-      button={<span aria-hidden="true">{known && initial.toLocaleUpperCase("en")}</span>}
+      button={
+        <span aria-hidden="true" translate="no">
+          {known && initial.toLocaleUpperCase("en")}
+        </span>
+      }
     >
       {(parts) => (
         <>
