@@ -10,16 +10,16 @@ export function unmarkedWords(html: string, known: readonly string[] = []): stri
   );
   const texts = [...Array.from(attributes, ([, text = ""]) => text), ...body.split(/<[^>]*>/)];
   // A longer name may begin with a shorter one.
-  const names = known.toSorted((a, b) => b.length - a.length).map((name) => RegExp.escape(name));
-  const wordless = new RegExp(
-    [
-      /⟦[^⟧]*⟧/.source,
-      /\S+@\S+\.\w+/.source,
-      ...names.map((name) => `(?<!\\p{L})${name}(?!\\p{L})`),
-    ].join("|"),
-    "gu",
-  );
+  const names = known.toSorted((a, b) => b.length - a.length).map(wholeWord);
+  const wordless = new RegExp([/⟦[^⟧]*⟧/.source, /\S+@\S+\.\w+/.source, ...names].join("|"), "gu");
   return texts
     .map((text) => text.replaceAll("&amp;", "&").replaceAll(wordless, ""))
     .filter((text) => /\p{L}/u.test(text.replaceAll(/&#?\w+;/g, "")));
+}
+
+/** Finds a name where it is not a part of a longer word. */
+function wholeWord(name: string): string {
+  const start = /^\p{L}/u.test(name) ? "(?<!\\p{L})" : "";
+  const end = /\p{L}$/u.test(name) ? "(?!\\p{L})" : "";
+  return start + RegExp.escape(name) + end;
 }
