@@ -17,7 +17,7 @@ export function preloadFont(): Plugin {
       order: "post",
       handler: (_html, { bundle }) =>
         Object.keys(bundle ?? {})
-          .filter((file) => /figtree-latin-wght-normal.*\.woff2$/.test(file))
+          .filter((file) => /figtree-common.*\.woff2$/.test(file))
           .map((file) => ({
             tag: "link",
             injectTo: "head",

@@ -21,6 +21,45 @@ test.describe("Screens that follow changes without reload", () => {
     }
   });
 
+  test("read no list twice, however long it was not looked at", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const { id, code } = await createEvent(admin);
+    const page = await openPage({ as: admin });
+    await page.clock.install();
+    const read: string[] = [];
+    page.on("request", (request) => {
+      const [, list] = /\/(attendees|members|events)$/.exec(new URL(request.url()).pathname) ?? [];
+      if (list !== undefined) read.push(list);
+    });
+    const main = page.getByRole("navigation", { name: "Main" });
+    await page.goto(`/admin/events/${id}/details`);
+    await expect(page.getByRole("heading", { name: "0 Attendees" })).toBeVisible();
+    expect(read).toEqual(["attendees"]);
+    await page.getByLabel("Add Attendee").focus();
+    await expect.poll(() => read).toEqual(["attendees", "members"]);
+    await main.getByRole("link", { name: "Events" }).click();
+    const link = page.getByRole("article", { name: "Chess Night" }).getByRole("link");
+    await expect(link.first()).toBeVisible();
+    // Who hears this follows the club.
+    await checkIn(await newMember({ firstName: "Bo" }), code);
+    await expect(page.getByText("1 attendee")).toBeVisible();
+    await page.clock.fastForward(15_000);
+    await main.getByRole("link", { name: "Members" }).click();
+    await expect(page.getByRole("cell", { name: "Bo Okafor" })).toBeVisible();
+    await main.getByRole("link", { name: "Events" }).click();
+    await expect(link.first()).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "1 Attendee", exact: true })).toBeVisible();
+    await expect(page.getByRole("cell", { name: "Bo Okafor" })).toBeVisible();
+    expect(read).toEqual(["attendees", "members", "events"]);
+  });
+
   test("counts and new events on the grid", async ({ openPage, newAdmin, newMember }) => {
     const admin = await newAdmin();
     const { code } = await createEvent(admin);

@@ -8,7 +8,12 @@ import { formatNumber } from "#web/ui/format.ts";
 export const shownCandidates = 50;
 
 /** The club's members, as far as they are known here. */
-export type KnownMembers = { list: readonly ClubMember[] | undefined; failed: boolean };
+export type KnownMembers = {
+  list: readonly ClubMember[] | undefined;
+  failed: boolean;
+  /** They are about to be needed. */
+  load: () => void;
+};
 
 type CandidateOptionProps = { member: ClubMember; now: Date };
 
@@ -24,7 +29,7 @@ export function CandidateOption({ member: { name, gradYear }, now }: CandidateOp
 
 /** What to say below the members found, or in their place. */
 export function describeList(
-  { list, failed }: KnownMembers,
+  { list, failed }: Omit<KnownMembers, "load">,
   candidates: number,
   found: number,
 ): string | undefined {

@@ -73,6 +73,8 @@ export function AddAttendee({ event, attendees, members }: AddAttendeeProps) {
   return (
     <form
       className={classes["form"]}
+      onFocus={members.load}
+      onPointerEnter={members.load}
       onSubmit={(event) => {
         event.preventDefault();
         save();

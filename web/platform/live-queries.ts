@@ -9,6 +9,17 @@ export function untilItSucceeds(query: { state: { status: string } }): number | 
 }
 
 /**
+ * Says whether the live stream tells what happens to everything below a key. What is followed
+ * does not grow old: whatever comes between, the stream's next opening tells.
+ */
+export function follow(queryClient: QueryClient, queryKey: QueryKey, followed: boolean): void {
+  const { staleTime } = queryClient.getDefaultOptions().queries ?? {};
+  queryClient.setQueryDefaults(queryKey, {
+    staleTime: followed ? Number.POSITIVE_INFINITY : (staleTime ?? 0),
+  });
+}
+
+/**
  * An answer about a club, with the revision of the club that it is true for. Rows that are
  * known in a later state, because they were saved here, are `ahead` of the rest.
  */

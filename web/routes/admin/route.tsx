@@ -7,7 +7,7 @@ import { applyToAttendees } from "#web/attendance/attendees.queries.ts";
 import { applyToEvents } from "#web/events/events.queries.ts";
 import { refreshHistory } from "#web/history/history.queries.ts";
 import { applyToMembers } from "#web/members/members.queries.ts";
-import { refreshQueries } from "#web/platform/live-queries.ts";
+import { follow, refreshQueries } from "#web/platform/live-queries.ts";
 import { connectLiveUpdates } from "#web/platform/live-updates.ts";
 import { requireSeat } from "#web/seats/guards.ts";
 
@@ -30,10 +30,11 @@ function useLiveUpdates(userId: string, clubId: string): void {
   useEffect(() => {
     let refused = false;
     const askWhoIsThere = () => void queryClient.prefetchQuery({ ...sessionQuery(), staleTime: 0 });
-    return connectLiveUpdates(
+    const stop = connectLiveUpdates(
       { userId, clubId },
       {
         onOpened: (revision) => {
+          follow(queryClient, ["club", clubId], true);
           refreshQueries(queryClient, ["club", clubId], revision);
           // The answer that came with the refusal may be of before.
           if (refused) askWhoIsThere();
@@ -52,9 +53,14 @@ function useLiveUpdates(userId: string, clubId: string): void {
         // Whose session or seat has ended is led away as soon as it is noticed.
         onRefused: () => {
           refused = true;
+          follow(queryClient, ["club", clubId], false);
           askWhoIsThere();
         },
       },
     );
+    return () => {
+      follow(queryClient, ["club", clubId], false);
+      stop();
+    };
   }, [queryClient, userId, clubId]);
 }

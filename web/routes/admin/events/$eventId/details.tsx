@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
+import { useState } from "react";
 import { can } from "#contract/abilities.ts";
 import { attendeeSorts } from "#contract/sorting.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
@@ -27,9 +28,8 @@ export const Route = createFileRoute("/admin/events/$eventId/details")({
       ]);
       return;
     }
-    // The page does not wait for the lists: they have their own places in it.
+    // The page does not wait for the list: it has its own place in it.
     void queryClient.prefetchQuery(attendeesQuery({ clubId, eventId }));
-    void queryClient.prefetchQuery(membersQuery(clubId));
     await Promise.all([
       orNotFound(queryClient.ensureQueryData(eventQuery(clubId, eventId))),
       queryClient.ensureQueryData(settingsQuery()),
@@ -85,7 +85,9 @@ function Details() {
   const { event } = useSuspenseQuery(eventQuery(clubId, eventId)).data;
   const title = eventTitle(event);
   const { data: settings } = useSuspenseQuery(settingsQuery());
-  const members = useQuery(membersQuery(clubId));
+  // A long list, which only somebody who is about to add one of them needs.
+  const [isAdding, setIsAdding] = useState(false);
+  const members = useQuery({ ...membersQuery(clubId), enabled: isAdding });
   return (
     <Page
       title={t`${title} Details`}
@@ -98,7 +100,11 @@ function Details() {
           event={ofEvent}
           count={event.attendeeCount}
           {...sorting}
-          members={{ list: members.data?.members, failed: members.isError }}
+          members={{
+            list: members.data?.members,
+            failed: members.isError,
+            load: () => setIsAdding(true),
+          }}
         />
       </EventDetails>
     </Page>
