@@ -1,6 +1,6 @@
 import type { Account, AccountType } from "#contract/accounts.ts";
 import type { Db } from "../platform/database/database.ts";
-import { prepareQuery, type ParameterOf } from "../platform/database/prepared-query.ts";
+import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import { freeAddress } from "./addresses.store.ts";
 import { isRunning } from "./session-lifetime.ts";
 
@@ -13,24 +13,32 @@ const accountQuery = (db: Db) =>
     .select("people.id as personId")
     .where("users.closedAt", "is", null);
 
-/** Every request runs this one. */
-const sessionQuery = prepareQuery((db, parameter: ParameterOf<{ token: string }>) =>
+/** Every request takes part in this one. */
+const sessionsQuery = prepareForEachRow<{ token: string }>({ token: "text" })((db, rows) =>
   accountQuery(db)
     .innerJoin("sessions", "sessions.userId", "users.id")
-    .select(["sessions.id as sessionId", "sessions.expiresAt", "sessions.createdAt"])
-    .where("sessions.token", "=", parameter("token")),
+    .innerJoin(rows, "rows.token", "sessions.token")
+    .select(["sessions.token", "sessions.id as sessionId"])
+    .select(["sessions.expiresAt", "sessions.createdAt"]),
 );
 
-/** The running session with this token, and whose it is; undefined when there is none. */
-export async function findSessionByToken(
+/** A session that is running, and whose it is. */
+export type RunningSession = { id: string; account: Account };
+
+/** The running sessions with these tokens, in their order; null where there is none. */
+export async function findSessionsByToken(
   db: Db,
-  token: string,
+  tokens: readonly string[],
   now: Date,
-): Promise<{ id: string; account: Account } | undefined> {
-  const [row] = await sessionQuery(db, { token });
-  if (row === undefined || !isRunning(row, now)) return undefined;
-  const { sessionId, expiresAt: _ends, createdAt: _began, ...account } = row;
-  return { id: sessionId, account };
+): Promise<(RunningSession | null)[]> {
+  const asked = [...new Set(tokens)].map((token) => ({ token }));
+  const running = new Map<string, RunningSession>();
+  for (const row of await sessionsQuery(db, asked)) {
+    if (!isRunning(row, now)) continue;
+    const { token, sessionId, expiresAt: _ends, createdAt: _began, ...account } = row;
+    running.set(token, { id: sessionId, account });
+  }
+  return tokens.map((token) => running.get(token) ?? null);
 }
 
 /** The open account with this id; undefined when there is none. */

@@ -30,6 +30,22 @@ onEveryDatabase("A session", (test) => {
     }
   });
 
+  test("is each person's own when many ask at once, and nobody's when it has ended", async ({
+    app,
+  }) => {
+    const people: Person[] = [];
+    while (people.length < 6) people.push(await signUpMember(app.browser()));
+    const ended = copyOf(await signUpMember(app.browser()), app.browser());
+    const gone = copyOf({ ...(people[0] as Person), browser: ended }, app.browser());
+    await ended.delete("/api/session");
+    const browsers = [...people.map(({ browser }) => browser), gone, app.browser(), gone];
+    const answers = await Promise.all(browsers.map((browser) => browser.get("/api/session")));
+    expect(answers.map(({ body }) => body)).toEqual([
+      ...people.map(({ user }) => ({ user })),
+      ...[1, 2, 3].map(() => ({ user: null })),
+    ]);
+  });
+
   test("answers an unknown address and a wrong password alike", async ({ app }) => {
     const { user } = await signUpMember(app.browser());
     const browser = app.browser();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Attendee } from "#contract/attendance.ts";
 import type { Db } from "../platform/database/database.ts";
-import { prepareOverRows } from "../platform/database/rows-statement.ts";
+import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
 export type AttendanceRow = Tables["attendance"];
@@ -34,7 +34,7 @@ export async function findLatestRevision(db: Db, clubId: string, eventId: string
 const key = { clubId: "text", eventId: "text", personId: "text" } as const;
 
 /** What stands recorded of these people at these events. */
-export const findAttendance = prepareOverRows<AttendanceKey>(key)((db, rows) =>
+export const findAttendance = prepareForEachRow<AttendanceKey>(key)((db, rows) =>
   db
     .selectFrom(rows)
     .innerJoin("attendance", (join) =>
@@ -70,7 +70,7 @@ const always = sql<boolean>`true`;
  * Records attendances, and returns those that count: of people who were never recorded at the
  * event, and of who was removed and may check in again, who keep the time and name of before.
  */
-export const insertAttendance = prepareOverRows<AttendanceRow>(columns)((db, rows) =>
+export const insertAttendance = prepareForEachRow<AttendanceRow>(columns)((db, rows) =>
   db
     .insertInto("attendance")
     .columns(names)
@@ -94,7 +94,7 @@ export const insertAttendance = prepareOverRows<AttendanceRow>(columns)((db, row
 );
 
 /** Changes attendances; name, grade and, unless one is given, the time stay as they were recorded. */
-export const updateAttendance = prepareOverRows<
+export const updateAttendance = prepareForEachRow<
   Pick<AttendanceRow, keyof AttendanceKey | "state" | "points" | "revision" | "mayReturn"> & {
     at: number | null;
   }

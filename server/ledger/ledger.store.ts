@@ -1,7 +1,7 @@
 import { sql, type Expression, type OnConflictBuilder } from "kysely";
 import { isCounted, type EventWorth } from "../events/event-facts.ts";
 import { platformOf, type Db } from "../platform/database/database.ts";
-import { prepareOverRows } from "../platform/database/rows-statement.ts";
+import { prepareForEachRow, prepareOverRows } from "../platform/database/rows-statement.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
 export type OperationRow = Tables["operations"];
@@ -49,7 +49,7 @@ export const lockClubsOfCodes = prepareOverRows<{ code: string }>({ code: "text"
 );
 
 /** Takes back the revision of clubs in which nothing was done after all. */
-export const unlockClubs = prepareOverRows<{ clubId: string }>({ clubId: "text" })((db, rows) =>
+export const unlockClubs = prepareForEachRow<{ clubId: string }>({ clubId: "text" })((db, rows) =>
   db
     .updateTable("clubs")
     .from(rows)
@@ -70,7 +70,7 @@ const operationColumns = {
 const operationNames = Object.keys(operationColumns) as (keyof OperationRow)[];
 
 /** Writes operations down for good. */
-export const insertOperations = prepareOverRows<OperationRow>(operationColumns)((db, rows) =>
+export const insertOperations = prepareForEachRow<OperationRow>(operationColumns)((db, rows) =>
   db
     .insertInto("operations")
     .columns(operationNames)
@@ -89,7 +89,7 @@ const entryColumns = {
 const entryNames = Object.keys(entryColumns) as (keyof EntryRow)[];
 
 /** Writes entries down for good; balances follow by `addToBalances`. */
-export const insertEntries = prepareOverRows<EntryRow>(entryColumns)((db, rows) =>
+export const insertEntries = prepareForEachRow<EntryRow>(entryColumns)((db, rows) =>
   db.insertInto("entries").columns(entryNames).expression(db.selectFrom(rows).select(entryNames)),
 );
 
@@ -113,7 +113,7 @@ const addToEarned = (conflict: OnConflictBuilder<Tables, "balances">) =>
   });
 
 /** Adds to balances and returns them; who has none in the term begins with a carry-over of 0. */
-export const addToBalances = prepareOverRows<BalanceMove>({
+export const addToBalances = prepareForEachRow<BalanceMove>({
   clubId: "text",
   termId: "text",
   personId: "text",

@@ -1,5 +1,5 @@
 import type { Db } from "../platform/database/database.ts";
-import { prepareOverRows } from "../platform/database/rows-statement.ts";
+import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 
 /** Who belongs to which club, with their balance of the term that is open. */
 const clubMemberQuery = (db: Db) =>
@@ -26,7 +26,7 @@ export function listClubMembers(db: Db, clubId: string) {
 }
 
 /** Some members of clubs; those who do not belong to them are left out. */
-export const listSomeClubMembers = prepareOverRows<Pair>({ clubId: "text", personId: "text" })(
+export const listSomeClubMembers = prepareForEachRow<Pair>({ clubId: "text", personId: "text" })(
   (db, rows) =>
     clubMemberQuery(db).innerJoin(rows, (join) =>
       join
@@ -53,7 +53,7 @@ export function listIdentities(db: Db, clubId: string) {
 type Pair = { clubId: string; personId: string };
 
 /** People as they are recorded when they attend, and since when they belong to a club, if so. */
-export const findAttending = prepareOverRows<Pair>({ clubId: "text", personId: "text" })(
+export const findAttending = prepareForEachRow<Pair>({ clubId: "text", personId: "text" })(
   (db, rows) =>
     db
       .selectFrom(rows)
@@ -70,7 +70,7 @@ export const findAttending = prepareOverRows<Pair>({ clubId: "text", personId: "
 );
 
 /** Makes people members of clubs. */
-export const insertMemberships = prepareOverRows<Pair & { joinedAt: number }>({
+export const insertMemberships = prepareForEachRow<Pair & { joinedAt: number }>({
   clubId: "text",
   personId: "text",
   joinedAt: "bigint",

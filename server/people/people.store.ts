@@ -1,5 +1,5 @@
 import type { Db } from "../platform/database/database.ts";
-import { prepareOverRows } from "../platform/database/rows-statement.ts";
+import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
 export async function insertPerson(db: Db, person: Tables["people"]): Promise<void> {
@@ -7,7 +7,7 @@ export async function insertPerson(db: Db, person: Tables["people"]): Promise<vo
 }
 
 /** What is recorded of people when they attend. */
-export const findPeople = prepareOverRows<{ id: string }>({ id: "text" })((db, rows) =>
+export const findPeople = prepareForEachRow<{ id: string }>({ id: "text" })((db, rows) =>
   db
     .selectFrom(rows)
     .innerJoin("people", "people.id", "rows.id")

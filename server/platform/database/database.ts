@@ -50,6 +50,8 @@ export type Platform = {
     json: string,
     columns: { [Column in keyof Row & string]: "text" | "bigint" },
   ) => AliasedRawBuilder<Row, "rows">;
+  /** Whether a statement is a call in this process, and no way to a server and back. */
+  inProcess: boolean;
   /** As `finishTable`, for a table that is always reached by its key. */
   clusterTable: <Table extends string, Column extends string>(
     table: CreateTableBuilder<Table, Column>,

@@ -13,6 +13,7 @@ import type { Tables } from "./tables.ts";
 
 const platform: Platform = {
   engine: "postgres",
+  inProcess: false,
   types: { integer: "integer", bigint: "bigint", boolean: "boolean", timestamp: "timestamptz" },
   finishTable: (table) => table,
   rowsOf: <Row>(json: string, columns: Record<string, "text" | "bigint">) => {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import {
   Kysely,
   type RawBuilder,
@@ -13,6 +13,7 @@ import { closeToOthers, makePrivateFile } from "../private-file.ts";
 import { StartError } from "../start-error.ts";
 import { setPlatform, type Database, type Db, type Platform } from "./database.ts";
 import { listDamageAside } from "./sqlite-damage.ts";
+import { EachOf } from "./prepared-query.ts";
 import { attempt, isBusy, reasonOf } from "./sqlite-errors.ts";
 import type { Tables } from "./tables.ts";
 
@@ -20,6 +21,7 @@ import type { Tables } from "./tables.ts";
 
 const platform: Platform = {
   engine: "sqlite",
+  inProcess: true,
   types: { integer: "integer", bigint: "integer", boolean: "integer", timestamp: "text" },
   // STRICT refuses text in a number column, which SQLite would otherwise keep.
   finishTable: (table) => table.modifyEnd(sql`strict`),
@@ -88,6 +90,11 @@ function openToWrite(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5000 });
   try {
     database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
+    // Pages that a rush writes again and again are copied from the log into the file less often,
+    // in pages of 4 KB, and stay in memory meanwhile, in KB. A log that has grown is cut afterwards.
+    database.exec(
+      "pragma wal_autocheckpoint = 4000; pragma cache_size = -8000; pragma journal_size_limit = 33554432",
+    );
     // What was erased is not to be found in the file any more.
     database.exec("pragma secure_delete = on");
     return database;
@@ -152,12 +159,13 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
     const statement = attempt(() => database.prepare(text));
     return {
       reader: statement.columns().length > 0,
-      all: (parameters) => attempt(() => statement.all(...toValues(parameters))),
+      all: (parameters) =>
+        attempt(() => runsOf(parameters).flatMap((values) => statement.all(...toValues(values)))),
       run: (parameters) =>
         // What cannot be written takes its transaction back by itself.
         text === "rollback" && !database.isTransaction
           ? { changes: 0, lastInsertRowid: 0 }
-          : attempt(() => statement.run(...toValues(parameters))),
+          : attempt(() => runEach(statement, runsOf(parameters))),
       iterate: (parameters) => statement.iterate(...toValues(parameters)),
     };
   };
@@ -166,6 +174,18 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
     // The product's statements are few and always the same: each is prepared once.
     prepare: (text) => statements.getOrInsertComputed(text, prepare),
   };
+}
+
+/** The values of each run: of one, unless many were asked for. */
+function runsOf(parameters: ReadonlyArray<unknown>): readonly (readonly unknown[])[] {
+  const [first] = parameters;
+  return first instanceof EachOf ? first.runs : [parameters];
+}
+
+function runEach(statement: StatementSync, runs: readonly (readonly unknown[])[]) {
+  let changes = 0;
+  for (const values of runs) changes += Number(statement.run(...toValues(values)).changes);
+  return { changes, lastInsertRowid: 0 };
 }
 
 /** SQLite has no booleans. */

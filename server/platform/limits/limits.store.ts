@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
-import { prepareQuery, type ParameterOf } from "../database/prepared-query.ts";
+import { prepareForEachRow } from "../database/rows-statement.ts";
 
 /** What is kept of a subject: how often, when last, and when it is forgotten. */
 export type Failures = { count: number; lastAt: number; forgetAt: number };
@@ -27,21 +27,26 @@ export async function incrementFailures(
   return count;
 }
 
-const failuresQuery = prepareQuery((db, parameter: ParameterOf<{ key: string; now: number }>) =>
+const failuresQuery = prepareForEachRow<{ key: string }>({ key: "text" })((db, rows) =>
   db
-    .selectFrom("failures")
-    .select(["count", "lastAt", "forgetAt"])
-    .where("key", "=", parameter("key"))
-    .where("forgetAt", ">", parameter("now")),
+    .selectFrom(rows)
+    .innerJoin("failures", "failures.key", "rows.key")
+    .select(["failures.key", "failures.count", "failures.lastAt", "failures.forgetAt"]),
 );
 
-/** The failures that have not been forgotten; undefined when there are none. */
+/** The failures under these keys that have not been forgotten, in their order. */
 export async function findFailures(
   db: Db,
-  key: string,
+  keys: readonly string[],
   now: number,
-): Promise<Failures | undefined> {
-  return (await failuresQuery(db, { key, now }))[0];
+): Promise<(Failures | undefined)[]> {
+  const asked = [...new Set(keys)].map((key) => ({ key }));
+  const rows = await failuresQuery(db, asked);
+  const found = new Map(rows.map(({ key, ...failures }) => [key, failures]));
+  return keys.map((key) => {
+    const failures = found.get(key);
+    return failures !== undefined && failures.forgetAt > now ? failures : undefined;
+  });
 }
 
 /** Puts `to` in the place of `from`; false when something else stands there by now. */

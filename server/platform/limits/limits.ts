@@ -1,3 +1,4 @@
+import { createBatchQueue } from "../batch-queue.ts";
 import type { Clock } from "../clock.ts";
 import type { Database, Db } from "../database/database.ts";
 import type { Logger } from "../logger.ts";
@@ -76,12 +77,18 @@ export function createLimits(database: Database, clock: Clock, logger: Logger): 
   const { read, write } = database;
   const turns = createTurns();
   const timeNow = () => clock().getTime();
+  // What is asked together is looked up together: nearly always there is nothing to be found.
+  const lookUps = createBatchQueue({
+    maxBatch: 500,
+    maxWaiting: 10_000,
+    work: (keys: string[]) => findFailures(read, keys, timeNow()),
+  });
 
   /** Throws when the subject has to wait; answers with its failures, if there are any. */
   const requireFailures = async (limit: Limit, key: string): Promise<Failures | undefined> => {
-    const now = timeNow();
-    const failures = await findFailures(read, key, now);
+    const failures = await lookUps.submit(key);
     if (failures === undefined) return undefined;
+    const now = timeNow();
     const beyond = failures.count - limit.free + 1;
     if (beyond <= 0) return failures;
     const waitMs = limit.waitMs(beyond);

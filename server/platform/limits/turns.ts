@@ -1,5 +1,3 @@
-import pLimit, { type LimitFunction } from "p-limit";
-
 /** Lets attempts of one subject follow one another; those of others go on beside them. */
 export type Turns = <Result>(subject: string, attempt: () => Promise<Result>) => Promise<Result>;
 
@@ -8,13 +6,14 @@ export type Turns = <Result>(subject: string, attempt: () => Promise<Result>) =>
  * through that come at once. Here each sees what became of the one before it.
  */
 export function createTurns(): Turns {
-  const queues = new Map<string, LimitFunction>();
+  const latest = new Map<string, Promise<unknown>>();
   return async (subject, attempt) => {
-    const queue = queues.getOrInsertComputed(subject, () => pLimit(1));
+    const turn = latest.get(subject)?.then(attempt, attempt) ?? attempt();
+    latest.set(subject, turn);
     try {
-      return await queue(attempt);
+      return await turn;
     } finally {
-      if (queue.activeCount === 0 && queue.pendingCount === 0) queues.delete(subject);
+      if (latest.get(subject) === turn) latest.delete(subject);
     }
   };
 }

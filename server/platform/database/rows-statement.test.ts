@@ -1,0 +1,35 @@
+import { expect } from "vitest";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { signUpAdmin, signUpMember } from "#test-support/people.ts";
+import { findPeople } from "../../people/people.store.ts";
+import { insertChanges } from "../live/changes.store.ts";
+import { transaction } from "./database.ts";
+
+onEveryDatabase("A statement for each of many rows", (test) => {
+  test("answers what it finds of each", async ({ app }) => {
+    const [ada, grace] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
+    const { read } = app.deps.database;
+    const ids = [ada.personId, "nobody", grace.personId];
+    const found = await findPeople(
+      read,
+      ids.map((id) => ({ id })),
+    );
+    expect(found.map(({ id }) => id).toSorted()).toEqual([ada.personId, grace.personId].toSorted());
+    expect(await findPeople(read, [])).toEqual([]);
+  });
+
+  test("leaves nothing in a transaction when one of them fails", async ({ app }) => {
+    const { club } = await signUpAdmin(app.browser());
+    const { write } = app.deps.database;
+    const rows = [101, 102, 102].map((revision) => ({
+      ...{ clubId: club.id, revision, at: 0, changes: "[]" },
+    }));
+    const before = (await app.dump()).changes ?? [];
+    await expect(transaction(write, (db) => insertChanges(db, rows))).rejects.toThrow(
+      /unique|duplicate/i,
+    );
+    expect((await app.dump()).changes).toEqual(before);
+    await insertChanges(write, rows.slice(0, 2));
+    expect((await app.dump()).changes).toHaveLength(before.length + 2);
+  });
+});
