@@ -16,16 +16,16 @@ import { AppError } from "../platform/http/app-error.ts";
 import { createTrustedProxies, findClient } from "../platform/http/client-network.ts";
 import { endUnreadBody } from "../platform/http/head-requests.ts";
 import { health } from "../platform/http/health.ts";
-import { createErrorHandler } from "../platform/http/on-error.ts";
-import {
-  allowMethods,
-  limitBody,
-  requireJson,
-  requireOwnOrigin,
-} from "../platform/http/request-checks.ts";
-import { logRequests } from "../platform/http/request-log.ts";
+import { createErrorAnswers, createErrorHandler } from "../platform/http/on-error.ts";
+import { allowMethods, limitBody, requireOwnRequests } from "../platform/http/request-checks.ts";
+import { createRequestLog, logRequests } from "../platform/http/request-log.ts";
 import type { RequestVariables } from "../platform/http/router.ts";
-import { securityHeaders } from "../platform/http/security-headers.ts";
+import {
+  addHeaders,
+  keptByNobody,
+  presetHeaders,
+  securityHeaders,
+} from "../platform/http/security-headers.ts";
 import { web } from "../platform/http/web.ts";
 import { keepClubLists } from "../platform/live/club-lists.ts";
 import { liveRoutes } from "../platform/live/live.routes.ts";
@@ -33,6 +33,7 @@ import { privacyRoutes } from "../privacy/privacy.routes.ts";
 import { requireAbility, requireSeat } from "../seats/guards.ts";
 import { findView } from "../seats/seats.service.ts";
 import type { Deps } from "./deps.ts";
+import { quickCheckIn } from "./quick-check-in.ts";
 import { getPublicSettings } from "./public-settings.ts";
 import { settingsRoutes } from "./settings.routes.ts";
 
@@ -41,23 +42,25 @@ export type AppType = ReturnType<typeof createApp>;
 /** Puts the whole server together; the order of what a request passes is decided here. */
 export function createApp(deps: Deps) {
   const app = new OpenAPIHono<{ Variables: RequestVariables }>();
-  app.onError(createErrorHandler(deps.logger, deps.metrics));
+  const basis = {
+    baseUrl: deps.config.baseUrl,
+    headers: { ...securityHeaders(deps.publicUrl), ...keptByNobody },
+    beginRequest: createRequestLog(deps.logger, deps.metrics),
+    errorAnswers: createErrorAnswers(deps.logger, deps.metrics),
+  };
+  app.onError(createErrorHandler(basis.errorAnswers));
   app.notFound((c) => {
     const error = new AppError("not-found");
     return c.json(error.toBody(), error.status);
   });
 
   app.use(endUnreadBody);
-  app.use(securityHeaders(deps.publicUrl));
-  app.use("/api/*", logRequests(deps.logger, deps.metrics));
-  app.use("/api/*", async (c, next) => {
-    // Answers carry people's data: no cache keeps them.
-    c.header("cache-control", "no-store");
-    await next();
-  });
+  app.use(addHeaders(securityHeaders(deps.publicUrl)));
+  app.use("/api/*", logRequests(basis.beginRequest));
+  app.use("/api/*", presetHeaders(keptByNobody));
   app.use(allowMethods);
   app.use("/api/*", findClient(createTrustedProxies(deps.config.trustedProxies)));
-  app.use("/api/*", requireOwnOrigin(deps.config.baseUrl), requireJson, limitBody);
+  app.use("/api/*", requireOwnRequests(deps.config.baseUrl), limitBody);
   app.route("/api/docs", apiReference());
   app.doc31("/api/openapi.json", {
     openapi: "3.1.0",
@@ -113,5 +116,9 @@ export function createApp(deps: Deps) {
       languages: languagesOf(deps.config),
     }),
   );
+  // Whoever is answered quickly does not come to the router.
+  const { fetch } = routes;
+  const answerQuickly = quickCheckIn(basis, deps);
+  routes.fetch = (request, ...rest) => answerQuickly(request) ?? fetch(request, ...rest);
   return routes;
 }

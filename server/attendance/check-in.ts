@@ -27,6 +27,7 @@ export function createCheckInQueue(
   return createBatchQueue({
     maxBatch: 500,
     maxWaiting: 10_000,
+    patienceMs: 5,
     work: async (submissions) => {
       checkInBatch.observe(submissions.length);
       const outcomes = await changeClubs(deps, (db, books) => submitAll(db, books, submissions));

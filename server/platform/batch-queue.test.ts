@@ -36,6 +36,33 @@ describe("A batch queue", () => {
     expect(worker.batches).toEqual([[1], [2, 3, 4]]);
   });
 
+  test("lets nobody go ahead while most of those who came together last time are on their way", async () => {
+    const sizes: number[] = [];
+    const queue = createBatchQueue<number, number>({
+      work: async (items) => {
+        sizes.push(items.length);
+        return items;
+      },
+      maxBatch: 100,
+      maxWaiting: 100,
+      patienceMs: 60_000,
+    });
+    const submit = (count: number) =>
+      Array.from({ length: count }, (_, item) => queue.submit(item));
+    await Promise.all(submit(8));
+    const early = submit(1);
+    for (let turn = 0; turn < 50; turn += 1) await batchBegun();
+    await Promise.all([...early, ...submit(3)]);
+    expect(sizes).toEqual([8, 4]);
+  });
+
+  test("waits for nobody longer than its patience", async () => {
+    const work = async (items: number[]) => items;
+    const queue = createBatchQueue({ work, maxBatch: 100, maxWaiting: 100, patienceMs: 1 });
+    await Promise.all(Array.from({ length: 8 }, (_, item) => queue.submit(item)));
+    expect(await queue.submit(1)).toBe(1);
+  });
+
   test("refuses what it cannot hold, at once and with a time to come back, and keeps the rest", async () => {
     const worker = createHeldWorker();
     const queue = createBatchQueue({ work: worker.work, maxBatch: 100, maxWaiting: 2 });

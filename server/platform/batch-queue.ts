@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { DatabaseUnavailable } from "./database/database-errors.ts";
 import { AppError } from "./http/app-error.ts";
 
@@ -22,16 +23,20 @@ type Waiting<Item, Result> = {
  * the next one. `work` answers with one result for each item, in their order, or fails
  * having done none of them. What fails together is done again in halves, so that an item
  * that cannot be done fails alone; while the database is away nothing can, and the batch
- * fails at once. When `maxWaiting` items wait, further ones are refused.
+ * fails at once. When `maxWaiting` items wait, further ones are refused. Of a rush half come
+ * while the other half is worked on; for `patienceMs` at most a batch waits until it has half
+ * as many items as the last one, lest a few go ahead and all others wait for them.
  */
 export function createBatchQueue<Item, Result>(options: {
   work: (items: Item[]) => Promise<Result[]>;
   maxBatch: number;
   maxWaiting: number;
+  patienceMs?: number;
 }): BatchQueue<Item, Result> {
-  const { work, maxBatch, maxWaiting } = options;
+  const { work, maxBatch, maxWaiting, patienceMs = 0 } = options;
   let waiting: Waiting<Item, Result>[] = [];
   let working: Promise<void> | undefined;
+  let lastSize = 0;
 
   const workOn = async (batch: Waiting<Item, Result>[]): Promise<void> => {
     try {
@@ -50,12 +55,23 @@ export function createBatchQueue<Item, Result>(options: {
     }
   };
 
-  const workUntilEmpty = async () => {
-    while (waiting.length > 0) {
+  const gather = async () => {
+    let before;
+    do {
+      before = waiting.length;
       // Everything that the network has brought by now joins the batch.
       await new Promise(setImmediate);
+    } while (waiting.length > before && waiting.length < maxBatch);
+    const until = performance.now() + patienceMs;
+    while (waiting.length < lastSize / 2 && performance.now() < until) await wait(1);
+  };
+
+  const workUntilEmpty = async () => {
+    while (waiting.length > 0) {
+      await gather();
       const batch = waiting.slice(0, maxBatch);
       waiting = waiting.slice(maxBatch);
+      lastSize = batch.length;
       await workOn(batch);
     }
     working = undefined;

@@ -5,23 +5,42 @@ import { AppError } from "./app-error.ts";
 import type { Logger } from "../logger.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 
+/** How an error is answered, beside what is said of it in the log and the metrics. */
+export type ErrorAnswers = (
+  error: Error,
+  requestId: string | undefined,
+) => Pick<AppError, "status"> & {
+  body: ReturnType<AppError["toBody"]>;
+  headers: Record<string, string>;
+};
+
 /** Answers what was thrown: known errors by the table, everything else blank and logged whole. */
-export function createErrorHandler(
+export function createErrorAnswers(
   logger: Logger,
   { errors, databaseErrors }: Pick<Metrics, "errors" | "databaseErrors">,
-): ErrorHandler {
-  return (error, c) => {
+): ErrorAnswers {
+  return (error, requestId) => {
     const known = toAppError(error);
     errors.inc({ code: known.code });
     if (error instanceof DatabaseUnavailable) {
       databaseErrors.inc();
-      logger.warn({ err: error.cause, requestId: c.get("requestId") }, error.message);
+      logger.warn({ err: error.cause, requestId }, error.message);
     }
-    if (known.code === "unexpected")
-      logger.error({ err: error, requestId: c.get("requestId") }, "unexpected error");
+    if (known.code === "unexpected") logger.error({ err: error, requestId }, "unexpected error");
     const { retryAfter } = known.details;
-    if (retryAfter !== undefined) c.header("retry-after", String(retryAfter));
-    return c.json(known.toBody(), known.status);
+    return {
+      status: known.status,
+      body: known.toBody(),
+      headers: retryAfter === undefined ? {} : { "retry-after": String(retryAfter) },
+    };
+  };
+}
+
+/** Answers what a route has thrown. */
+export function createErrorHandler(answers: ErrorAnswers): ErrorHandler {
+  return (error, c) => {
+    const { body, status, headers } = answers(error, c.get("requestId"));
+    return c.json(body, status, headers);
   };
 }
 

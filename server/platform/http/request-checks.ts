@@ -2,6 +2,9 @@ import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { AppError } from "./app-error.ts";
 
+/** The head of a request, as these rules look at it. */
+export type RequestHead = { method: string; header(name: string): string | undefined };
+
 const methods = ["GET", "HEAD", "POST", "PUT", "DELETE"];
 
 /** Refuses methods that nothing here answers to, TRACE above all. */
@@ -19,21 +22,24 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  * Refuses changes that another site's page asks for in a person's name. Browsers always
  * send Origin with them; it must be the configured address, or without one the address
  * that the request itself was sent to. Browsers that say whose page asks are taken at
- * their word as well.
+ * their word as well. Bodies are JSON and nothing else, so that no plain form of another
+ * site is ever read.
  */
-export function requireOwnOrigin(baseUrl: string | undefined): MiddlewareHandler {
-  return async (c, next) => {
-    const origin = c.req.header("origin");
-    if (!safeMethods.has(c.req.method) && origin !== undefined) {
-      const own =
-        baseUrl === undefined ? isSameHost(origin, c.req.header("host")) : origin === baseUrl;
-      if (!own) throw new AppError("foreign-origin");
-    }
-    const site = c.req.header("sec-fetch-site");
-    if (!safeMethods.has(c.req.method) && (site === "cross-site" || site === "same-site"))
-      throw new AppError("foreign-origin");
-    await next();
-  };
+export function requireOwn(head: RequestHead, baseUrl: string | undefined): void {
+  if (safeMethods.has(head.method)) return;
+  const origin = head.header("origin");
+  if (origin !== undefined) {
+    const own =
+      baseUrl === undefined ? isSameHost(origin, head.header("host")) : origin === baseUrl;
+    if (!own) throw new AppError("foreign-origin");
+  }
+  const site = head.header("sec-fetch-site");
+  if (site === "cross-site" || site === "same-site") throw new AppError("foreign-origin");
+
+  const length = head.header("content-length");
+  const hasBody = length !== undefined || head.header("transfer-encoding") !== undefined;
+  const type = head.header("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (hasBody && length !== "0" && type !== "application/json") throw new AppError("not-json");
 }
 
 /** An origin without a host, `null` say, is nobody's: it is not the same as no Host header. */
@@ -41,20 +47,13 @@ function isSameHost(origin: string, host: string | undefined): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Bodies are JSON and nothing else, so that no plain form of another site is ever read. */
-export const requireJson: MiddlewareHandler = async (c, next) => {
-  const hasBody =
-    c.req.header("content-length") !== undefined || c.req.header("transfer-encoding") !== undefined;
-  const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (
-    !safeMethods.has(c.req.method) &&
-    hasBody &&
-    c.req.header("content-length") !== "0" &&
-    type !== "application/json"
-  )
-    throw new AppError("not-json");
-  await next();
-};
+/** Lets only requests of our own pages through, and of those who are no page. */
+export function requireOwnRequests(baseUrl: string | undefined): MiddlewareHandler {
+  return async (c, next) => {
+    requireOwn(c.req, baseUrl);
+    await next();
+  };
+}
 
 /** No input of the product comes near this size. */
 const maxSize = 64 * 1024;
@@ -66,11 +65,20 @@ const limitStreamedBody = bodyLimit({
   },
 });
 
+/** The length that a request names of its body; undefined when it will show as it comes in. */
+export function namedLength(head: RequestHead): number | undefined {
+  const length = head.header("content-length");
+  const isNamed = length !== undefined && head.header("transfer-encoding") === undefined;
+  return isNamed ? Number(length) : undefined;
+}
+
+/** Whether a body of this length is taken. */
+export const fits = (length: number) => length <= maxSize;
+
 /** Refuses bodies that are too large: by the length they name, or as they come in. */
 export const limitBody: MiddlewareHandler = async (c, next) => {
-  const length = c.req.header("content-length");
-  if (length === undefined || c.req.header("transfer-encoding") !== undefined)
-    return limitStreamedBody(c, next);
-  if (Number(length) > maxSize) throw new AppError("too-large");
+  const length = namedLength(c.req);
+  if (length === undefined) return limitStreamedBody(c, next);
+  if (!fits(length)) throw new AppError("too-large");
   await next();
 };

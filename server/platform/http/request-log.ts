@@ -5,26 +5,48 @@ import type { Logger } from "../logger.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { RequestVariables } from "./router.ts";
 
+/** A request that is being answered; `end` writes it down. */
+export type LoggedRequest = {
+  /** Names the line, and is told in the answer. */
+  id: string;
+  end(request: { method: string; route: string; status: number }): void;
+};
+
+/** The header of an answer that names its line. */
+export const requestIdHeader = "x-request-id";
+
 /**
  * One line and one measurement for each request: the route's pattern instead of its
- * address, and nobody's data. The answer names the line.
+ * address, and nobody's data. Answers how to begin one.
  */
-export function logRequests(
+export function createRequestLog(
   logger: Logger,
   { requests }: Pick<Metrics, "requests">,
+): () => LoggedRequest {
+  return () => {
+    const id = randomUUID();
+    const start = performance.now();
+    return {
+      id,
+      end({ method, route, status }) {
+        const took = performance.now() - start;
+        requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, took / 1000);
+        const line = { requestId: id, method, route, status, ms: Math.round(took * 10) / 10 };
+        logger[status >= 500 ? "error" : "info"](line, "request");
+      },
+    };
+  };
+}
+
+/** Writes down every request that it passes. */
+export function logRequests(
+  begin: () => LoggedRequest,
 ): MiddlewareHandler<{ Variables: RequestVariables }> {
   return async (c, next) => {
-    const requestId = randomUUID();
-    c.set("requestId", requestId);
-    c.header("x-request-id", requestId);
-    const start = performance.now();
+    const request = begin();
+    c.set("requestId", request.id);
+    c.header(requestIdHeader, request.id);
     await next();
-    const took = performance.now() - start;
-    const { method } = c.req;
-    const route = routePath(c);
-    const { status } = c.res;
-    requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, took / 1000);
-    const line = { requestId, method, route, status, ms: Math.round(took * 10) / 10 };
-    logger[status >= 500 ? "error" : "info"](line, "request");
+    request.end({ method: c.req.method, route: routePath(c), status: c.res.status });
   };
 }

@@ -10,19 +10,19 @@ export type RequestVariables = {
   clientAddress: string;
 };
 
+/** The refusal of an input: what is wrong with which field. The first problem of one is the one to mend first. */
+export function invalidInput({ issues }: { issues: z.core.$ZodIssue[] }): AppError {
+  const fields = issues.map((issue) => [String(issue.path[0] ?? ""), toIssue(issue)]);
+  return new AppError("invalid-input", { fields: Object.fromEntries(fields.toReversed()) });
+}
+
 /** A router whose inputs are checked by their schemas; what is wrong is answered by field. */
 export function createRouter<Variables extends RequestVariables = RequestVariables>() {
   return new OpenAPIHono<{ Variables: Variables }>({
     defaultHook: (result) => {
       if (result.success) return;
       // What cannot be an id leads to nothing.
-      if (result.target === "param") throw new AppError("not-found");
-      const fields = result.error.issues.map((issue) => [
-        String(issue.path[0] ?? ""),
-        toIssue(issue),
-      ]);
-      // The first problem of a field is the one to mend first.
-      throw new AppError("invalid-input", { fields: Object.fromEntries(fields.toReversed()) });
+      throw result.target === "param" ? new AppError("not-found") : invalidInput(result.error);
     },
   });
 }
