@@ -4,7 +4,7 @@ import { deleteExpiredVerifications } from "../accounts/reset-tokens.store.ts";
 import { deleteEndedSessions } from "../accounts/sessions.store.ts";
 import { createBackupJob } from "../backup/backup-job.ts";
 import type { Config } from "../platform/config.ts";
-import { createJobRunner, type JobRunner } from "../platform/jobs/job-runner.ts";
+import { createJobRunner, joinRunners, type JobRunner } from "../platform/jobs/job-runner.ts";
 import type { Limits } from "../platform/limits/limits.ts";
 import { deleteForgottenFailures } from "../platform/limits/limits.store.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
@@ -33,7 +33,17 @@ export function createJobs(
   const { database, config, clock, logger, outbox } = deps;
   const db = database.write;
   const departuresFile = departuresFileOf(folder);
-  return createJobRunner({
+  const often = createJobRunner({
+    logger,
+    everyMs: 60_000,
+    quiet: true,
+    jobs: {
+      changes: async () => ({
+        forgottenChanges: await deleteChangesBefore(db, clock().getTime() - changesKeptMs),
+      }),
+    },
+  });
+  const hourly = createJobRunner({
     logger,
     jobs: {
       reclosing: async () => ({
@@ -56,13 +66,11 @@ export function createJobs(
       verifications: async () => ({
         expiredVerifications: await deleteExpiredVerifications(db, clock()),
       }),
-      changes: async () => ({
-        forgottenChanges: await deleteChangesBefore(db, clock().getTime() - changesKeptMs),
-      }),
       failures: async () => ({
         forgottenFailures: await deleteForgottenFailures(db, clock().getTime()),
       }),
       backup: createBackupJob(config, folder, clock),
     },
   });
+  return joinRunners(often, hourly);
 }

@@ -15,13 +15,17 @@ export type JobRunner = {
 
 const hourMs = 3_600_000;
 
-/** Runs `jobs` when woken and then every hour; each run is one line in the log. */
+/**
+ * Runs `jobs` when woken and then every hour; each run is one line in the log, or those that
+ * did something when `quiet`.
+ */
 export function createJobRunner(options: {
   jobs: Record<string, Job>;
   logger: Logger;
   everyMs?: number;
+  quiet?: boolean;
 }): JobRunner {
-  const { jobs, logger, everyMs = hourMs } = options;
+  const { jobs, logger, everyMs = hourMs, quiet = false } = options;
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -37,9 +41,10 @@ export function createJobRunner(options: {
 
   const runAll = async () => {
     if (stopped) return;
-    const counts = {};
+    const counts: Record<string, number> = {};
     for (const job of Object.entries(jobs)) Object.assign(counts, await runJob(job));
-    logger.info(counts, "jobs have run");
+    if (!quiet || Object.values(counts).some((count) => count > 0))
+      logger.info(counts, "jobs have run");
   };
 
   const run = () => {
@@ -60,5 +65,16 @@ export function createJobRunner(options: {
       clearTimeout(timer);
       await running;
     },
+  };
+}
+
+/** Runners as one. */
+export function joinRunners(...runners: readonly JobRunner[]): JobRunner {
+  const all = async (act: (runner: JobRunner) => Promise<void>) =>
+    void (await Promise.all(runners.map(act)));
+  return {
+    wake: () => runners.forEach((runner) => runner.wake()),
+    run: () => all((runner) => runner.run()),
+    stop: () => all((runner) => runner.stop()),
   };
 }

@@ -1,13 +1,13 @@
 import type { Db } from "../database/database.ts";
 import { prepareQuery, type ParameterOf } from "../database/prepared-query.ts";
-import { prepareOverRows } from "../database/rows-statement.ts";
+import { prepareForEachRow } from "../database/rows-statement.ts";
 import type { Tables } from "../database/tables.ts";
 
 /** Changes of a club under the revision of the operation that made them; JSON of a list. */
 export type ChangesRow = Tables["changes"];
 
 /** Keeps what operations changed, for those who watch. */
-export const insertChanges = prepareOverRows<ChangesRow>({
+export const insertChanges = prepareForEachRow<ChangesRow>({
   clubId: "text",
   revision: "bigint",
   at: "bigint",
@@ -57,13 +57,36 @@ export function listChanges(
   return changesQuery(db, { clubId, after });
 }
 
-/** Forgets what changed before an instant, and returns how many revisions that were. */
+/** So many are forgotten by one statement, which is soon done: nobody else writes meanwhile on SQLite. */
+const forgottenAtOnce = 200;
+
+/**
+ * Forgets what changed before an instant, and returns how many revisions that were. Others
+ * come in between, however many they are.
+ */
 export async function deleteChangesBefore(db: Db, instant: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("changes")
-    .where("at", "<", instant)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  let forgotten = 0;
+  for (;;) {
+    const { numDeletedRows } = await db
+      .deleteFrom("changes")
+      .where((expression) =>
+        expression(
+          expression.refTuple("clubId", "revision"),
+          "in",
+          expression
+            .selectFrom("changes")
+            .select(["clubId", "revision"])
+            .where("at", "<", instant)
+            .orderBy("at")
+            .limit(forgottenAtOnce)
+            .$asTuple("clubId", "revision"),
+        ),
+      )
+      .executeTakeFirstOrThrow();
+    forgotten += Number(numDeletedRows);
+    if (numDeletedRows < forgottenAtOnce) return forgotten;
+    await new Promise(setImmediate);
+  }
 }
 
 /** Forgets what changed in clubs so far; their watchers will have to read again. */
