@@ -4,9 +4,10 @@ import type { Engine } from "#test-support/rig/engine.ts";
 import { createPostgresEngine } from "#test-support/rig/postgres-engine.ts";
 import { createSqliteEngine } from "#test-support/rig/sqlite-engine.ts";
 import { startLoadWorker } from "#test-support/rig/load/start-load-worker.ts";
-import { readOptions, type PartName } from "./options.ts";
+import { readOptions, type Options, type PartName } from "./options.ts";
 import { measureApi } from "./parts/api.ts";
 import type { Context } from "./parts/context.ts";
+import { measureEdits } from "./parts/edits.ts";
 import { measureLive } from "./parts/live.ts";
 import { measurePages } from "./parts/pages.ts";
 import { measurePoints } from "./parts/points.ts";
@@ -23,11 +24,18 @@ type Part = {
   run: (context: Context) => Promise<void>;
   /** Whether it is the same on every engine, and measured on the first only. */
   once?: boolean;
+  /** The only engine that it can be measured on. */
+  only?: Options["engines"][number];
 };
 
 const parts: Record<PartName, Part> = {
   start: { title: "Start", run: measureStart },
   rush: { title: "Rush", run: measureRush },
+  edits: {
+    title: "Rush over two nodes while two admins edit points",
+    run: measureEdits,
+    only: "postgres",
+  },
   live: { title: "From Submit to visible", run: measureLive },
   points: { title: "Points of an event that many attended", run: measurePoints },
   api: { title: "API by the amount of data", run: measureApi },
@@ -49,9 +57,9 @@ say(machine);
 for (const name of options.engines) {
   const engine: Engine = name === "sqlite" ? createSqliteEngine() : await createPostgresEngine();
   try {
-    for (const part of options.parts)
-      if (name === options.engines[0] || parts[part].once !== true)
-        await measurePart(engine, parts[part]);
+    for (const part of options.parts.map((each) => parts[each]))
+      if ((name === options.engines[0] || part.once !== true) && (part.only ?? name) === name)
+        await measurePart(engine, part);
   } finally {
     await engine.stop();
   }
