@@ -42,6 +42,10 @@ export const errorTable = {
     status: 409,
     message: "This member is already on the list.",
   },
+  "too-many-events": {
+    status: 409,
+    message: "This club has as many events as a club can have.",
+  },
   "too-large": { status: 413, message: "The request is too large." },
   "not-json": { status: 415, message: "The request must be JSON." },
   "account-creation-failed": {

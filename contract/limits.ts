@@ -24,6 +24,8 @@ export const limits = {
   maxSearchLength: 100,
   /** Lines of a list that is pasted. */
   maxLines: 500,
+  /** A list of events goes to the browser whole. */
+  maxEventsOfClub: 10_000,
   /** Points and carry-over lie between minus and plus this number. */
   maxPoints: 1_000_000,
   searchDebounceMs: 250,

@@ -51,7 +51,7 @@ const create = createRoute({
   request: { params: ofClub, body: jsonBody(eventInputSchema) },
   responses: {
     201: json(eventAnswerSchema, "The event with its code"),
-    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
+    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found", "too-many-events"),
   },
 });
 

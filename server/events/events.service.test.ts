@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
+import { limits } from "#contract/limits.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { createEvent as createByApi, eventInput, signUpAdmin } from "#test-support/people.ts";
+import { refusal } from "#test-support/refusals.ts";
 import { createEvent } from "./events.service.ts";
 
 onEveryDatabase("A new event", (test) => {
@@ -19,5 +22,27 @@ onEveryDatabase("A new event", (test) => {
     const { events } = await app.dump();
     expect(events).toHaveLength(2);
     expect(events).toMatchObject([{ code: taken }, { code: "abcd2345", clubId: club.id }]);
+  });
+
+  test("is refused to a club that has as many as it can have", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const { id: _id, code: _code, ...event } = await createByApi(admin);
+    const { write } = app.deps.database;
+    const [{ termId } = expect.fail("There is no term.")] = await write
+      .selectFrom("terms")
+      .select("id as termId")
+      .where("clubId", "=", admin.club.id)
+      .execute();
+    const rows = Array.from({ length: limits.maxEventsOfClub - 1 }, (_, number) => ({
+      ...{ ...event, clubId: admin.club.id, termId, id: randomUUID() },
+      code: String(number).padStart(8, "z"),
+    }));
+    const at = (start: number) => rows.slice(start, start + 1000);
+    for (let start = 0; start < rows.length; start += 1000)
+      await write.insertInto("events").values(at(start)).execute();
+    const post = () => admin.browser.post(`${admin.api}/events`, eventInput());
+    expect(await post()).toMatchObject(refusal("too-many-events"));
+    await write.deleteFrom("events").where("code", "=", "zzzzzzz7").execute();
+    expect(await post()).toMatchObject({ status: 201 });
   });
 });

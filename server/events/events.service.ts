@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { can } from "#contract/abilities.ts";
 import type { Event, EventInput } from "#contract/events.ts";
+import { limits } from "#contract/limits.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -8,7 +9,13 @@ import type { Actor } from "../seats/seats.service.ts";
 import { getOpenTermId } from "../terms/terms.service.ts";
 import { isOpen } from "./event-facts.ts";
 import { createEventCode } from "./event-code.ts";
-import { findEvent, findSeatOfEvent, insertEvent, listOpenEvents } from "./events.store.ts";
+import {
+  countEvents,
+  findEvent,
+  findSeatOfEvent,
+  insertEvent,
+  listOpenEvents,
+} from "./events.store.ts";
 
 /** An event of the club. Throws `not-found` for any other. */
 export async function getEvent(db: Db, clubId: string, eventId: string): Promise<Event> {
@@ -40,7 +47,10 @@ export async function getClubOfEvent(db: Db, accountId: string, eventId: string)
   return found.clubId;
 }
 
-/** Creates an event in the open term, with a code that no event has or had. */
+/**
+ * Creates an event in the open term, with a code that no event has or had. Throws
+ * `too-many-events` when the club can have no more.
+ */
 export async function createEvent(
   deps: ChangeDeps,
   { clubId, accountId }: Pick<Actor, "clubId" | "accountId">,
@@ -49,6 +59,8 @@ export async function createEvent(
 ): Promise<Event> {
   return changeClubs(deps, async (db, books) => {
     const revision = (await books.lock([clubId])).get(clubId) ?? 0;
+    if ((await countEvents(db, clubId)) >= limits.maxEventsOfClub)
+      throw new AppError("too-many-events");
     const termId = await getOpenTermId(db, clubId);
     const created = { createdAt: books.at, attendeeCount: 0, revision, cancelledAt: null };
     const event = { ...input, ...created, id: randomUUID(), code: createCode() };

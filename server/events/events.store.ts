@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Event, EventInput, OpenEvent } from "#contract/events.ts";
 import type { Db } from "../platform/database/database.ts";
-import { prepareOverRows } from "../platform/database/rows-statement.ts";
+import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 
 const columns = [
   "id",
@@ -36,6 +36,17 @@ export function findEvent(db: Db, clubId: string, eventId: string): Promise<Even
     .where("id", "=", eventId)
     .where("deletedAt", "is", null)
     .executeTakeFirst();
+}
+
+/** How many events a club has. */
+export async function countEvents(db: Db, clubId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("events")
+    .select((expression) => expression.fn.countAll<number>().as("count"))
+    .where("clubId", "=", clubId)
+    .where("deletedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** The events of a club that are open, by name, newest created first. */
@@ -140,7 +151,7 @@ export async function deactivateEvents(
 }
 
 /** The events with these codes, in whatever club and status; a deleted one has none any more. */
-export const findEventsByCode = prepareOverRows<{ code: string }>({ code: "text" })((db, rows) =>
+export const findEventsByCode = prepareForEachRow<{ code: string }>({ code: "text" })((db, rows) =>
   db
     .selectFrom(rows)
     .innerJoin("events", "events.code", "rows.code")
@@ -152,7 +163,7 @@ export const findEventsByCode = prepareOverRows<{ code: string }>({ code: "text"
 );
 
 /** Counts attendees of events in, or out when `more` is negative, and returns how many there are. */
-export const countAttendees = prepareOverRows<{ clubId: string; eventId: string; more: number }>({
+export const countAttendees = prepareForEachRow<{ clubId: string; eventId: string; more: number }>({
   clubId: "text",
   eventId: "text",
   more: "bigint",

@@ -94,20 +94,41 @@ export function listAttendanceOf(db: Db, personId: string) {
 }
 export type AttendanceRow = Awaited<ReturnType<typeof listAttendanceOf>>[number];
 
-/** Who attended what in a club. */
-export function listClubAttendance(db: Db, clubId: string): Promise<AttendanceRow[]> {
-  return attendanceQuery(db).where("attendance.clubId", "=", clubId).execute();
+/** Who attended some events of a club. */
+export function listAttendanceAt(
+  db: Db,
+  clubId: string,
+  eventIds: readonly string[],
+): Promise<AttendanceRow[]> {
+  return attendanceQuery(db)
+    .where("attendance.clubId", "=", clubId)
+    .where("attendance.eventId", "in", eventIds)
+    .execute();
 }
 
-/** The events of a club, newest created first. */
-export function listClubEvents(db: Db, clubId: string) {
+/** The events of a club that come after one, or the first ones; newest created first. */
+export function listClubEvents(
+  db: Db,
+  clubId: string,
+  { after, limit }: { after: { createdAt: number; id: string } | undefined; limit: number },
+) {
   return db
     .selectFrom("events")
     .select(["id", "name", "date", "status", "points", "code", "createdAt", "cancelledAt"])
     .where("clubId", "=", clubId)
     .where("deletedAt", "is", null)
+    .$if(after !== undefined, (query) =>
+      query.where((expression) =>
+        expression(
+          expression.refTuple("createdAt", "id"),
+          "<",
+          expression.tuple(after?.createdAt ?? 0, after?.id ?? ""),
+        ),
+      ),
+    )
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
+    .limit(limit)
     .execute();
 }
 

@@ -8,9 +8,9 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import {
   getLogin,
+  listAttendanceAt,
   listAttendanceOf,
   listBalancesOf,
-  listClubAttendance,
   listClubEvents,
   listEntriesOf,
   listHeldSessions,
@@ -23,11 +23,21 @@ import {
 
 const readable = (instant: number | string | Date) => new Date(instant).toISOString();
 
-/** All that is held about a person, and with an owner the books of their clubs. */
+type Seat = AccountExport["seats"][number];
+type Books = NonNullable<Seat["books"]>;
+type ExportedEvent = Books["events"][number];
+type ExportedSeat = Omit<Seat, "books"> & {
+  books: (Omit<Books, "events"> & { events: AsyncIterable<ExportedEvent> }) | null;
+};
+
+/**
+ * All that is held about a person, and with an owner the books of their clubs, whose events
+ * are read as they are asked for.
+ */
 export async function exportAccount(
   { database, clock }: { database: Pick<Database, "read">; clock: Clock },
   account: Account,
-): Promise<AccountExport> {
+): Promise<Omit<AccountExport, "seats"> & { seats: ExportedSeat[] }> {
   const db = database.read;
   const { id, type, email, personId } = account;
   const login = await getLogin(db, id);
@@ -91,8 +101,8 @@ function exportAttendance(row: AttendanceRow) {
   };
 }
 
-async function exportSeats(db: Db, accountId: string): Promise<AccountExport["seats"]> {
-  const seats: AccountExport["seats"] = [];
+async function exportSeats(db: Db, accountId: string): Promise<ExportedSeat[]> {
+  const seats: ExportedSeat[] = [];
   for (const { clubId, clubName, role, since } of await listSeatsOf(db, accountId))
     seats.push({
       ...{ club: { id: clubId, name: clubName }, role, since: readable(since) },
@@ -102,22 +112,40 @@ async function exportSeats(db: Db, accountId: string): Promise<AccountExport["se
 }
 
 async function exportBooks(db: Db, clubId: string) {
-  const rows = await listClubAttendance(db, clubId);
-  const present = rows.filter(({ state }) => state === "present");
-  const attendance = Map.groupBy(present, ({ eventId }) => eventId);
-  const events = (await listClubEvents(db, clubId)).map(({ createdAt, cancelledAt, ...event }) => ({
-    ...event,
-    createdAt: readable(createdAt),
-    cancelledAt: cancelledAt === null ? null : readable(cancelledAt),
-    attendees: (attendance.get(event.id) ?? []).map(({ personId, name, gradYear, at }) => ({
-      personId,
-      name,
-      gradYear,
-      recordedAt: readable(at),
-    })),
-  }));
   const members = await listMembers(db, clubId);
-  return { events, members: members.map(({ revision: _set, ...member }) => member) };
+  return {
+    events: exportEvents(db, clubId),
+    members: members.map(({ revision: _set, ...member }) => member),
+  };
+}
+
+/** So many events are read at once, with all who attended them. */
+const eventsAtOnce = 20;
+
+/** A club may have had thousands of events: they are read while they are written. */
+async function* exportEvents(db: Db, clubId: string): AsyncGenerator<ExportedEvent> {
+  for (let after: { createdAt: number; id: string } | undefined; ;) {
+    const events = await listClubEvents(db, clubId, { after, limit: eventsAtOnce });
+    after = events.at(-1);
+    if (after === undefined) return;
+    const ids = events.map(({ id }) => id);
+    const present = (await listAttendanceAt(db, clubId, ids)).filter(
+      ({ state }) => state === "present",
+    );
+    const attendance = Map.groupBy(present, ({ eventId }) => eventId);
+    for (const { createdAt, cancelledAt, ...event } of events)
+      yield {
+        ...event,
+        createdAt: readable(createdAt),
+        cancelledAt: cancelledAt === null ? null : readable(cancelledAt),
+        attendees: (attendance.get(event.id) ?? []).map(({ personId, name, gradYear, at }) => ({
+          personId,
+          name,
+          gradYear,
+          recordedAt: readable(at),
+        })),
+      };
+  }
 }
 
 async function exportHistory(db: Db, { id, personId }: Account): Promise<AccountExport["history"]> {

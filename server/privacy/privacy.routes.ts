@@ -1,19 +1,26 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { TypedResponse } from "hono";
-import { accountExportSchema } from "#contract/account-export.ts";
+import { accountExportSchema, type AccountExport } from "#contract/account-export.ts";
 import { accountClosingSchema, closingNoticeSchema } from "#contract/own-account.ts";
 import type { RequestContext, SessionVariables } from "../accounts/authenticate.ts";
 import { clientOf, type CookieDeps } from "../accounts/client.ts";
 import { accountOf } from "../accounts/guards.ts";
 import type { TokenSync } from "../accounts/token-sync.ts";
+import { jsonPieces } from "../platform/http/json-pieces.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
+import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
+import type { Logger } from "../platform/logger.ts";
 import { exportAccount } from "./account-export.ts";
 import { closeAccount, getClosingNotice, type ClosingDeps, type NoticeDeps } from "./closing.ts";
 
 /** What it takes to take one's data along, and to leave. */
 export type PrivacyDeps = NoticeDeps &
   ClosingDeps &
-  CookieDeps & { tokenSync: Pick<TokenSync, "signedOut"> };
+  CookieDeps & {
+    tokenSync: Pick<TokenSync, "signedOut">;
+    allowances: Allowances;
+    logger: Logger;
+  };
 
 const tags = ["own account"];
 
@@ -24,7 +31,7 @@ const getExport = createRoute({
   summary: "All that is held about oneself, as a file; for an admin with the club's books",
   responses: {
     200: json(accountExportSchema, "A JSON file to download"),
-    ...errorResponses("signed-out"),
+    ...errorResponses("signed-out", "too-many-attempts"),
   },
 });
 
@@ -55,8 +62,11 @@ const deleteAccount = createRoute({
 export function privacyRoutes(deps: PrivacyDeps) {
   return createRouter<SessionVariables>()
     .openapi(getExport, async (c) => {
+      const { account } = accountOf(c.var);
+      await deps.allowances.take(allowancesOf.accountExport, account.id);
       const name = `rollcall-${deps.clock().toISOString().slice(0, 10)}.json`;
-      return jsonFile(c, name, await exportAccount(deps, accountOf(c.var).account));
+      const pieces = jsonPieces(await exportAccount(deps, account));
+      return jsonFile(c, name, logged(deps.logger, c.var.requestId, pieces));
     })
     .openapi(getClosing, async (c) =>
       c.json(await getClosingNotice(deps, accountOf(c.var).account), 200),
@@ -72,10 +82,35 @@ export function privacyRoutes(deps: PrivacyDeps) {
 }
 
 /** JSON as a file to download, in lines that people can read. */
-function jsonFile<Data>(c: RequestContext, name: string, data: Data) {
-  const response: Response = c.body(`${JSON.stringify(data, null, 2)}\n`, 200, {
+function jsonFile(c: RequestContext, name: string, pieces: AsyncGenerator<string>) {
+  const encoder = new TextEncoder();
+  // No more is made than is taken.
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done === true) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: async () => void (await pieces.return(undefined)),
+  });
+  const response: Response = c.body(body, 200, {
     "content-type": "application/json; charset=utf-8",
     "content-disposition": `attachment; filename="${name}"`,
   });
-  return response as Response & TypedResponse<Data, 200, "json">;
+  return response as Response & TypedResponse<AccountExport, 200, "json">;
+}
+
+/** The answer has begun: what goes wrong from here on breaks it off, and only the log says why. */
+async function* logged(
+  logger: Logger,
+  requestId: string,
+  pieces: AsyncIterable<string>,
+): AsyncGenerator<string> {
+  try {
+    yield* pieces;
+    yield "\n";
+  } catch (err) {
+    logger.error({ err, requestId }, "an export broke off");
+    throw err;
+  }
 }

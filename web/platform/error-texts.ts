@@ -19,6 +19,7 @@ const texts: Record<FailureCode, MessageDescriptor> = {
   "changed-meanwhile": msg`Somebody changed this meanwhile.`,
   "cannot-undo": msg`This cannot be undone any more.`,
   "already-attending": msg`This member is already on the list.`,
+  "too-many-events": msg`This club has as many events as a club can have.`,
   "too-large": msg`The request is too large.`,
   "not-json": msg`The request must be JSON.`,
   "account-creation-failed": msg`Failed to create acccount.`,

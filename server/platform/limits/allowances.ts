@@ -22,6 +22,8 @@ export const allowancesOf = {
   mailAddress: { name: "mail address", free: 3, eachMs: 20 * minute },
   /** Requests for mails from a site; a whole school may stand behind it. */
   mailSite: { name: "mail site", free: 300, eachMs: 5 * second },
+  /** Exports of an account, which may hold the books of a large club. */
+  accountExport: { name: "account export", free: 5, eachMs: 10 * minute },
   /** Sign-ups from a site: a school signs up together, and tries again when it goes wrong. */
   signUpSite: { name: "sign-up site", free: 600, eachMs: 2 * second },
 } as const satisfies Record<string, Allowance>;

@@ -1,0 +1,43 @@
+/** A list whose items are made while it is written. */
+type Items = AsyncIterable<unknown>;
+
+/**
+ * The text that `JSON.stringify(value, null, 2)` would give, item by item of its lists, so that
+ * a long one is never in memory as a whole and others get their turn between. What is
+ * iterable asynchronously is written as a list.
+ */
+export async function* jsonPieces(value: unknown, indent = ""): AsyncGenerator<string> {
+  const inner = `${indent}  `;
+  if (isItems(value)) {
+    let opening = "[";
+    for await (const item of value) {
+      yield `${opening}\n${inner}`;
+      yield* jsonPieces(item, inner);
+      opening = ",";
+      await new Promise(setImmediate);
+    }
+    yield opening === "[" ? "[]" : `\n${indent}]`;
+  } else if (holdsItems(value)) {
+    const [open, close] = Array.isArray(value) ? "[]" : "{}";
+    let opening = open;
+    for (const [name, each] of Object.entries(value)) {
+      yield `${opening}\n${inner}${Array.isArray(value) ? "" : `${JSON.stringify(name)}: `}`;
+      yield* jsonPieces(each, inner);
+      opening = ",";
+    }
+    yield `\n${indent}${close}`;
+  } else yield JSON.stringify(value, null, 2).replaceAll("\n", `\n${indent}`);
+}
+
+function isItems(value: unknown): value is Items {
+  return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
+}
+
+/** Whether there are such lists somewhere within. */
+function holdsItems(value: unknown): value is object {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    Object.values(value).some((each) => isItems(each) || holdsItems(each))
+  );
+}
