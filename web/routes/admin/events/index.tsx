@@ -41,7 +41,7 @@ function Events({ clubId }: { clubId: string }) {
 function OpenEvents({ clubId }: { clubId: string }) {
   const { events } = useSuspenseQuery(openEventsQuery(clubId)).data;
   return (
-    <Page title="Events">
+    <Page title={t`Events`}>
       <OpenEventGrid events={events} />
     </Page>
   );
