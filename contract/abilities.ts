@@ -15,6 +15,8 @@ export const abilities = {
   correct: ["owner", "officer"],
   /** The club's books as a file. */
   "export-club": ["owner"],
+  /** Seats, roles and invitations. */
+  "manage-officers": ["owner"],
 } as const satisfies Record<string, readonly SeatRole[]>;
 
 export type Ability = keyof typeof abilities;

@@ -126,6 +126,17 @@ export const accountExportSchema = z
     history: z.array(operationSchema),
     /** When somebody tried a wrong password for the account. */
     refusedSignIns: z.array(readableInstant),
+    /** Invitations to run a club that were sent or taken by the person, or sent to them. */
+    invitations: z.array(
+      z.object({
+        club: z.object({ id: z.string(), name: z.string() }),
+        role: z.enum(seatRoles),
+        madeAt: readableInstant,
+        sentTo: z.string().nullable(),
+        sentByYou: z.boolean(),
+        takenByYou: z.boolean(),
+      }),
+    ),
     /** Mails on their way to the person. */
     mails: z.array(z.object({ kind: z.string(), askedForAt: readableInstant })),
   })

@@ -8,7 +8,7 @@ export const accountTypeSchema = z.enum(["member", "admin"]);
 /** The two kinds of accounts (R2.1); it decides which area a person may use. */
 export type AccountType = z.infer<typeof accountTypeSchema>;
 
-const emailField = z
+export const emailField = z
   .string(says("required"))
   .trim()
   .toLowerCase()
@@ -56,6 +56,19 @@ const tooLate = (year: number, maximum: number) =>
     message: says("too-late").error,
   }) as const;
 
+const gradYearField = (settings: { maxGradYear: () => number }) =>
+  z
+    .int(says("not-whole-number"))
+    .min(limits.minGradYear, says("too-early"))
+    .superRefine((year, context) => {
+      const maximum = settings.maxGradYear();
+      if (year > maximum) context.addIssue(tooLate(year, maximum));
+    });
+
+/** Input of an account that is to attend too. */
+export const personInputSchema = (settings: { maxGradYear: () => number }) =>
+  z.object({ gradYear: gradYearField(settings) });
+
 /** Input of a sign-up (R2.2), for the installation's settings. */
 export const signUpInputSchema = (settings: {
   minPasswordLength: number;
@@ -66,13 +79,7 @@ export const signUpInputSchema = (settings: {
     [
       z.object({
         accountType: z.literal("member"),
-        gradYear: z
-          .int(says("not-whole-number"))
-          .min(limits.minGradYear, says("too-early"))
-          .superRefine((year, context) => {
-            const maximum = settings.maxGradYear();
-            if (year > maximum) context.addIssue(tooLate(year, maximum));
-          }),
+        gradYear: gradYearField(settings),
         ...signUpFields(settings),
       }),
       z.object({

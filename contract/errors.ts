@@ -46,6 +46,18 @@ export const errorTable = {
     status: 409,
     message: "This club has as many events as a club can have.",
   },
+  "last-owner": {
+    status: 409,
+    message: "The club would have no owner. Make somebody else owner first.",
+  },
+  "already-officer": { status: 409, message: "You are already an officer of this club." },
+  "already-member": { status: 409, message: "You can check in to events already." },
+  "invitation-used": {
+    status: 409,
+    message: "This invitation was already used. If that was you, log in.",
+  },
+  "invitation-expired": { status: 409, message: "This invitation has expired. Ask for a new one." },
+  "invitation-withdrawn": { status: 409, message: "This invitation was withdrawn." },
   "too-large": { status: 413, message: "The request is too large." },
   "not-json": { status: 415, message: "The request must be JSON." },
   "account-creation-failed": {

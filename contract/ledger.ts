@@ -1,14 +1,13 @@
 import { z } from "zod";
+import { seatRoles } from "./abilities.ts";
 import { eventStatusSchema } from "./events.ts";
 import { id, instant, pointsField, reasonField } from "./fields.ts";
 import { says } from "./issues.ts";
 import { limits } from "./limits.ts";
-
-/** A person, account or event by the name that it has now; null once nobody knows it any more. */
-const namedSchema = z.object({ id, name: z.string().nullable() });
-export type Named = z.infer<typeof namedSchema>;
+import { namedSchema } from "./named.ts";
 
 const points = z.int().nullable();
+const role = z.enum(seatRoles);
 const fromTo = <Value extends z.ZodType>(value: Value) => z.object({ from: value, to: value });
 
 /** What was changed of an event: only the fields that were. */
@@ -23,7 +22,20 @@ export type EventChanges = z.infer<typeof eventChangesSchema>;
 /** What an operation did, by its kind; the sentences are the browser's. */
 const whatSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("club-created"), clubName: z.string() }),
-  z.object({ kind: z.literal("seat-given"), account: namedSchema }),
+  z.object({ kind: z.literal("seat-given"), account: namedSchema, role }),
+  /** By an invitation. */
+  z.object({
+    kind: z.literal("seat-taken"),
+    account: namedSchema,
+    role,
+    invitedBy: namedSchema,
+  }),
+  z.object({ kind: z.literal("seat-changed"), account: namedSchema, from: role, to: role }),
+  /** By somebody else, or by themselves. */
+  z.object({ kind: z.enum(["seat-removed", "seat-left"]), account: namedSchema, role }),
+  z.object({ kind: z.enum(["invitation-made", "invitation-withdrawn"]), role }),
+  /** It waits to be confirmed. */
+  z.object({ kind: z.literal("invitation-taken"), account: namedSchema, role }),
   z.object({
     kind: z.literal("event-created"),
     event: namedSchema,

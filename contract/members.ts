@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { says } from "./issues.ts";
+import { limits } from "./limits.ts";
 import { id, pointsField, revision } from "./fields.ts";
 
 /** A member of the admin's club (R4.3). */
@@ -14,6 +16,20 @@ export const clubMemberSchema = z
   })
   .meta({ id: "ClubMember" });
 export type ClubMember = z.infer<typeof clubMemberSchema>;
+
+/** A member as somebody sees them who may only add them to events. */
+export const memberNameSchema = clubMemberSchema
+  .pick({ id: true, name: true })
+  .meta({ id: "MemberName" });
+
+/** Which members: whoever searches has to know some letters, and cannot leaf through them all. */
+export const nameSearchSchema = z.object({
+  search: z
+    .string(says("required"))
+    .trim()
+    .min(2, says("too-small"))
+    .max(limits.maxSearchLength, says("too-many-characters")),
+});
 
 /** New carry-over of a member; null keeps it empty (R9.3). `revision` is that of the carry-over it replaces. */
 export const carryoverInputSchema = z.object({ carryover: pointsField, revision });

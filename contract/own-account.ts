@@ -26,13 +26,21 @@ export const passwordChangeSchema = (settings: { minPasswordLength: number }) =>
 export type PasswordChange = z.infer<ReturnType<typeof passwordChangeSchema>>;
 
 /** Input of the closing of one's own account: the password, asked again. */
-export const accountClosingSchema = z.object({ password: passwordField });
+export const accountClosingSchema = z.object({
+  password: passwordField,
+  /** That a club may be left without an owner by it. */
+  asLastOwner: z.boolean().default(false),
+});
+
+export type AccountClosing = z.infer<typeof accountClosingSchema>;
 
 /** What a person should know before they close their account. */
 export const closingNoticeSchema = z
   .object({
     /** The clubs that nobody could manage any more. */
     lastAdminOfClubs: z.array(z.object({ name: z.string(), members: z.int(), events: z.int() })),
+    /** The clubs that nobody would own any more: somebody else can be made owner first. */
+    lastOwnerOfClubs: z.array(z.object({ id, name: z.string() })),
     /** How long personal data is kept after the closing; 0 stands for at once. */
     erasedAfterDays: z.int(),
     /** Whether the address stays taken until then: its owner has proved it. */

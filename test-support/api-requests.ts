@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { SeatRole } from "#contract/abilities.ts";
+import type { ErrorCode } from "#contract/errors.ts";
+import { invitationSchema, type Invitation, type InvitationInput } from "#contract/seats.ts";
 import type { Browser } from "./browser.ts";
 import { decodeMail, resetLinkIn } from "./mail-server.ts";
 import {
@@ -11,13 +13,34 @@ import {
   signUpAdmin,
   signUpMember,
   testPassword,
+  type Admin,
 } from "./people.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** A valid request of a route, and the status of its success. */
-export type ApiRequest = { success: number; body?: (world: ClubWorld) => object | Promise<object> };
+export type ApiRequest = {
+  success: number;
+  body?: (world: ClubWorld) => object | Promise<object>;
+  /** Why it is refused with 409. */
+  conflict?: ErrorCode;
+  /** What stands in the path for a name of it, if not what is called so. */
+  ids?: Record<string, keyof Ids>;
+  query?: string;
+  /** What the same person does first, if they may. */
+  prepare?: (world: ClubWorld, browser: Browser) => Promise<void>;
+};
 
-type Ids = Record<"clubId" | "eventId" | "personId" | "sessionId", string>;
+type Ids = Record<
+  | "clubId"
+  | "eventId"
+  | "personId"
+  | "sessionId"
+  | "accountId"
+  | "invitationId"
+  | "waitingId"
+  | "token",
+  string
+>;
 /** A club with people of all roles, an event that the member has not attended, and the ids of it all. */
 export type ClubWorld = Ids & {
   app: TestApp;
@@ -61,7 +84,7 @@ export const apiRequests: Record<string, ApiRequest> = {
   },
   "GET /api/me/export": { success: 200 },
   "GET /api/me/closing": { success: 200 },
-  "DELETE /api/me": { success: 204, body: () => ({ password: testPassword }) },
+  "DELETE /api/me": { success: 204, body: () => ({ password: testPassword, asLastOwner: true }) },
   "GET /api/me/clubs": { success: 200 },
   "GET /api/me/clubs/{clubId}": { success: 200 },
   "POST /api/me/checkins": {
@@ -82,7 +105,14 @@ export const apiRequests: Record<string, ApiRequest> = {
     success: 201,
     body: ({ personId }) => ({ personId }),
   },
+  "DELETE /api/clubs/{clubId}/events/{eventId}/attendees/{personId}": {
+    success: 200,
+    prepare: async ({ clubId, eventId, personId }, browser) => {
+      await browser.post(`/api/clubs/${clubId}/events/${eventId}/attendees`, { personId });
+    },
+  },
   "GET /api/clubs/{clubId}/members": { success: 200 },
+  "GET /api/clubs/{clubId}/member-names": { success: 200, query: "search=ada" },
   "PUT /api/clubs/{clubId}/members/{personId}/carryover": {
     success: 200,
     body: ({ revision }) => ({ carryover: 5, revision }),
@@ -102,20 +132,52 @@ export const apiRequests: Record<string, ApiRequest> = {
     }),
   },
   "GET /api/clubs/{clubId}/live": { success: 200 },
+  "GET /api/invitations/{token}": { success: 200 },
+  "POST /api/me/invitations": {
+    ...{ success: 200, conflict: "already-officer" },
+    body: ({ token }) => ({ token }),
+  },
+  "POST /api/me/person": {
+    ...{ success: 201, conflict: "already-member" },
+    body: () => ({ gradYear: 2027 }),
+  },
+  "GET /api/clubs/{clubId}/officers": { success: 200 },
+  "PUT /api/clubs/{clubId}/officers/{accountId}": {
+    success: 204,
+    body: () => ({ role: "helper" }),
+  },
+  "DELETE /api/clubs/{clubId}/officers/{accountId}": { success: 204 },
+  "DELETE /api/clubs/{clubId}/seat": { success: 204 },
+  "GET /api/clubs/{clubId}/invitations": { success: 200 },
+  "POST /api/clubs/{clubId}/invitations": { success: 201, body: () => ({ role: "helper" }) },
+  "DELETE /api/clubs/{clubId}/invitations/{invitationId}": { success: 204 },
+  "POST /api/clubs/{clubId}/invitations/{invitationId}/confirmation": {
+    ...{ success: 204, ids: { invitationId: "waitingId" } },
+  },
 };
 
 /** The method of a route, and its path for the things of a club. */
-export function requestLine(route: string, ids: Ids): { method: string; path: string } {
+export function requestLine(route: string, world: ClubWorld): { method: string; path: string } {
   const [method = "", template = ""] = route.split(" ");
-  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name as keyof Ids]);
-  return { method, path };
+  const { ids = {}, query } = apiRequests[route] ?? {};
+  const path = template.replaceAll(
+    /\{(\w+)\}/g,
+    (_, name: string) => world[ids[name] ?? (name as keyof Ids)],
+  );
+  return { method, path: query === undefined ? path : `${path}?${query}` };
 }
 
 export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
   const admin = await signUpAdmin(app.browser());
   const member = await signUpMember(app.browser());
-  const [helper, officer] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
-  await giveSeats(app, admin.club.id, { [helper.user.id]: "helper", [officer.user.id]: "officer" });
+  const [helper, officer, second] = [
+    await signUpAdmin(app.browser()),
+    await signUpAdmin(app.browser()),
+    await signUpAdmin(app.browser()),
+  ];
+  await giveSeats(app, admin.club.id, {
+    ...{ [helper.user.id]: "helper", [officer.user.id]: "officer", [second.user.id]: "owner" },
+  });
   const attended = await createEvent(admin);
   await checkIn(member, attended.code);
   const { email } = member.user;
@@ -123,11 +185,15 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
   const { body } = await member.browser.get("/api/me/sessions");
   const other = (body as { sessions: { id: string; current: boolean }[] }).sessions[1];
   if (other === undefined) throw new Error("The member has no other session.");
+  const invitation = await storeInvitation(app, admin);
+  const waiting = await storeInvitation(app, admin, member.user.id);
   const event = await createEvent(admin);
   const { code, revision } = await createEvent(admin);
   return {
     app,
     ...{ clubId: admin.club.id, eventId: event.id, personId: member.personId },
+    ...{ accountId: second.user.id, waitingId: waiting.id },
+    ...{ invitationId: invitation.id, token: invitation.token },
     ...{ sessionId: other.id, email, code, attendedId: attended.id, revision },
     browsers: {
       member: member.browser,
@@ -137,6 +203,35 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
     },
   };
 }
+
+/** Invites somebody to an admin's club, and answers what the link proves. */
+export async function inviteTo(
+  { browser, api }: Admin,
+  input: InvitationInput = { role: "officer" },
+): Promise<Invitation & { token: string }> {
+  const { body } = await browser.post(`${api}/invitations`, input);
+  const invitation = invitationSchema.parse(body);
+  return { ...invitation, token: tokenIn(invitation.link ?? "") };
+}
+
+/** Stores an owner's invitation by an admin, open or taken by an account. */
+async function storeInvitation(
+  { deps }: TestApp,
+  { club, user }: Admin,
+  usedBy: string | null = null,
+): Promise<{ id: string; token: string }> {
+  const { database, invitationLinks, clock } = deps;
+  const [id, at] = [crypto.randomUUID(), clock().getTime()];
+  const row = { id, clubId: club.id, role: "owner", createdBy: user.id, createdAt: at } as const;
+  const rest = { expiresAt: at + 24 * 3_600_000, tokenHash: invitationLinks.hashOf(id), usedBy };
+  await database.write
+    .insertInto("invites")
+    .values({ ...row, ...rest })
+    .execute();
+  return { id, token: tokenIn(invitationLinks.linkOf(id)) };
+}
+
+const tokenIn = (link: string) => new URL(link).searchParams.get("token") ?? "";
 
 /** Gives accounts seats in a club, by their id. */
 export async function giveSeats(

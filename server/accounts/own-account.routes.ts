@@ -1,9 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { personInputSchema, sessionSchema } from "#contract/accounts.ts";
 import { id } from "#contract/fields.ts";
 import { says } from "#contract/issues.ts";
 import { passwordChangeSchema, runningSessionSchema } from "#contract/own-account.ts";
-import type { Config } from "../platform/config.ts";
+import { createPerson } from "../people/people.service.ts";
+import { maxGradYearAt, type Config } from "../platform/config.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
+import { withSeats } from "../seats/seats.service.ts";
+import { findAccount } from "./accounts.store.ts";
 import type { SessionVariables } from "./authenticate.ts";
 import { changePassword } from "./change-password.ts";
 import { clientOf, giveKeepsakes, type CookieDeps } from "./client.ts";
@@ -17,7 +21,7 @@ import type { TokenSync } from "./token-sync.ts";
 /** What it takes to look after one's own sessions and password. */
 export type OwnAccountDeps = AttemptDeps &
   CookieDeps & {
-    config: Pick<Config, "minPasswordLength">;
+    config: Pick<Config, "minPasswordLength" | "maxGradYear">;
     tokenSync: Pick<TokenSync, "signedOut">;
   };
 
@@ -78,6 +82,23 @@ const putPassword = ({ config }: OwnAccountDeps) =>
     },
   });
 
+const postPerson = ({ config, clock }: OwnAccountDeps) =>
+  createRoute({
+    method: "post",
+    path: "/me/person",
+    tags,
+    summary: "Attend as a member with an account that so far only runs clubs",
+    request: {
+      body: jsonBody(
+        personInputSchema({ maxGradYear: () => maxGradYearAt(config.maxGradYear, clock()) }),
+      ),
+    },
+    responses: {
+      201: json(sessionSchema, "The person who is signed in, who can check in now"),
+      ...errorResponses("invalid-input", "signed-out", "already-member"),
+    },
+  });
+
 /** What everybody may do with their own sessions and password. */
 export function ownAccountRoutes(deps: OwnAccountDeps) {
   return createRouter<SessionVariables>()
@@ -104,5 +125,12 @@ export function ownAccountRoutes(deps: OwnAccountDeps) {
       const { account } = accountOf(c.var);
       giveKeepsakes(deps, c, await changePassword(deps, clientOf(c), account, c.req.valid("json")));
       return c.body(null, 204);
+    })
+    .openapi(postPerson(deps), async (c) => {
+      const { id: accountId, name } = accountOf(c.var).account;
+      const { write } = deps.database;
+      await createPerson(write, { accountId, name, gradYear: c.req.valid("json").gradYear });
+      const account = await findAccount(write, accountId);
+      return c.json({ user: account ? await withSeats(write, account) : null }, 201);
     });
 }

@@ -84,3 +84,18 @@ export async function deleteEndedSessions(db: Db, now: Date): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
+
+/** When each of some accounts last used a session that has not been put away. */
+export async function listLastUses(
+  db: Db,
+  accountIds: readonly string[],
+): Promise<{ accountId: string; at: string | Date }[]> {
+  if (accountIds.length === 0) return [];
+  return db
+    .selectFrom("sessions")
+    .select(["userId as accountId"])
+    .select(({ fn }) => fn.max("updatedAt").as("at"))
+    .where("userId", "in", accountIds)
+    .groupBy("userId")
+    .execute();
+}

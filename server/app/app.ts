@@ -31,6 +31,7 @@ import { keepClubLists } from "../platform/live/club-lists.ts";
 import { liveRoutes } from "../platform/live/live.routes.ts";
 import { privacyRoutes } from "../privacy/privacy.routes.ts";
 import { requireAbility, requireSeat } from "../seats/guards.ts";
+import { invitationRoutes, officersRoutes } from "../seats/officers.routes.ts";
 import { findView } from "../seats/seats.service.ts";
 import type { Deps } from "./deps.ts";
 import { quickCheckIn } from "./quick-check-in.ts";
@@ -83,6 +84,7 @@ export function createApp(deps: Deps) {
     .route("/api", accountsRoutes(deps))
     .route("/api", ownAccountRoutes(deps))
     .route("/api", privacyRoutes(deps))
+    .route("/api", invitationRoutes(deps))
     .route("/api/me", clubsRoutes(deps))
     .route("/api/me", checkInRoutes(deps))
     .route("/api/me", eventClubRoutes(deps))
@@ -90,6 +92,7 @@ export function createApp(deps: Deps) {
     .route(ofClub, attendeesRoutes(deps))
     .route(ofClub, membersRoutes(deps))
     .route(ofClub, historyRoutes(deps))
+    .route(ofClub, officersRoutes(deps))
     .route(
       ofClub,
       liveRoutes({

@@ -22,6 +22,8 @@ import { createLiveHub, type LiveHub } from "../platform/live/live-hub.ts";
 import type { Logger } from "../platform/logger.ts";
 import { createMetrics } from "../platform/metrics/metrics.ts";
 import { createFolderDelivery, createSmtpDelivery } from "../platform/mail/delivery.ts";
+import { createInvitationLinks } from "../seats/invitation-links.ts";
+import { createInvitationComposer, createOfficersComposer } from "../seats/officers-mail.ts";
 import { withSeats } from "../seats/seats.service.ts";
 import { createOutboxWorker, type OutboxWorker } from "../platform/mail/outbox.ts";
 
@@ -49,9 +51,14 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
   const sessionCookie = createSessionCookie(secret, secure);
   const mailFolder = join(folder, "mail");
   const from = config.mailFrom ?? `Rollcall <${config.supportEmail}>`;
+  const invitationLinks = createInvitationLinks(secret, publicUrl);
   const outbox = createOutboxWorker({
     db: database.write,
-    composers: { "password-reset": createResetComposer({ database, clock, config }, publicUrl) },
+    composers: {
+      "password-reset": createResetComposer({ database, clock, config }, publicUrl),
+      invitation: createInvitationComposer({ database, invitationLinks }),
+      "officers-changed": createOfficersComposer({ database }, publicUrl),
+    },
     deliver:
       config.smtpUrl === undefined
         ? createFolderDelivery(mailFolder, from, logger)
@@ -98,6 +105,7 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
       logger,
     }),
     signingKeys,
+    invitationLinks,
     metrics,
     stopping,
     newestMigration,

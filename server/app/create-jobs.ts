@@ -14,10 +14,14 @@ import type { OutboxWorker } from "../platform/mail/outbox.ts";
 import { deleteWrittenMails } from "../platform/mail/written-mails.ts";
 import { eraseClosedAccounts } from "../privacy/erasure.ts";
 import { copyDepartures, departuresFileOf } from "../privacy/departures-file.ts";
+import { deleteInvitationsBefore } from "../seats/invitations.store.ts";
 import { keepDepartures, reapplyDepartures } from "../privacy/departures.ts";
 
 /** Browsers that were away for longer read everything again. */
 const changesKeptMs = 600_000;
+
+/** An invitation whose link is too old says so for a month. */
+const invitationsKeptMs = 30 * 24 * 3_600_000;
 
 /** What the server does by itself, again and again: it keeps nothing longer than it may. */
 export function createJobs(
@@ -65,6 +69,12 @@ export function createJobs(
       sessions: async () => ({ endedSessions: await deleteEndedSessions(db, clock()) }),
       verifications: async () => ({
         expiredVerifications: await deleteExpiredVerifications(db, clock()),
+      }),
+      invitations: async () => ({
+        forgottenInvitations: await deleteInvitationsBefore(
+          db,
+          clock().getTime() - invitationsKeptMs,
+        ),
       }),
       failures: async () => ({
         forgottenFailures: await deleteForgottenFailures(db, clock().getTime()),

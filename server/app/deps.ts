@@ -15,6 +15,7 @@ import type { Limits } from "../platform/limits/limits.ts";
 import type { LiveHub } from "../platform/live/live-hub.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
+import type { InvitationLinks } from "../seats/invitation-links.ts";
 import type { OutboxWorker } from "../platform/mail/outbox.ts";
 
 /** All that the app needs from outside; put together in one place, and by tests. */
@@ -38,6 +39,7 @@ export type Deps = {
   knownDevices: KnownDevices;
   tokenSync: TokenSync;
   signingKeys: SigningKeys;
+  invitationLinks: InvitationLinks;
   outbox: Pick<OutboxWorker, "wake" | "waiting">;
   jobs: Pick<JobRunner, "wake">;
   metrics: Metrics;

@@ -97,6 +97,19 @@ const add = createRoute({
   },
 });
 
+const takeBack = createRoute({
+  method: "delete",
+  path: "/events/{eventId}/attendees/{personId}",
+  tags,
+  summary: "Take back that one has just added somebody, within 5 minutes",
+  middleware: [requireAbility("add-attendees")] as const,
+  request: { params: params.extend({ personId: id }) },
+  responses: {
+    200: json(z.object({ revision }), "They are off the list; their code works"),
+    ...errorResponses("signed-out", "wrong-role", "not-found", "cannot-undo"),
+  },
+});
+
 /** The attendees of a club's event. */
 export function attendeesRoutes(deps: ChangeDeps) {
   const { read } = deps.database;
@@ -121,6 +134,17 @@ export function attendeesRoutes(deps: ChangeDeps) {
         return { revision, attendee: asSeenIn(view)(attendee) };
       });
       return c.json(answer, 201);
+    })
+    .openapi(takeBack, async (c) => {
+      const { clubId, view, actor } = c.var;
+      const { eventId, personId } = c.req.valid("param");
+      await getEventSeenIn(view)(read, clubId, eventId);
+      const { accountId } = actor;
+      const command = { kind: "take-back", eventId, personId, accountId } as const;
+      const answer = await commit(deps, actor, command, {}, async (_db, revision) => ({
+        revision,
+      }));
+      return c.json(answer, 200);
     });
 }
 

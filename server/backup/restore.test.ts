@@ -40,7 +40,7 @@ const browserAt = ({ url }: RunningServer) => createBrowser(url, fetch);
 const signIn = ({ browser, user }: Person) =>
   browser.post("/api/session", { email: user.email, password: testPassword });
 const close = ({ browser }: Person) =>
-  browser.send("DELETE", "/api/me", { body: { password: testPassword } });
+  browser.send("DELETE", "/api/me", { body: { password: testPassword, asLastOwner: true } });
 
 /** Every byte of the database and of the file of departures. */
 const filesOf = ({ dataDir }: RunningServer) =>

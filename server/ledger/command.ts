@@ -24,6 +24,7 @@ export type Command =
   | { kind: "cancel-event" | "reinstate-event" | "delete-event"; eventId: string }
   | { kind: "set-event"; eventId: string; input: EventInput }
   | { kind: "set-carryover"; personId: string; carryover: number | null }
+  | { kind: "take-back"; eventId: string; personId: string; accountId: string }
   | { kind: "undo"; revision: number };
 export type CommandOf<Kind extends Command["kind"]> = Extract<Command, { kind: Kind }>;
 
@@ -55,5 +56,6 @@ export const abilityOf: Record<Command["kind"], Ability> = {
   "delete-event": "manage-events",
   "set-event": "manage-events",
   "set-carryover": "set-carryover",
+  "take-back": "add-attendees",
   undo: "correct",
 };

@@ -1,4 +1,5 @@
-import type { EventChanges, Named, OperationSummary, What } from "#contract/ledger.ts";
+import type { EventChanges, OperationSummary, What } from "#contract/ledger.ts";
+import type { Named } from "#contract/named.ts";
 import { getAccountNames } from "../accounts/account-names.ts";
 import { getEventNames } from "../events/event-facts.ts";
 import { getPeople } from "../people/people.service.ts";
@@ -105,12 +106,12 @@ function detailsOf<Kind extends keyof Details>(row: OperationRow, _kind: Kind): 
 /** Whatever an operation names that its description shows. */
 function idsOf(row: OperationRow): Record<"accounts" | "people" | "events", string[]> {
   const details = JSON.parse(row.details) as Partial<
-    Details["seat-given"] & Details["event-created"] & Details["attendees-moved"]
+    Details["seat-taken"] & Details["event-created"] & Details["attendees-moved"]
   >;
   const checkedIn = row.kind === "checked-in" ? detailsOf(row, row.kind) : undefined;
   const facts = details.facts?.slice(0, namedPeople) ?? [];
   return {
-    accounts: [details.accountId ?? []].flat(),
+    accounts: [details.accountId ?? [], details.invitedBy ?? []].flat(),
     people: [
       ...(checkedIn?.first ?? []),
       ...facts.flatMap((fact) => (fact.fact === "event" ? [] : fact.personId)),
@@ -141,7 +142,24 @@ function whatOf(row: OperationRow | undefined, names: Names): What {
     case "club-created":
       return { kind: row.kind, ...detailsOf(row, row.kind) };
     case "seat-given":
-      return { kind: row.kind, account: names.account(detailsOf(row, row.kind).accountId) };
+    case "seat-removed":
+    case "seat-left":
+    case "invitation-taken": {
+      const { accountId, role = "owner" } = detailsOf(row, row.kind);
+      return { kind: row.kind, account: names.account(accountId), role };
+    }
+    case "seat-taken": {
+      const { accountId, role, invitedBy } = detailsOf(row, row.kind);
+      const account = names.account(accountId);
+      return { kind: row.kind, account, role, invitedBy: names.account(invitedBy) };
+    }
+    case "seat-changed": {
+      const { accountId, ...roles } = detailsOf(row, row.kind);
+      return { kind: row.kind, account: names.account(accountId), ...roles };
+    }
+    case "invitation-made":
+    case "invitation-withdrawn":
+      return { kind: row.kind, ...detailsOf(row, row.kind) };
     case "event-created": {
       const { eventId, ...details } = detailsOf(row, row.kind);
       return { kind: row.kind, event: names.event(eventId), ...details };

@@ -1,3 +1,4 @@
+import type { SeatRole } from "#contract/abilities.ts";
 import type { EventStatus } from "#contract/events.ts";
 import type { OperationKind } from "../platform/database/tables.ts";
 import type { Fact } from "./facts.ts";
@@ -6,7 +7,15 @@ import type { OperationRow } from "./ledger.store.ts";
 /** What is kept of an operation by its kind, as JSON: ids, numbers and texts of events. */
 export type Details = {
   "club-created": { clubName: string };
-  "seat-given": { accountId: string };
+  /** Before there were other roles it was an owner's. */
+  "seat-given": { accountId: string; role?: SeatRole };
+  "seat-taken": { accountId: string; role: SeatRole; invitedBy: string };
+  "seat-changed": { accountId: string; from: SeatRole; to: SeatRole };
+  "seat-removed": { accountId: string; role: SeatRole };
+  "seat-left": { accountId: string; role: SeatRole };
+  "invitation-made": { role: SeatRole };
+  "invitation-withdrawn": { role: SeatRole };
+  "invitation-taken": { accountId: string; role: SeatRole };
   "event-created": { eventId: string; status: EventStatus; points: number | null };
   "event-set": { facts: Fact[]; people: number };
   "events-closed": { eventIds: string[] };

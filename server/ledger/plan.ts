@@ -8,6 +8,7 @@ import { planRemoveAttendees } from "./commands/remove-attendees.ts";
 import { planSetAttendancePoints } from "./commands/set-attendance-points.ts";
 import { planSetCarryover } from "./commands/set-carryover.ts";
 import { planSetEvent } from "./commands/set-event.ts";
+import { planTakeBack } from "./commands/take-back.ts";
 import { planUndo } from "./commands/undo.ts";
 
 /**
@@ -34,6 +35,8 @@ export function planOf(db: Db, clubId: string, command: Command, now: Date): Pro
       return planSetEvent(db, clubId, command);
     case "set-carryover":
       return planSetCarryover(db, clubId, command);
+    case "take-back":
+      return planTakeBack(db, clubId, command, now);
     case "undo":
       return planUndo(db, clubId, command, now);
   }

@@ -1,4 +1,5 @@
-import type { Named, OperationSummary, Preview } from "#contract/ledger.ts";
+import type { OperationSummary, Preview } from "#contract/ledger.ts";
+import type { Named } from "#contract/named.ts";
 import { can } from "#contract/abilities.ts";
 import { listSomeMembers } from "../memberships/memberships.service.ts";
 import { getPeople } from "../people/people.service.ts";

@@ -1,7 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { id, revision } from "#contract/fields.ts";
 import { changedMeanwhileSchema } from "#contract/ledger.ts";
-import { carryoverInputSchema, clubMemberSchema } from "#contract/members.ts";
+import {
+  carryoverInputSchema,
+  clubMemberSchema,
+  memberNameSchema,
+  nameSearchSchema,
+} from "#contract/members.ts";
+import { searchByName } from "#contract/name-search.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
 import { commit } from "../ledger/commit.ts";
 import {
@@ -16,6 +22,8 @@ import { requireAbility, type SeatVariables } from "../seats/guards.ts";
 import { getMember, listMembers } from "./memberships.service.ts";
 
 const tags = ["members"];
+/** Who searches for more types more letters. */
+const mostFound = 20;
 
 const list = createRoute({
   method: "get",
@@ -30,6 +38,19 @@ const list = createRoute({
       "Everybody who belongs to the club",
     ),
     ...errorResponses("signed-out", "wrong-role", "not-found"),
+  },
+});
+
+const names = createRoute({
+  method: "get",
+  path: "/member-names",
+  tags,
+  summary: "Members by name, for who may add them: at most 20, found by two letters or more",
+  middleware: [requireAbility("add-attendees")] as const,
+  request: { params: z.object({ clubId: id }), query: nameSearchSchema },
+  responses: {
+    200: json(z.object({ members: z.array(memberNameSchema) }), "By name and nothing else"),
+    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
   },
 });
 
@@ -57,6 +78,14 @@ export function membersRoutes(deps: ChangeDeps) {
     .openapi(list, async (c) => {
       const revision = await getRevision(read, c.var.clubId);
       return c.json({ revision, members: await listMembers(read, c.var.clubId) }, 200);
+    })
+    .openapi(names, async (c) => {
+      const { search } = c.req.valid("query");
+      const found = searchByName(await listMembers(read, c.var.clubId), search);
+      const first = found
+        .toSorted((a, b) => a.name.localeCompare(b.name, "en"))
+        .slice(0, mostFound);
+      return c.json({ members: first.map(({ id, name }) => ({ id, name })) }, 200);
     })
     .openapi(putCarryover, async (c) => {
       const { clubId } = c.var;

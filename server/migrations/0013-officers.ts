@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { SchemaMigration } from "../platform/database/migrate.ts";
 
 /**
- * Events that were cancelled or deleted, and people who were taken off one and may check in
+ * Invitations, mails that are about something, events that were cancelled or deleted, and people who were taken off one and may check in
  * to it again.
  */
-export const officers: SchemaMigration = async ({ schema }, { types }) => {
+export const officers: SchemaMigration = async ({ schema }, { types, finishTable }) => {
   await schema.alterTable("events").addColumn("cancelledAt", types.bigint).execute();
   await schema.alterTable("events").addColumn("deletedAt", types.bigint).execute();
   await schema
@@ -17,4 +17,25 @@ export const officers: SchemaMigration = async ({ schema }, { types }) => {
         .check(sql`"mayReturn" in (0, 1)`),
     )
     .execute();
+
+  await finishTable(
+    schema
+      .createTable("invites")
+      .addColumn("id", "text", (column) => column.primaryKey())
+      .addColumn("clubId", "text", (column) => column.notNull().references("clubs.id"))
+      .addColumn("role", "text", (column) =>
+        column.notNull().check(sql`"role" in ('owner', 'officer', 'helper')`),
+      )
+      .addColumn("tokenHash", "text", (column) => column.notNull().unique())
+      .addColumn("createdBy", "text", (column) => column.notNull())
+      .addColumn("createdAt", types.bigint, (column) => column.notNull())
+      .addColumn("expiresAt", types.bigint, (column) => column.notNull())
+      .addColumn("sentTo", "text")
+      .addColumn("usedBy", "text")
+      .addColumn("usedAt", types.bigint)
+      .addColumn("confirmedAt", types.bigint)
+      .addColumn("withdrawnAt", types.bigint),
+  ).execute();
+  await schema.createIndex("invites_club").on("invites").columns(["clubId", "createdAt"]).execute();
+  await schema.alterTable("outbox").addColumn("about", "text").execute();
 };

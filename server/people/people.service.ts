@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
 import { findPeople, insertPerson } from "./people.store.ts";
 
 /** Somebody as they are recorded when they attend. */
 export type PersonFacts = { name: string; gradYear: number | null };
 
-/** Creates the person who attends with an account, and returns their id. */
+/** Creates the person who attends with an account. Throws `already-member` when there is one. */
 export async function createPerson(
   db: Db,
   person: PersonFacts & { accountId: string },
-): Promise<string> {
-  const id = randomUUID();
-  await insertPerson(db, { id, ...person });
-  return id;
+): Promise<void> {
+  if (!(await insertPerson(db, { id: randomUUID(), ...person })))
+    throw new AppError("already-member");
 }
 
 /** People by their id; those who are not there any more are left out. */

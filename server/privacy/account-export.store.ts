@@ -49,6 +49,25 @@ export function listSeatsOf(db: Db, accountId: string) {
     .execute();
 }
 
+/** Invitations that an account sent or took, or that were sent to its address. */
+export function listInvitationsOf(db: Db, accountId: string, email: string) {
+  return db
+    .selectFrom("invites")
+    .innerJoin("clubs", "clubs.id", "invites.clubId")
+    .select(["invites.clubId", "clubs.clubName", "invites.role", "invites.createdAt"])
+    .select(["invites.sentTo", "invites.createdBy", "invites.usedBy"])
+    .where((expression) =>
+      expression.or([
+        expression("invites.createdBy", "=", accountId),
+        expression("invites.usedBy", "=", accountId),
+        expression("invites.sentTo", "=", email),
+      ]),
+    )
+    .orderBy("invites.createdAt")
+    .orderBy("invites.id")
+    .execute();
+}
+
 /** The clubs of a person, with the balance of the term that is open. */
 export function listBalancesOf(db: Db, personId: string) {
   return db

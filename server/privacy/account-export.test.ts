@@ -63,6 +63,14 @@ onEveryDatabase("The export of an account", (test) => {
     await setCarryover(admin, member.personId, 3);
     await app.browser().post("/api/session", { email: member.user.email, password: "wrong" });
     await app.deps.database.write
+      .insertInto("invites")
+      .values({
+        ...{ id: "invitation", clubId: admin.club.id, role: "helper", tokenHash: "hash" },
+        ...{ createdBy: admin.user.id, createdAt: now.getTime(), expiresAt: now.getTime() },
+        sentTo: member.user.email,
+      })
+      .execute();
+    await app.deps.database.write
       .insertInto("outbox")
       .values({
         id: "waiting",
@@ -139,6 +147,12 @@ onEveryDatabase("The export of an account", (test) => {
           startedAt: readable,
           lastUsedAt: readable,
           endsAt: readable,
+        },
+      ],
+      invitations: [
+        {
+          ...{ club: { id: admin.club.id, name: "Chess Club" }, role: "helper", madeAt: at },
+          ...{ sentTo: "zebulon@marked.example", sentByYou: false, takenByYou: false },
         },
       ],
       mails: [{ kind: "password-reset", askedForAt: at }],

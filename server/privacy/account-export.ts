@@ -14,6 +14,7 @@ import {
   listClubEvents,
   listEntriesOf,
   listHeldSessions,
+  listInvitationsOf,
   listMailsTo,
   listOperationsOf,
   listRefusalsOf,
@@ -66,6 +67,11 @@ export async function exportAccount(
     })),
     history: await exportHistory(db, account),
     refusedSignIns: (await listRefusalsOf(db, id)).map(({ at }) => readable(at)),
+    invitations: (await listInvitationsOf(db, id, email)).map((row) => ({
+      ...{ club: { id: row.clubId, name: row.clubName }, role: row.role },
+      ...{ madeAt: readable(row.createdAt), sentTo: row.sentTo },
+      ...{ sentByYou: row.createdBy === id, takenByYou: row.usedBy === id },
+    })),
     mails: mails.map(({ kind, createdAt }) => ({ kind, askedForAt: readable(createdAt) })),
   };
 }

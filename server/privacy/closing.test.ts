@@ -20,12 +20,12 @@ import { serveTestApp } from "#test-support/serve-test-app.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
 const close = ({ browser }: { browser: Browser }, password: unknown = testPassword) =>
-  browser.send("DELETE", "/api/me", { body: { password } });
+  browser.send("DELETE", "/api/me", { body: { password, asLastOwner: true } });
 const signIn = (browser: Browser, { user }: Person) =>
   browser.post("/api/session", { email: user.email, password: testPassword });
 const noticeFor = async ({ browser }: Person) => (await browser.get("/api/me/closing")).body;
 
-/** Makes a second person admin of a club; the product has no way to, yet. */
+/** Makes a second person admin of a club; at once, without an invitation. */
 async function addAdmin(app: TestApp, { club, api }: Admin): Promise<Admin> {
   const other = await signUpAdmin(app.browser());
   const { write } = app.deps.database;
@@ -47,6 +47,7 @@ onEveryDatabase("Before an account is closed, its owner is told", (test) => {
     const member = await signUpMember(app.browser());
     expect(await noticeFor(member)).toEqual({
       lastAdminOfClubs: [],
+      lastOwnerOfClubs: [],
       erasedAfterDays: 180,
       keepsAddress: false,
     });
@@ -60,6 +61,7 @@ onEveryDatabase("Before an account is closed, its owner is told", (test) => {
     await checkIn(await signUpMember(app.browser()), event.code);
     expect(await noticeFor(admin)).toEqual({
       lastAdminOfClubs: [{ name: "Chess Club", members: 1, events: 2 }],
+      lastOwnerOfClubs: [{ id: admin.club.id, name: "Chess Club" }],
       erasedAfterDays: 180,
       keepsAddress: false,
     });

@@ -1,5 +1,5 @@
 import type { Account } from "#contract/accounts.ts";
-import type { ClosingNotice } from "#contract/own-account.ts";
+import type { AccountClosing, ClosingNotice } from "#contract/own-account.ts";
 import type { Client } from "../accounts/client.ts";
 import { closeLogin } from "../accounts/close-login.ts";
 import {
@@ -11,6 +11,7 @@ import type { Config } from "../platform/config.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { JobRunner } from "../platform/jobs/job-runner.ts";
+import { listLastOwned, requireOtherOwners } from "../seats/last-owner.ts";
 import { closeEvents } from "../events/event-facts.ts";
 import { changeClubs, type Books, type ChangeDeps } from "../ledger/change-clubs.ts";
 import { countClub, hasOtherManager, hasProvedAddress, listManagedClubs } from "./closing.store.ts";
@@ -33,6 +34,7 @@ export async function getClosingNotice(
       lastAdminOfClubs.push({ name: clubName, ...(await countClub(db, clubId)) });
   return {
     lastAdminOfClubs,
+    lastOwnerOfClubs: await listLastOwned(db, id),
     erasedAfterDays: config.retentionDays,
     keepsAddress: await hasProvedAddress(db, id),
   };
@@ -43,13 +45,14 @@ export async function getClosingNotice(
  * everywhere. A club that loses its last admin stays for its members, but nobody can check
  * in to it. Personal data goes with the erasure. Answers the marks that the browser keeps.
  * Throws `invalid-input` for a wrong password, `signed-out` when it has been changed since
- * it was checked, and what `attemptPassword` throws.
+ * it was checked, `last-owner` for a club that nobody would own unless that is meant, and
+ * what `attemptPassword` throws.
  */
 export async function closeAccount(
   deps: ClosingDeps,
   client: Client,
   person: Account,
-  password: string,
+  { password, asLastOwner }: AccountClosing,
 ): Promise<string> {
   const fields = { password: { code: "wrong-password" } } as const;
   const proved = await attemptPassword(
@@ -60,7 +63,7 @@ export async function closeAccount(
   );
   await changeClubs(deps, async (db, books) => {
     await requireUnchanged(db, proved, "signed-out");
-    await closeInTransaction(db, books, person, deps.clock());
+    await closeInTransaction(db, books, person, { at: deps.clock(), asLastOwner });
   });
   // Whose data is to be kept for no days is forgotten now, everybody else when it is time.
   deps.jobs.wake();
@@ -72,11 +75,12 @@ export async function closeInTransaction(
   db: Db,
   books: Books,
   { id, email }: Pick<Account, "id" | "email">,
-  at: Date,
+  { at, asLastOwner }: { at: Date; asLastOwner: boolean },
 ): Promise<void> {
   const clubIds = (await listManagedClubs(db, id)).map(({ clubId }) => clubId);
   // Of two admins who leave at the same time, one finds that they are the last.
   const revisions = await books.lock(clubIds);
+  if (!asLastOwner) await requireOtherOwners(db, id);
   if (!(await closeLogin(db, { id, email }, at.getTime()))) return;
   await insertDeparture(db, { accountId: id, kind: "closed", at: at.getTime() });
   for (const [clubId, revision] of revisions) {

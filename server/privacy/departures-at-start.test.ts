@@ -27,7 +27,7 @@ const departure = { accountId: "somebody", kind: "erased", at: 1 } as const;
 
 async function leave(app: TestApp): Promise<void> {
   const { browser } = await signUpMember(app.browser());
-  await browser.send("DELETE", "/api/me", { body: { password: testPassword } });
+  await browser.send("DELETE", "/api/me", { body: { password: testPassword, asLastOwner: true } });
   await app.deps.jobs.run();
 }
 

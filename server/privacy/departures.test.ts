@@ -6,7 +6,7 @@ import type { TestApp } from "#test-support/test-app.ts";
 import { addDepartures, departuresFileOf, readDepartures } from "./departures-file.ts";
 
 const close = ({ browser }: Person) =>
-  browser.send("DELETE", "/api/me", { body: { password: testPassword } });
+  browser.send("DELETE", "/api/me", { body: { password: testPassword, asLastOwner: true } });
 
 /** Closes an account and waits for the run of jobs that it asks for, and for one more. */
 async function closeAndSettle(app: TestApp, person: Person): Promise<void> {

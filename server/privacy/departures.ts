@@ -24,7 +24,11 @@ export async function reapplyDepartures(deps: ChangeDeps, file: string): Promise
       await insertDeparture(db, departure);
       const account = await findOpenAccount(db, departure.accountId);
       if (account !== undefined)
-        await closeInTransaction(db, books, account, new Date(departure.at));
+        await closeInTransaction(db, books, account, {
+          at: new Date(departure.at),
+          // They have left already.
+          asLastOwner: true,
+        });
     });
   return missing.length;
 }

@@ -35,7 +35,7 @@ const hashOf = (subject: string) => createHash("sha256").update(subject).digest(
 
 const close = async ({ browser }: Person) => {
   const answer = await browser.send("DELETE", "/api/me", {
-    body: { password: testPassword },
+    body: { password: testPassword, asLastOwner: true },
   });
   expect(answer.status).toBe(204);
 };

@@ -2,12 +2,19 @@ import { createRoute } from "@hono/zod-openapi";
 import type { TypedResponse } from "hono";
 import { accountExportSchema, type AccountExport } from "#contract/account-export.ts";
 import { accountClosingSchema, closingNoticeSchema } from "#contract/own-account.ts";
+import { lastOwnerSchema } from "#contract/seats.ts";
 import type { RequestContext, SessionVariables } from "../accounts/authenticate.ts";
 import { clientOf, type CookieDeps } from "../accounts/client.ts";
 import { accountOf } from "../accounts/guards.ts";
 import type { TokenSync } from "../accounts/token-sync.ts";
 import { jsonPieces } from "../platform/http/json-pieces.ts";
-import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
+import {
+  createRouter,
+  errorResponses,
+  errorResponseWith,
+  json,
+  jsonBody,
+} from "../platform/http/router.ts";
 import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
 import type { Logger } from "../platform/logger.ts";
 import { exportAccount } from "./account-export.ts";
@@ -55,6 +62,7 @@ const deleteAccount = createRoute({
   responses: {
     204: { description: "Closed; nobody gets in any more, and the data is erased when it is time" },
     ...errorResponses("invalid-input", "signed-out", "too-many-attempts", "unavailable"),
+    ...errorResponseWith("last-owner", lastOwnerSchema),
   },
 });
 
@@ -73,7 +81,7 @@ export function privacyRoutes(deps: PrivacyDeps) {
     )
     .openapi(deleteAccount, async (c) => {
       const { account } = accountOf(c.var);
-      const marks = await closeAccount(deps, clientOf(c), account, c.req.valid("json").password);
+      const marks = await closeAccount(deps, clientOf(c), account, c.req.valid("json"));
       deps.sessionCookie.delete(c);
       deps.knownDevices.set(c, marks);
       deps.tokenSync.signedOut();

@@ -39,3 +39,83 @@ export async function findSeatRole(
   const [seat] = await roleQuery(db, { clubId, accountId });
   return seat?.role;
 }
+
+/** Those with a seat in the club whose account is open: owners first, then by how long they have it. */
+export function listOfficerSeats(db: Db, clubId: string) {
+  return db
+    .selectFrom("seats")
+    .innerJoin("users", "users.id", "seats.accountId")
+    .select(["users.id", "users.displayName as name", "seats.role", "seats.since"])
+    .select("seats.invitedBy")
+    .where("seats.clubId", "=", clubId)
+    .where("users.closedAt", "is", null)
+    .orderBy((expression) =>
+      expression.case("seats.role").when("owner").then(0).when("officer").then(1).else(2).end(),
+    )
+    .orderBy("seats.since")
+    .orderBy("users.id")
+    .execute();
+}
+
+/** The owners of a club with an open account. */
+const ownersQuery = (db: Db, clubId: string) =>
+  db
+    .selectFrom("seats")
+    .innerJoin("users", "users.id", "seats.accountId")
+    .where("seats.clubId", "=", clubId)
+    .where("seats.role", "=", "owner")
+    .where("users.closedAt", "is", null);
+
+/** An owner of the club besides this account. */
+export function findOtherOwner(db: Db, clubId: string, accountId: string) {
+  return ownersQuery(db, clubId)
+    .select("seats.accountId")
+    .where("seats.accountId", "!=", accountId)
+    .executeTakeFirst();
+}
+
+export async function listOwnerAddresses(db: Db, clubId: string): Promise<string[]> {
+  const rows = await ownersQuery(db, clubId).select("users.email").orderBy("users.email").execute();
+  return rows.map(({ email }) => email);
+}
+
+/** The clubs that an account owns. */
+export function listOwnedClubs(db: Db, accountId: string): Promise<{ clubId: string }[]> {
+  return db
+    .selectFrom("seats")
+    .select("clubId")
+    .where("accountId", "=", accountId)
+    .where("role", "=", "owner")
+    .orderBy("clubId")
+    .execute();
+}
+
+export async function updateSeatRole(
+  db: Db,
+  { clubId, accountId, role }: Pick<Tables["seats"], "clubId" | "accountId" | "role">,
+): Promise<void> {
+  await db
+    .updateTable("seats")
+    .set({ role })
+    .where("clubId", "=", clubId)
+    .where("accountId", "=", accountId)
+    .execute();
+}
+
+export async function deleteSeat(db: Db, clubId: string, accountId: string): Promise<void> {
+  await db
+    .deleteFrom("seats")
+    .where("clubId", "=", clubId)
+    .where("accountId", "=", accountId)
+    .execute();
+}
+
+/** The name of a club that is there. */
+export async function getClubName(db: Db, clubId: string): Promise<string> {
+  const { clubName } = await db
+    .selectFrom("clubs")
+    .select("clubName")
+    .where("id", "=", clubId)
+    .executeTakeFirstOrThrow();
+  return clubName;
+}

@@ -16,7 +16,9 @@ import { verify } from "./verify.ts";
 /** Signs in, for a session may have ended meanwhile, and closes the account. */
 async function close({ browser, user }: Person): Promise<void> {
   await browser.post("/api/session", { email: user.email, password: testPassword });
-  const answer = await browser.send("DELETE", "/api/me", { body: { password: testPassword } });
+  const answer = await browser.send("DELETE", "/api/me", {
+    body: { password: testPassword, asLastOwner: true },
+  });
   expect(answer.status).toBe(204);
 }
 

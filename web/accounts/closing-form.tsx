@@ -24,7 +24,9 @@ export function ClosingForm({ email, attends, onCancel, onClosed }: ClosingFormP
   const notice = useQuery(closingNoticeQuery());
   const form = useForm({
     submit: async (data) => {
-      await closeAccount(textOf(data, "password"));
+      // The notice names the clubs that nobody would own.
+      const asLastOwner = (notice.data?.lastOwnerOfClubs.length ?? 0) > 0;
+      await closeAccount({ password: textOf(data, "password"), asLastOwner });
       await onClosed();
     },
     focusAfterFailure: "password",

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { PasswordChange } from "#contract/own-account.ts";
+import type { AccountClosing, PasswordChange } from "#contract/own-account.ts";
 import { api } from "#web/platform/api-client.ts";
 
 /** The browsers on which the person is signed in. */
@@ -32,6 +32,6 @@ export async function changePassword(change: PasswordChange): Promise<void> {
 }
 
 /** Closes the account, and signs every browser out. */
-export async function closeAccount(password: string): Promise<void> {
-  await api.me.$delete({ json: { password } });
+export async function closeAccount(closing: AccountClosing): Promise<void> {
+  await api.me.$delete({ json: closing });
 }

@@ -12,7 +12,16 @@ const event = { id: "c", name: "Chess Night" };
 describe("An operation", () => {
   it.each<[string, What]>([
     ["Created the club Chess Club", { kind: "club-created", clubName: "Chess Club" }],
-    ["Made Ada Lovelace an owner", { kind: "seat-given", account: ada }],
+    ["Made Ada Lovelace Owner", { kind: "seat-given", account: ada, role: "owner" }],
+    [
+      "Became Helper, invited by Ada Lovelace",
+      { kind: "seat-taken", account: bob, role: "helper", invitedBy: ada },
+    ],
+    [
+      "Made Bob Noyce Owner instead of Officer",
+      { kind: "seat-changed", account: bob, from: "officer", to: "owner" },
+    ],
+    ["Removed Bob Noyce, who was Helper", { kind: "seat-removed", account: bob, role: "helper" }],
     [
       "Created Untitled event: Active, 0 points",
       { kind: "event-created", event: { id: "c", name: "" }, status: "Active", points: null },

@@ -4,6 +4,7 @@ import type { EventChanges, Operation, OperationSummary, What } from "#contract/
 import { formatNumber, formatPoints } from "#web/ui/format.ts";
 import { formatDay } from "#web/ui/format-dates.ts";
 import { dateOf, listOf, nameOf, namesOf, pointsOf, titleOf } from "./history-values.ts";
+import { doneToSeats } from "./seat-texts.ts";
 
 /** Who did it, as the history shows it. */
 export function whoDid({ actor, what }: Pick<Operation, "actor" | "what">): string {
@@ -24,10 +25,15 @@ function describe(what: What): string {
       const { clubName } = what;
       return t`Created the club ${clubName}`;
     }
-    case "seat-given": {
-      const name = nameOf(what.account);
-      return t`Made ${name} an owner`;
-    }
+    case "seat-given":
+    case "seat-taken":
+    case "seat-changed":
+    case "seat-removed":
+    case "seat-left":
+    case "invitation-made":
+    case "invitation-withdrawn":
+    case "invitation-taken":
+      return doneToSeats(what);
     case "event-created":
       return eventCreated(what);
     case "event-set":

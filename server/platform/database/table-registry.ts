@@ -87,6 +87,12 @@ export const tableRegistry: { readonly [Table in Name]: TableFacts<Table> } = {
     personal: { role: "row goes" },
     owner: { account: ["accountId"] },
   },
+  invites: {
+    key: ["id"],
+    references: [clubOf],
+    personal: { sentTo: "emptied" },
+    owner: { email: ["sentTo"] },
+  },
   terms: { key: ["clubId", "id"], references: [clubOf], personal: {} },
   memberships: {
     key: ["clubId", "personId"],

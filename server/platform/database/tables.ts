@@ -12,6 +12,7 @@ export type Tables = {
   people: PeopleTable;
   clubs: { id: string; clubName: string; createdAt: number; revision: Generated<number> };
   seats: SeatsTable;
+  invites: InvitesTable;
   terms: TermsTable;
   memberships: MembershipsTable;
   events: EventsTable;
@@ -95,6 +96,26 @@ type SeatsTable = {
   invitedBy: string | null;
 };
 
+/** A link by which whoever opens it can get a seat, once. */
+type InvitesTable = {
+  id: string;
+  clubId: string;
+  role: "owner" | "officer" | "helper";
+  /** Of what the link proves. */
+  tokenHash: string;
+  createdBy: string;
+  createdAt: number;
+  expiresAt: number;
+  /** The address that it was sent to. */
+  sentTo: string | null;
+  /** The account that took it. */
+  usedBy: string | null;
+  usedAt: number | null;
+  /** When the taker got the seat: at once, or when the sender confirmed it. */
+  confirmedAt: number | null;
+  withdrawnAt: number | null;
+};
+
 /** A club's year. Every event and every balance belongs to one; the one without an end is open. */
 type TermsTable = {
   clubId: string;
@@ -176,6 +197,13 @@ type OperationsTable = {
 export type OperationKind =
   | "club-created"
   | "seat-given"
+  | "seat-taken"
+  | "seat-changed"
+  | "seat-removed"
+  | "seat-left"
+  | "invitation-made"
+  | "invitation-withdrawn"
+  | "invitation-taken"
   | "event-created"
   | "event-set"
   | "events-closed"
@@ -222,8 +250,10 @@ type BalancesTable = {
 /** A mail that is to be sent; its words are written when it goes out. */
 type OutboxTable = {
   id: string;
-  kind: "password-reset";
+  kind: "password-reset" | "invitation" | "officers-changed";
   recipient: string;
+  /** What it is about, for who writes its words. */
+  about: string | null;
   createdAt: number;
   /** When it is to be tried next; in the future while somebody is at it. */
   dueAt: number;

@@ -28,7 +28,11 @@ async function createWorker({ deps }: TestApp, deliver: Deliver) {
   await deps.outbox.stop();
   return createOutboxWorker({
     db: deps.database.write,
-    composers: { "password-reset": createResetComposer(deps, deps.publicUrl) },
+    composers: {
+      "password-reset": createResetComposer(deps, deps.publicUrl),
+      invitation: async () => undefined,
+      "officers-changed": async () => undefined,
+    },
     deliver,
     domain: "rollcall.example.org",
     clock: deps.clock,

@@ -19,9 +19,9 @@ export type MailKind = OutboxRow["kind"];
 
 /**
  * Writes the mail for a recipient at the moment it is sent, or undefined when there is
- * nothing to send after all. Each attempt writes it anew, so no link waits in the table.
+ * nothing to send after all; `about` names what it is about. Each attempt writes it anew, so no link waits in the table.
  */
-export type Compose = (recipient: string) => Promise<Mail | undefined>;
+export type Compose = (recipient: string, about?: string) => Promise<Mail | undefined>;
 
 /** Longer than a delivery may take, so that a mail is never in two hands at once. */
 const leaseMs = 60_000;
@@ -47,12 +47,14 @@ export async function enqueueMail(
   kind: MailKind,
   recipient: string,
   now: Date,
+  about?: string,
 ): Promise<void> {
   const at = now.getTime();
   await insertOutboxRow(db, {
     id: randomUUID(),
     kind,
     recipient,
+    about: about ?? null,
     createdAt: at,
     dueAt: at,
     attempts: 0,
@@ -88,7 +90,7 @@ export function createOutboxWorker(options: {
 
   const send = async (row: OutboxRow) => {
     try {
-      const mail = await composers[row.kind](row.recipient);
+      const mail = await composers[row.kind](row.recipient, row.about ?? undefined);
       // The same id at every attempt lets mail servers and readers drop a second copy.
       const signal = AbortSignal.any([cutShort.signal, AbortSignal.timeout(deliveryMs)]);
       if (mail !== undefined) await deliver(mail, `<${row.id}@${domain}>`, signal);

@@ -1,0 +1,68 @@
+import { expect } from "vitest";
+import { giveSeats } from "#test-support/api-requests.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import {
+  checkIn,
+  createEvent,
+  listMembers,
+  signUpAdmin,
+  signUpMember,
+  submitCode,
+} from "#test-support/people.ts";
+import { refusal } from "#test-support/refusals.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+
+/** A club with a helper and a member, who has not attended the event. */
+async function openClub(app: TestApp) {
+  const admin = await signUpAdmin(app.browser());
+  const helper = await signUpAdmin(app.browser());
+  await giveSeats(app, admin.club.id, { [helper.user.id]: "helper" });
+  const member = await signUpMember(app.browser(), { firstName: "Ana", lastName: "Ruiz" });
+  const attended = await createEvent(admin, { points: 10 });
+  await checkIn(member, attended.code);
+  const event = await createEvent(admin, { points: 3 });
+  const pathOf = ({ id }: { id: string }) => `${admin.api}/events/${id}/attendees`;
+  const { personId } = member;
+  const add = () => helper.browser.post(pathOf(event), { personId });
+  const takeBack = (of = event, { browser } = helper) =>
+    browser.send("DELETE", `${pathOf(of)}/${personId}`);
+  return { admin, helper, member, attended, event, add, takeBack };
+}
+
+onEveryDatabase("Who only helps", (test) => {
+  test("takes back that they have added somebody, within 5 minutes", async ({ app }) => {
+    const { admin, member, event, add, takeBack } = await openClub(app);
+    const at = app.deps.clock().getTime();
+    expect((await add()).status).toBe(201);
+    app.setTime(new Date(at + 5 * 60_000 - 1));
+    expect(await takeBack()).toMatchObject({ status: 200, body: { revision: 6 } });
+    const { totalPoints } = (await listMembers(admin)).get(member.personId) ?? {};
+    expect(totalPoints).toBe(10);
+    expect(await takeBack()).toMatchObject(refusal("not-found"));
+    expect((await submitCode(member, event.code)).status).toBe(200);
+  });
+
+  test("takes back nothing else: what is older, what others did, a check-in", async ({ app }) => {
+    const { admin, attended, add, takeBack } = await openClub(app);
+    const at = app.deps.clock().getTime();
+    expect((await add()).status).toBe(201);
+    const before = await app.dump();
+    expect(await takeBack(attended)).toMatchObject(refusal("cannot-undo"));
+    expect(await takeBack(undefined, admin)).toMatchObject(refusal("cannot-undo"));
+    app.setTime(new Date(at + 5 * 60_000));
+    expect(await takeBack()).toMatchObject(refusal("cannot-undo"));
+    expect(await app.dump()).toEqual(before);
+  });
+
+  test("finds members by two letters of their name, and learns nothing else", async ({ app }) => {
+    const { admin, helper, member } = await openClub(app);
+    const search = async (text: string) =>
+      helper.browser.get(`${admin.api}/member-names?search=${encodeURIComponent(text)}`);
+    for (const text of ["", "a", " a "])
+      expect(await search(text)).toMatchObject(refusal("invalid-input"));
+    expect((await search("ui")).body).toEqual({
+      members: [{ id: member.personId, name: "Ana Ruiz" }],
+    });
+    expect((await search("zz")).body).toEqual({ members: [] });
+  });
+});

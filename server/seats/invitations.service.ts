@@ -1,0 +1,212 @@
+import { randomUUID } from "node:crypto";
+import type { Account } from "#contract/accounts.ts";
+import {
+  invitationDays,
+  type AlreadyOfficer,
+  type Invitation,
+  type InvitationInput,
+  type InvitationState,
+  type OpenedInvitation,
+  type TakenInvitation,
+} from "#contract/seats.ts";
+import { getAccountNames } from "../accounts/account-names.ts";
+import type { Database, Db } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { siteOf } from "../platform/http/client-network.ts";
+import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
+import { enqueueMail } from "../platform/mail/outbox.ts";
+import { hashOfToken, type InvitationLinks } from "./invitation-links.ts";
+import {
+  findInvitation,
+  findInvitationByHash,
+  insertInvitation,
+  listInvitations,
+  updateInvitation,
+  type InvitationRow,
+} from "./invitations.store.ts";
+import type { TellDeps } from "./officers-mail.ts";
+import { changeSeats } from "./officers.service.ts";
+import type { Actor } from "./seats.service.ts";
+import { findSeatRole, insertSeat, updateSeatRole } from "./seats.store.ts";
+
+const dayMs = 24 * 3_600_000;
+
+/** What it takes to invite somebody. */
+export type InvitationDeps = TellDeps & {
+  invitationLinks: InvitationLinks;
+  allowances: Allowances;
+};
+
+/** What can be done with an invitation. One whose sender does not own the club any more is none. */
+export function stateOf(row: InvitationRow, now: Date): InvitationState {
+  if (row.usedBy !== null && row.confirmedAt !== null) return "used";
+  if (row.withdrawnAt !== null || row.senderRole === null) return "withdrawn";
+  if (row.usedBy !== null) return "waiting";
+  return row.expiresAt <= now.getTime() ? "expired" : "open";
+}
+
+/** The invitations of a club that can be taken or confirmed, the newest first. */
+export async function listOpenInvitations(
+  {
+    database,
+    invitationLinks,
+    clock,
+  }: Pick<InvitationDeps, "database" | "invitationLinks" | "clock">,
+  clubId: string,
+): Promise<Invitation[]> {
+  const rows = (await listInvitations(database.read, clubId)).filter((row) =>
+    ["open", "waiting"].includes(stateOf(row, clock())),
+  );
+  return toInvitations(database.read, invitationLinks, rows, clock());
+}
+
+async function toInvitations(
+  db: Db,
+  links: InvitationLinks,
+  rows: readonly InvitationRow[],
+  now: Date,
+): Promise<Invitation[]> {
+  const takers = rows.flatMap(({ usedBy }) => usedBy ?? []);
+  const names = await getAccountNames(db, takers);
+  return rows.map((row) => {
+    const { id, role, createdAt, expiresAt, sentTo, usedBy } = row;
+    const state = stateOf(row, now);
+    return {
+      ...{ id, role, state, createdAt, expiresAt, sentTo },
+      createdBy: { id: row.createdBy, name: row.senderName },
+      takenBy: usedBy === null ? null : { id: usedBy, name: names.get(usedBy) ?? null },
+      link: state === "open" ? links.linkOf(id) : null,
+    };
+  });
+}
+
+/**
+ * Invites whoever opens the link, as what is named; where mail is set up the link is also sent
+ * to an address. Throws `too-many-attempts` for an address that got many mails.
+ */
+export async function invite(
+  deps: InvitationDeps,
+  actor: Actor,
+  address: string,
+  { role, email }: InvitationInput,
+): Promise<Invitation> {
+  const { clubId, accountId: createdBy } = actor;
+  const id = randomUUID();
+  const sentTo = deps.config.smtpUrl === undefined ? undefined : email;
+  if (sentTo !== undefined) {
+    await deps.allowances.take(allowancesOf.mailSite, siteOf(address));
+    await deps.allowances.take(allowancesOf.mailAddress, sentTo);
+  }
+  await changeSeats(deps, actor, "manage-officers", async (db, { at }) => {
+    const row = { id, clubId, role, createdBy, createdAt: at, sentTo: sentTo ?? null };
+    const ends = { expiresAt: at + invitationDays * dayMs, withdrawnAt: null };
+    const taking = { usedBy: null, usedAt: null, confirmedAt: null };
+    const tokenHash = deps.invitationLinks.hashOf(id);
+    await insertInvitation(db, { ...row, ...ends, ...taking, tokenHash });
+    if (sentTo !== undefined) await enqueueMail(db, "invitation", sentTo, new Date(at), id);
+    return { kind: "invitation-made", details: { role } };
+  });
+  const { read } = deps.database;
+  const row = await findInvitation(deps.database.write, id);
+  const [invitation] = await toInvitations(
+    read,
+    deps.invitationLinks,
+    row === undefined ? [] : [row],
+    deps.clock(),
+  );
+  if (invitation === undefined) throw new Error("An invitation was not saved.");
+  return invitation;
+}
+
+/** Makes an invitation worth nothing. Throws `not-found` unless it is open or waits. */
+export function withdraw(deps: InvitationDeps, actor: Actor, id: string): Promise<void> {
+  return changeSeats(deps, actor, "manage-officers", async (db, { at }) => {
+    const { role } = await getInState(db, { clubId: actor.clubId, id, at }, ["open", "waiting"]);
+    await updateInvitation(db, id, { withdrawnAt: at });
+    return { kind: "invitation-withdrawn", details: { role } };
+  });
+}
+
+/**
+ * Gives the seat to who took an invitation that waits for it. Throws `not-found` unless it
+ * does, and `wrong-role` to everybody but its sender.
+ */
+export function confirm(deps: InvitationDeps, actor: Actor, id: string): Promise<void> {
+  return changeSeats(deps, actor, "manage-officers", async (db, { at }) => {
+    const { clubId, accountId: invitedBy } = actor;
+    const row = await getInState(db, { clubId, id, at }, ["waiting"]);
+    if (row.createdBy !== invitedBy || row.usedBy === null) throw new AppError("wrong-role");
+    const { role, usedBy: accountId } = row;
+    await updateInvitation(db, id, { confirmedAt: at });
+    // Somebody may have given them a lesser one meanwhile.
+    if ((await findSeatRole(db, clubId, accountId)) !== undefined)
+      await updateSeatRole(db, { clubId, accountId, role });
+    else await insertSeat(db, { clubId, accountId, role, since: at, invitedBy });
+    return { kind: "seat-given", details: { accountId, role } };
+  });
+}
+
+async function getInState(
+  db: Db,
+  { clubId, id, at }: { clubId: string; id: string; at: number },
+  states: readonly InvitationState[],
+): Promise<InvitationRow> {
+  const row = await findInvitation(db, id);
+  if (row?.clubId !== clubId || !states.includes(stateOf(row, new Date(at))))
+    throw new AppError("not-found");
+  return row;
+}
+
+/** What an invitation says to whoever has its link; takes nothing. Throws `not-found` for no link of ours. */
+export async function openInvitation(
+  { database, clock }: { database: Pick<Database, "read">; clock: InvitationDeps["clock"] },
+  token: string,
+): Promise<OpenedInvitation> {
+  const row = await findInvitationByHash(database.read, hashOfToken(token));
+  if (row === undefined) throw new AppError("not-found");
+  const { clubName, role, expiresAt, senderName } = row;
+  return { clubName, role, expiresAt, state: stateOf(row, clock()), invitedBy: senderName };
+}
+
+const refusals = {
+  waiting: "invitation-used",
+  used: "invitation-used",
+  expired: "invitation-expired",
+  withdrawn: "invitation-withdrawn",
+} as const;
+
+/**
+ * Takes an invitation for the account that asks: it gets the seat, or for an owner's waits for
+ * the sender. Works once. Throws `not-found`, `already-officer` to who has a seat in the club,
+ * whose invitation stays open, and `invitation-used`, `-expired` or `-withdrawn`.
+ */
+export async function takeInvitation(
+  deps: InvitationDeps,
+  { id: accountId }: Account,
+  token: string,
+): Promise<TakenInvitation> {
+  const found = await findInvitationByHash(deps.database.read, hashOfToken(token));
+  if (found === undefined) throw new AppError("not-found");
+  const { id, clubId, clubName, role } = found;
+  const waits = role === "owner";
+  await changeSeats(deps, { clubId, accountId }, undefined, async (db, { at }) => {
+    const held = await findSeatRole(db, clubId, accountId);
+    if (held !== undefined)
+      throw new AppError("already-officer", {
+        beside: { clubId, clubName, role: held } satisfies AlreadyOfficer,
+      });
+    // Of two who take it at the same time, one has waited for the other.
+    const row = await findInvitation(db, id);
+    const state = row === undefined ? "withdrawn" : stateOf(row, new Date(at));
+    if (row === undefined || state !== "open")
+      throw new AppError(state === "open" ? "invitation-withdrawn" : refusals[state]);
+    await updateInvitation(db, id, {
+      ...{ usedBy: accountId, usedAt: at, confirmedAt: waits ? null : at },
+    });
+    if (waits) return { kind: "invitation-taken", details: { accountId, role } };
+    const { createdBy: invitedBy } = row;
+    await insertSeat(db, { clubId, accountId, role, since: at, invitedBy });
+    return { kind: "seat-taken", details: { accountId, role, invitedBy } };
+  });
+  return { state: waits ? "waiting" : "taken", clubId, clubName, role };
+}

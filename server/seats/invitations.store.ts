@@ -1,0 +1,65 @@
+import type { Db } from "../platform/database/database.ts";
+import type { Tables } from "../platform/database/tables.ts";
+
+export async function insertInvitation(db: Db, row: Tables["invites"]): Promise<void> {
+  await db.insertInto("invites").values(row).execute();
+}
+
+/** Invitations with their club, and whether who sent them still owns it. */
+const invitationQuery = (db: Db) =>
+  db
+    .selectFrom("invites")
+    .innerJoin("clubs", "clubs.id", "invites.clubId")
+    .leftJoin("users", (join) =>
+      join.onRef("users.id", "=", "invites.createdBy").on("users.closedAt", "is", null),
+    )
+    .leftJoin("seats", (join) =>
+      join
+        .onRef("seats.clubId", "=", "invites.clubId")
+        .onRef("seats.accountId", "=", "users.id")
+        .on("seats.role", "=", "owner"),
+    )
+    .selectAll("invites")
+    .select(["clubs.clubName", "users.displayName as senderName", "seats.role as senderRole"]);
+
+export type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number];
+
+/** The invitations of a club, the newest first. */
+export function listInvitations(db: Db, clubId: string) {
+  return invitationQuery(db)
+    .where("invites.clubId", "=", clubId)
+    .orderBy("invites.createdAt", "desc")
+    .orderBy("invites.id")
+    .execute();
+}
+
+/** An invitation by its id. */
+export function findInvitation(db: Db, id: string): Promise<InvitationRow | undefined> {
+  return invitationQuery(db).where("invites.id", "=", id).executeTakeFirst();
+}
+
+/** The invitation whose link has a token with this hash. */
+export function findInvitationByHash(
+  db: Db,
+  tokenHash: string,
+): Promise<InvitationRow | undefined> {
+  return invitationQuery(db).where("invites.tokenHash", "=", tokenHash).executeTakeFirst();
+}
+
+/** Writes down what became of an invitation. */
+export async function updateInvitation(
+  db: Db,
+  id: string,
+  set: Partial<Pick<Tables["invites"], "usedBy" | "usedAt" | "confirmedAt" | "withdrawnAt">>,
+): Promise<void> {
+  await db.updateTable("invites").set(set).where("id", "=", id).execute();
+}
+
+/** Forgets invitations that expired before an instant, and returns how many there were. */
+export async function deleteInvitationsBefore(db: Db, instant: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("invites")
+    .where("expiresAt", "<", instant)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,216 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { id } from "#contract/fields.ts";
+import {
+  alreadyOfficerSchema,
+  invitationInputSchema,
+  invitationSchema,
+  invitationTakingSchema,
+  invitationToken,
+  lastOwnerSchema,
+  officerSchema,
+  openedInvitationSchema,
+  roleInputSchema,
+  takenInvitationSchema,
+} from "#contract/seats.ts";
+import type { SessionVariables } from "../accounts/authenticate.ts";
+import { accountOf } from "../accounts/guards.ts";
+import {
+  createRouter,
+  errorResponses,
+  errorResponseWith,
+  json,
+  jsonBody,
+} from "../platform/http/router.ts";
+import { requireAbility, type SeatVariables } from "./guards.ts";
+import {
+  confirm,
+  invite,
+  listOpenInvitations,
+  openInvitation,
+  takeInvitation,
+  withdraw,
+  type InvitationDeps,
+} from "./invitations.service.ts";
+import { changeRole, leaveClub, listOfficers, removeOfficer } from "./officers.service.ts";
+
+const tags = ["officers"];
+const ofClub = z.object({ clubId: id });
+const ofOfficer = z.object({ clubId: id, accountId: id });
+const ofInvitation = z.object({ clubId: id, invitationId: id });
+const refusals = errorResponses("signed-out", "wrong-role", "not-found");
+
+const list = createRoute({
+  method: "get",
+  path: "/officers",
+  tags,
+  summary: "Who helps to run the club, owners first",
+  middleware: [requireAbility("manage-officers")] as const,
+  request: { params: ofClub },
+  responses: {
+    200: json(z.object({ officers: z.array(officerSchema) }), "All seats"),
+    ...refusals,
+  },
+});
+
+const putRole = createRoute({
+  method: "put",
+  path: "/officers/{accountId}",
+  tags,
+  summary: "Change somebody's role, or one's own",
+  middleware: [requireAbility("manage-officers")] as const,
+  request: { params: ofOfficer, body: jsonBody(roleInputSchema) },
+  responses: {
+    204: { description: "Changed; it holds from the next request on" },
+    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
+    ...errorResponseWith("last-owner", lastOwnerSchema),
+  },
+});
+
+const remove = createRoute({
+  method: "delete",
+  path: "/officers/{accountId}",
+  tags,
+  summary: "Take somebody's seat away",
+  middleware: [requireAbility("manage-officers")] as const,
+  request: { params: ofOfficer },
+  responses: {
+    204: { description: "Taken; to them there is no such club any more" },
+    ...refusals,
+    ...errorResponseWith("last-owner", lastOwnerSchema),
+  },
+});
+
+const leave = createRoute({
+  method: "delete",
+  path: "/seat",
+  tags,
+  summary: "Leave the club: give one's own seat up",
+  request: { params: ofClub },
+  responses: {
+    204: { description: "Left" },
+    ...errorResponses("signed-out", "not-found"),
+    ...errorResponseWith("last-owner", lastOwnerSchema),
+  },
+});
+
+const invitations = createRoute({
+  method: "get",
+  path: "/invitations",
+  tags,
+  summary: "Invitations that can be taken, or wait to be confirmed, the newest first",
+  middleware: [requireAbility("manage-officers")] as const,
+  request: { params: ofClub },
+  responses: {
+    200: json(z.object({ invitations: z.array(invitationSchema) }), "With the links of open ones"),
+    ...refusals,
+  },
+});
+
+const postInvitation = createRoute({
+  method: "post",
+  path: "/invitations",
+  tags,
+  summary: "Invite somebody by a link, which is also sent to an address where mail is set up",
+  middleware: [requireAbility("manage-officers")] as const,
+  request: { params: ofClub, body: jsonBody(invitationInputSchema) },
+  responses: {
+    201: json(invitationSchema, "With its link; `sentTo` is null when no mail goes out"),
+    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
+    ...errorResponses("too-many-attempts"),
+  },
+});
+
+const deleteInvitation = createRoute({
+  method: "delete",
+  path: "/invitations/{invitationId}",
+  tags,
+  summary: "Withdraw an invitation",
+  middleware: [requireAbility("manage-officers")] as const,
+  request: { params: ofInvitation },
+  responses: { 204: { description: "It leads nowhere any more" }, ...refusals },
+});
+
+const postConfirmation = createRoute({
+  method: "post",
+  path: "/invitations/{invitationId}/confirmation",
+  tags,
+  summary: "Confirm who took an owner's invitation that one sent",
+  middleware: [requireAbility("manage-officers")] as const,
+  request: { params: ofInvitation },
+  responses: { 204: { description: "They own the club now" }, ...refusals },
+});
+
+/** The officers of a club, and invitations to become one. */
+export function officersRoutes(deps: InvitationDeps) {
+  return createRouter<SeatVariables>()
+    .openapi(list, async (c) =>
+      c.json({ officers: await listOfficers(deps.database.read, c.var.clubId) }, 200),
+    )
+    .openapi(putRole, async (c) => {
+      const { accountId } = c.req.valid("param");
+      await changeRole(deps, c.var.actor, accountId, c.req.valid("json").role);
+      return c.body(null, 204);
+    })
+    .openapi(remove, async (c) => {
+      await removeOfficer(deps, c.var.actor, c.req.valid("param").accountId);
+      return c.body(null, 204);
+    })
+    .openapi(leave, async (c) => {
+      await leaveClub(deps, c.var.actor);
+      return c.body(null, 204);
+    })
+    .openapi(invitations, async (c) =>
+      c.json({ invitations: await listOpenInvitations(deps, c.var.clubId) }, 200),
+    )
+    .openapi(postInvitation, async (c) => {
+      const { actor, clientAddress } = c.var;
+      return c.json(await invite(deps, actor, clientAddress, c.req.valid("json")), 201);
+    })
+    .openapi(deleteInvitation, async (c) => {
+      await withdraw(deps, c.var.actor, c.req.valid("param").invitationId);
+      return c.body(null, 204);
+    })
+    .openapi(postConfirmation, async (c) => {
+      await confirm(deps, c.var.actor, c.req.valid("param").invitationId);
+      return c.body(null, 204);
+    });
+}
+
+const look = createRoute({
+  method: "get",
+  path: "/invitations/{token}",
+  tags,
+  summary: "What an invitation is for, by the token of its link; opening takes nothing",
+  request: { params: z.object({ token: invitationToken }) },
+  responses: {
+    200: json(openedInvitationSchema, "Whoever has the link may know"),
+    ...errorResponses("not-found"),
+  },
+});
+
+const take = createRoute({
+  method: "post",
+  path: "/me/invitations",
+  tags,
+  summary: "Take an invitation with one's own account",
+  request: { body: jsonBody(invitationTakingSchema) },
+  responses: {
+    200: json(
+      takenInvitationSchema,
+      "The seat is taken, or waits for the sender of the invitation",
+    ),
+    ...errorResponses("invalid-input", "signed-out", "not-found"),
+    ...errorResponses("invitation-used", "invitation-expired", "invitation-withdrawn"),
+    ...errorResponseWith("already-officer", alreadyOfficerSchema),
+  },
+});
+
+/** Opening and taking an invitation by its link. */
+export function invitationRoutes(deps: InvitationDeps) {
+  return createRouter<SessionVariables>()
+    .openapi(look, async (c) => c.json(await openInvitation(deps, c.req.valid("param").token), 200))
+    .openapi(take, async (c) => {
+      const { account } = accountOf(c.var);
+      return c.json(await takeInvitation(deps, account, c.req.valid("json").token), 200);
+    });
+}

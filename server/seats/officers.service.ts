@@ -1,0 +1,116 @@
+import { can, type Ability, type SeatRole } from "#contract/abilities.ts";
+import type { Officer } from "#contract/seats.ts";
+import { getAccountNames } from "../accounts/account-names.ts";
+import { getLastHere } from "../accounts/last-here.ts";
+import { changeClubs, type Books, type OperationDraft } from "../ledger/change-clubs.ts";
+import type { Db } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { requireOtherOwner } from "./last-owner.ts";
+import { tellOwners, type TellDeps } from "./officers-mail.ts";
+import type { Actor } from "./seats.service.ts";
+import {
+  deleteSeat,
+  findSeatRole,
+  listOfficerSeats,
+  listOwnerAddresses,
+  updateSeatRole,
+} from "./seats.store.ts";
+
+/** Those who help to run a club, owners first, and of a role the one with the oldest seat. */
+export async function listOfficers(db: Db, clubId: string): Promise<Officer[]> {
+  const seats = await listOfficerSeats(db, clubId);
+  const lastHere = await getLastHere(
+    db,
+    seats.map(({ id }) => id),
+  );
+  const names = await getAccountNames(
+    db,
+    seats.flatMap(({ invitedBy }) => invitedBy ?? []),
+  );
+  return seats.map(({ invitedBy, ...seat }) => ({
+    ...seat,
+    lastHere: lastHere.get(seat.id) ?? null,
+    invitedBy: invitedBy === null ? null : { id: invitedBy, name: names.get(invitedBy) ?? null },
+  }));
+}
+
+/**
+ * Gives an officer another role. Throws `not-found` for who has no seat, and `last-owner` when
+ * nobody would own the club.
+ */
+export function changeRole(
+  deps: TellDeps,
+  actor: Actor,
+  accountId: string,
+  role: SeatRole,
+): Promise<void> {
+  return changeSeats(deps, actor, "manage-officers", async (db) => {
+    const from = await getRole(db, actor.clubId, accountId);
+    if (from === role) return undefined;
+    if (from === "owner") await requireOtherOwner(db, actor.clubId, accountId);
+    await updateSeatRole(db, { clubId: actor.clubId, accountId, role });
+    return { kind: "seat-changed", details: { accountId, from, to: role } };
+  });
+}
+
+/**
+ * Takes somebody's seat away. Throws `not-found` for who has none, and `last-owner` when nobody
+ * would own the club.
+ */
+export function removeOfficer(deps: TellDeps, actor: Actor, accountId: string): Promise<void> {
+  return changeSeats(deps, actor, "manage-officers", async (db) => {
+    const role = await takeSeat(db, actor.clubId, accountId);
+    return { kind: "seat-removed", details: { accountId, role } };
+  });
+}
+
+/** Gives one's own seat up. Throws `last-owner` when nobody would own the club. */
+export function leaveClub(deps: TellDeps, actor: Actor): Promise<void> {
+  return changeSeats(deps, actor, undefined, async (db) => {
+    const { clubId, accountId } = actor;
+    const role = await takeSeat(db, clubId, accountId);
+    return { kind: "seat-left", details: { accountId, role } };
+  });
+}
+
+async function takeSeat(db: Db, clubId: string, accountId: string): Promise<SeatRole> {
+  const role = await getRole(db, clubId, accountId);
+  if (role === "owner") await requireOtherOwner(db, clubId, accountId);
+  await deleteSeat(db, clubId, accountId);
+  return role;
+}
+
+async function getRole(db: Db, clubId: string, accountId: string): Promise<SeatRole> {
+  const role = await findSeatRole(db, clubId, accountId);
+  if (role === undefined) throw new AppError("not-found");
+  return role;
+}
+
+/** What is done to a seat, as it is written down. */
+type SeatOperation = Pick<OperationDraft, "kind" | "details">;
+
+/**
+ * Changes seats of a club under its lock, by somebody who may do that at this moment. Owners
+ * are told by mail, and whoever watches is looked at again.
+ */
+export async function changeSeats(
+  deps: TellDeps,
+  { clubId, accountId: actorId }: Pick<Actor, "clubId" | "accountId">,
+  ability: Ability | undefined,
+  work: (db: Db, books: Books) => Promise<SeatOperation | undefined>,
+): Promise<void> {
+  await changeClubs(deps, async (db, books) => {
+    const revision = (await books.lock([clubId])).get(clubId);
+    if (revision === undefined) throw new AppError("not-found");
+    if (ability !== undefined && !can(await getRole(db, clubId, actorId), ability))
+      throw new AppError("wrong-role");
+    const before = await listOwnerAddresses(db, clubId);
+    const operation = await work(db, books);
+    if (operation === undefined) return;
+    books.write(clubId, { actorId, ...operation }, [{ type: "seats" }]);
+    // Who owns it no longer is told as well.
+    const owners = new Set([...before, ...(await listOwnerAddresses(db, clubId))]);
+    await tellOwners(deps, db, owners, { clubId, revision, at: books.at });
+  });
+  deps.outbox.wake();
+}

@@ -1,0 +1,342 @@
+import { expect } from "vitest";
+import type { SeatRole } from "#contract/abilities.ts";
+import { invitationSchema, officerSchema, type InvitationInput } from "#contract/seats.ts";
+import { giveSeats, inviteTo } from "#test-support/api-requests.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { openEventStream } from "#test-support/event-stream.ts";
+import { openMailServer } from "#test-support/mail-server.ts";
+import {
+  checkIn,
+  createEvent,
+  signUpAdmin,
+  signUpMember,
+  testPassword,
+  type Admin,
+  type Person,
+} from "#test-support/people.ts";
+import { refusal } from "#test-support/refusals.ts";
+import { serveTestApp } from "#test-support/serve-test-app.ts";
+import { gateStatements } from "#test-support/statement-gate.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+import { untilSomebodyWaits } from "#test-support/until-somebody-waits.ts";
+
+const dayMs = 24 * 3_600_000;
+
+const take = ({ browser }: Person, token: string) => browser.post("/api/me/invitations", { token });
+const look = async ({ browser }: Person, token: string) =>
+  (await browser.get(`/api/invitations/${token}`)).body;
+const leave = ({ browser }: Person, { api }: Admin) => browser.send("DELETE", `${api}/seat`);
+
+/** A colleague with a club of their own and a seat in the admin's. */
+async function openColleague(app: TestApp, { club }: Admin, role: SeatRole): Promise<Admin> {
+  const colleague = await signUpAdmin(app.browser());
+  await giveSeats(app, club.id, { [colleague.user.id]: role });
+  return colleague;
+}
+
+async function officersOf({ browser, api }: Admin) {
+  const { body } = await browser.get(`${api}/officers`);
+  return (body as { officers: unknown[] }).officers.map((one) => officerSchema.parse(one));
+}
+
+async function invitationsOf({ browser, api }: Admin) {
+  const { body } = await browser.get(`${api}/invitations`);
+  return (body as { invitations: unknown[] }).invitations.map((one) => invitationSchema.parse(one));
+}
+
+/** Every seat there is. */
+const officersIn = ({ deps }: TestApp) =>
+  deps.database.read.selectFrom("seats").selectAll().execute();
+
+/** Every mail that waits. */
+const mailsIn = ({ deps }: TestApp) =>
+  deps.database.read.selectFrom("outbox").selectAll().execute();
+
+/** What the history says was done, the latest first. */
+async function historyOf({ browser, api }: Admin) {
+  const { body } = await browser.get(`${api}/history`);
+  return (body as { operations: { what: object; canUndo: boolean }[] }).operations;
+}
+
+onEveryDatabase("An invitation", (test) => {
+  test("gives whoever takes it a seat, once; opening it takes nothing", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser(), { clubName: "Robotics" });
+    const member = await signUpMember(app.browser());
+    const late = await signUpMember(app.browser());
+    const { token, ...invitation } = await inviteTo(admin, { role: "officer" });
+    const at = app.deps.clock().getTime();
+    expect(invitation).toMatchObject({ state: "open", expiresAt: at + 7 * dayMs, sentTo: null });
+    expect(await invitationsOf(admin)).toEqual([invitation]);
+    const shown = {
+      ...{ clubName: "Robotics", role: "officer", state: "open", invitedBy: admin.user.name },
+      expiresAt: at + 7 * dayMs,
+    };
+    const stranger = { ...member, browser: app.browser() };
+    for (let time = 0; time < 3; time += 1) expect(await look(stranger, token)).toEqual(shown);
+    expect(await take(stranger, token)).toMatchObject(refusal("signed-out"));
+
+    const { club } = admin;
+    expect(await take(member, token)).toMatchObject({
+      ...{ status: 200 },
+      body: { state: "taken", clubId: club.id, clubName: "Robotics", role: "officer" },
+    });
+    expect((await member.browser.get(`${admin.api}/events`)).status).toBe(200);
+    expect(await take(late, token)).toMatchObject(refusal("invitation-used"));
+    expect(await look(stranger, token)).toMatchObject({ state: "used" });
+    expect(await invitationsOf(admin)).toEqual([]);
+    expect(await officersOf(admin)).toEqual([
+      expect.objectContaining({ id: admin.user.id, role: "owner", lastHere: expect.any(Number) }),
+      {
+        ...{ id: member.user.id, name: member.user.name, role: "officer", since: at },
+        ...{ lastHere: expect.any(Number) as number },
+        invitedBy: { id: admin.user.id, name: admin.user.name },
+      },
+    ]);
+    expect(await historyOf(admin)).toMatchObject([
+      {
+        actor: { name: member.user.name },
+        what: { kind: "seat-taken", role: "officer", invitedBy: { name: admin.user.name } },
+        canUndo: false,
+      },
+      { actor: { name: admin.user.name }, what: { kind: "invitation-made", role: "officer" } },
+      { what: { kind: "club-created" } },
+    ]);
+    // Its link is not in the database.
+    expect(JSON.stringify(await app.dump())).not.toContain(token);
+  });
+
+  test("is kept when somebody takes it who has a seat already", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const member = await signUpMember(app.browser());
+    const { token } = await inviteTo(admin, { role: "helper" });
+    const before = await app.dump();
+    const answer = await take(admin, token);
+    expect(answer).toMatchObject(refusal("already-officer"));
+    const { id: clubId, name: clubName } = admin.club;
+    expect(answer.body).toMatchObject({ clubId, clubName, role: "owner" });
+    expect(await app.dump()).toEqual(before);
+    expect((await take(member, token)).status).toBe(200);
+  });
+
+  test("says why it leads nowhere: too old, withdrawn, of somebody who owns no longer, unknown", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const member = await signUpMember(app.browser());
+    const second = await openColleague(app, admin, "owner");
+    const [old, withdrawn] = [await inviteTo(admin), await inviteTo(admin)];
+    const path = `${admin.api}/invitations/${withdrawn.id}`;
+    expect((await admin.browser.send("DELETE", path)).status).toBe(204);
+    expect(await admin.browser.send("DELETE", path)).toMatchObject(refusal("not-found"));
+    expect(await take(member, withdrawn.token)).toMatchObject(refusal("invitation-withdrawn"));
+
+    const orphaned = await inviteTo({ ...second, api: admin.api, club: admin.club });
+    expect((await leave(second, admin)).status).toBe(204);
+    expect(await take(member, orphaned.token)).toMatchObject(refusal("invitation-withdrawn"));
+    expect(await invitationsOf(admin)).toMatchObject([{ id: old.id }]);
+
+    app.setTime(new Date(old.expiresAt));
+    // A session that nobody uses is over by then.
+    const { email } = member.user;
+    await member.browser.post("/api/session", { email, password: testPassword });
+    expect(await take(member, old.token)).toMatchObject(refusal("invitation-expired"));
+    expect(await look(member, old.token)).toMatchObject({ state: "expired" });
+    expect(await take(member, "nonsense")).toMatchObject(refusal("not-found"));
+    expect(await member.browser.get("/api/invitations/nonsense")).toMatchObject(
+      refusal("not-found"),
+    );
+    app.setTime(new Date(old.expiresAt + 31 * dayMs));
+    await app.deps.jobs.run();
+    expect((await app.dump()).invites).toEqual([]);
+  });
+
+  test("to own the club waits until its sender confirms who took it", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const second = await openColleague(app, admin, "owner");
+    const member = await signUpMember(app.browser());
+    const { id, token } = await inviteTo(admin, { role: "owner" });
+    expect((await take(member, token)).body).toMatchObject({ state: "waiting" });
+    expect(await member.browser.get(`${admin.api}/events`)).toMatchObject(refusal("not-found"));
+    const taken = { id: member.user.id, name: member.user.name };
+    expect(await invitationsOf(admin)).toMatchObject([
+      { state: "waiting", takenBy: taken, link: null },
+    ]);
+    const path = `${admin.api}/invitations/${id}/confirmation`;
+    const confirm = ({ browser }: Admin) => browser.post(path, {});
+    expect(await confirm(second)).toMatchObject(refusal("wrong-role"));
+    expect((await confirm(admin)).status).toBe(204);
+    expect((await member.browser.get(`${admin.api}/officers`)).status).toBe(200);
+    expect(await confirm(admin)).toMatchObject(refusal("not-found"));
+    expect(await historyOf(admin)).toMatchObject([
+      { what: { kind: "seat-given", account: taken, role: "owner" } },
+      { what: { kind: "invitation-taken", account: taken, role: "owner" } },
+      { what: { kind: "invitation-made", role: "owner" } },
+      {},
+    ]);
+  });
+
+  test("that two take at the same time gives one of them a seat", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const [first, second] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
+    const { token } = await inviteTo(admin);
+    const { database } = app.deps;
+    const { write } = database;
+    const gate = gateStatements(write, { kind: "insert", table: "seats" });
+    database.write = gate.db;
+    const taking = take(first, token);
+    await gate.reached;
+    database.write = write;
+    const overtaking = take(second, token);
+    await untilSomebodyWaits(database);
+    gate.open();
+    expect((await taking).status).toBe(200);
+    expect(await overtaking).toMatchObject(refusal("invitation-used"));
+    expect(await officersOf(admin)).toHaveLength(2);
+  });
+});
+
+onEveryDatabase("The last owner", (test) => {
+  test("cannot leave, be lowered or removed, nor close the account unasked", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser(), { clubName: "Robotics" });
+    await openColleague(app, admin, "officer");
+    const own = `${admin.api}/officers/${admin.user.id}`;
+    const before = await app.dump();
+    const close = (body: object) => admin.browser.send("DELETE", "/api/me", { body });
+    const refused = [
+      await leave(admin, admin),
+      await admin.browser.put(own, { role: "officer" }),
+      await admin.browser.send("DELETE", own),
+      await close({ password: testPassword }),
+    ];
+    for (const answer of refused) {
+      expect(answer).toMatchObject(refusal("last-owner"));
+      expect(answer.body).toMatchObject({ clubId: admin.club.id, clubName: "Robotics" });
+    }
+    expect(await app.dump()).toEqual(before);
+    expect((await close({ password: testPassword, asLastOwner: true })).status).toBe(204);
+  });
+
+  test("is not who has made somebody else owner; a closed account is nobody", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const second = await openColleague(app, admin, "officer");
+    const third = await openColleague(app, admin, "owner");
+    const body = { password: testPassword, asLastOwner: true };
+    expect((await third.browser.send("DELETE", "/api/me", { body })).status).toBe(204);
+    expect(await leave(admin, admin)).toMatchObject(refusal("last-owner"));
+    const path = `${admin.api}/officers/${second.user.id}`;
+    expect((await admin.browser.put(path, { role: "owner" })).status).toBe(204);
+    expect((await leave(admin, admin)).status).toBe(204);
+    const { club, api } = admin;
+    expect(await officersOf({ ...second, club, api })).toMatchObject([{ id: second.user.id }]);
+  });
+
+  for (const going of ["leave", "remove each other"] as const)
+    test(`stays when two owners ${going} at the same time`, async ({ app }) => {
+      const admin = await signUpAdmin(app.browser());
+      const second = await openColleague(app, admin, "owner");
+      const goes = (one: Person, other: Person) =>
+        going === "leave"
+          ? leave(one, admin)
+          : one.browser.send("DELETE", `${admin.api}/officers/${other.user.id}`);
+      const { database } = app.deps;
+      const { write } = database;
+      const gate = gateStatements(write, { kind: "delete", table: "seats" });
+      database.write = gate.db;
+      const first = goes(admin, second);
+      await gate.reached;
+      database.write = write;
+      const later = goes(second, admin);
+      await untilSomebodyWaits(database);
+      gate.open();
+      expect((await first).status).toBe(204);
+      // Who was removed meanwhile finds no such club.
+      expect(await later).toMatchObject(refusal(going === "leave" ? "last-owner" : "not-found"));
+      const seats = (await officersIn(app)).filter(({ clubId }) => clubId === admin.club.id);
+      expect(seats).toHaveLength(1);
+    });
+});
+
+onEveryDatabase("Owners are told", (plain) => {
+  const test = plain.extend("mail", async ({}, { onCleanup }) => {
+    const mail = await openMailServer();
+    onCleanup(() => mail.close());
+    return mail;
+  });
+
+  test("of every change by mail, also who owns no longer; the link goes to who is invited", async ({
+    app,
+    mail,
+  }) => {
+    // What is to be sent waits, so that it can be looked at.
+    await app.deps.outbox.stop();
+    const admin = await signUpAdmin(app.browser(), { clubName: "Robotics" });
+    const second = await openColleague(app, admin, "owner");
+    const input: InvitationInput = { role: "helper", email: "kim@example.org" };
+    expect(await inviteTo(admin, input)).toMatchObject({ sentTo: null });
+    expect(await mailsIn(app)).toEqual([]);
+
+    Object.assign(app.deps.config, { smtpUrl: mail.url });
+    const { token } = await inviteTo(admin, input);
+    const queued = await mailsIn(app);
+    const owners = [admin.user.email, second.user.email];
+    const toOwners = owners.map((recipient) => ({ kind: "officers-changed", recipient }));
+    expect(queued).toHaveLength(3);
+    expect(queued).toEqual(
+      expect.arrayContaining(
+        [{ kind: "invitation", recipient: "kim@example.org" }, ...toOwners].map((row) =>
+          expect.objectContaining(row),
+        ),
+      ),
+    );
+    expect(JSON.stringify(queued)).not.toContain(token);
+    await app.deps.database.write.deleteFrom("outbox").execute();
+    const path = `${admin.api}/officers/${second.user.id}`;
+    expect((await admin.browser.send("DELETE", path)).status).toBe(204);
+    const told = await mailsIn(app);
+    expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(owners.toSorted());
+  });
+});
+
+onEveryDatabase("A seat that is taken away", (test) => {
+  test("ends the streams that it opened, without waiting for the next look", async ({ app }) => {
+    const server = await serveTestApp(app);
+    const admin = await signUpAdmin(app.browser());
+    const colleague = await openColleague(app, admin, "officer");
+    const stream = await openEventStream(
+      server.origin,
+      colleague.browser.cookieHeader(),
+      admin.club.id,
+    );
+    const path = `${admin.api}/officers/${colleague.user.id}`;
+    const removedAt = performance.now();
+    expect((await admin.browser.send("DELETE", path)).status).toBe(204);
+    while ((await stream.next()) !== undefined);
+    // Without being told, they are looked at every 4 s.
+    expect(performance.now() - removedAt).toBeLessThan(3000);
+    await server.close();
+  });
+});
+
+onEveryDatabase("An account that runs clubs", (test) => {
+  test("can attend as a member, once", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const other = await signUpAdmin(app.browser());
+    const event = await createEvent(other, { points: 4 });
+    for (const gradYear of [null, 1800, 9999])
+      expect(await admin.browser.post("/api/me/person", { gradYear })).toMatchObject(
+        refusal("invalid-input"),
+      );
+    const answer = await admin.browser.post("/api/me/person", { gradYear: 2027 });
+    expect(answer).toMatchObject({
+      ...{ status: 201 },
+      body: { user: { id: admin.user.id, type: "admin", personId: expect.any(String) } },
+    });
+    expect(await checkIn(admin, event.code)).toMatchObject({ points: 4 });
+    const before = await app.dump();
+    expect(await admin.browser.post("/api/me/person", { gradYear: 2026 })).toMatchObject(
+      refusal("already-member"),
+    );
+    expect(await app.dump()).toEqual(before);
+    expect((await admin.browser.get(`${admin.api}/events`)).status).toBe(200);
+  });
+});
