@@ -71,10 +71,11 @@ export function AddAttendee({ event, attendees, members }: AddAttendeeProps) {
   });
 
   return (
+    // It hears that what is in it gets the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className={classes["form"]}
       onFocus={members.load}
-      onPointerEnter={members.load}
       onSubmit={(event) => {
         event.preventDefault();
         save();
