@@ -72,7 +72,9 @@ export function createInvitationComposer({
       subject: i18n.t("{name} invites you to {club}", { name: senderName, club }),
       paragraphs: [
         i18n.t("{name} invites you to {club} on Rollcall as {role}.", {
-          ...{ name: senderName, club, role: nameOfRole(i18n, role) },
+          name: senderName,
+          club,
+          role: nameOfRole(i18n, role),
         }),
         i18n.t("The link below works once, for {days} days, with any account.", {
           days: invitationDays,
@@ -95,7 +97,10 @@ function sentenceOf(i18n: I18n, what: What & { actor: string }): string {
       return i18n.t("{name} took an invitation and is now {role}.", { name, role });
     case "seat-changed":
       return i18n.t("{actor} changed the role of {name} from {from} to {to}.", {
-        ...{ actor, name, from: nameOfRole(i18n, what.from), to: nameOfRole(i18n, what.to) },
+        actor,
+        name,
+        from: nameOfRole(i18n, what.from),
+        to: nameOfRole(i18n, what.to),
       });
     case "seat-removed":
       return i18n.t("{actor} took the seat of {name} away, who was {role}.", { actor, name, role });
@@ -107,7 +112,8 @@ function sentenceOf(i18n: I18n, what: What & { actor: string }): string {
       return i18n.t("{actor} withdrew an invitation as {role}.", { actor, role });
     case "invitation-taken":
       return i18n.t("{name} took an invitation as {role}, which its sender has to confirm.", {
-        ...{ name, role },
+        name,
+        role,
       });
     default:
       throw new Error("No officers were changed.");
