@@ -103,6 +103,22 @@ export function newerInStyles(code: string): string[] {
   return [...found].toSorted();
 }
 
+/** What our oldest browsers lack: name of the object, of its member, and whether it is static. */
+export function listNewerMembers(): [of: string, name: string, isStatic: boolean][] {
+  return [api, builtins].flatMap((group) =>
+    Object.keys(group).flatMap((of) => {
+      const parent = own(group, of);
+      return Object.keys(parent ?? {}).flatMap((key) => {
+        if (parent === undefined || !isNewer(own(parent, key))) return [];
+        const name = key.replace(/_static$/, "");
+        const pair: [string, string, boolean][] = [[of, name, key !== name]];
+        // The data of the language does not tell members of the one from those of the other.
+        return group === builtins ? [...pair, [of, name, true] as [string, string, boolean]] : pair;
+      });
+    }),
+  );
+}
+
 /** Names of all variables in a pattern. */
 function listNames(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(listNames);

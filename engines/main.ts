@@ -1,0 +1,35 @@
+import { styleText } from "node:util";
+import { startServer } from "#test-support/running-server.ts";
+import { MissingEngine } from "./engine.ts";
+import { startFirefox } from "./firefox.ts";
+import { walk } from "./journey.ts";
+import { startOldestChromium } from "./oldest-chromium.ts";
+import { startWebKit } from "./webkit.ts";
+
+/** The main job in other browsers than that of the journeys; see CONTRIBUTING.md. */
+
+const engines = { chromium: startOldestChromium, firefox: startFirefox, webkit: startWebKit };
+const asked = process.argv.slice(2);
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const server = await startServer();
+let failed = false;
+for (const [id, start] of Object.entries(engines)) {
+  if (asked.length > 0 && !asked.includes(id)) continue;
+  try {
+    const engine = await start();
+    say(styleText("bold", `▸ ${engine.name}`));
+    try {
+      await walk(engine, server.url, (step) => say(`  ${step}`));
+      say(styleText("green", "  ✓"));
+    } finally {
+      await engine.close();
+    }
+  } catch (error) {
+    failed = true;
+    const why = error instanceof MissingEngine ? `missing: ${error.message}` : String(error);
+    say(styleText("red", `  ✗ ${why}`));
+  }
+}
+await server.remove();
+process.exitCode = failed ? 1 : 0;

@@ -1,0 +1,41 @@
+import { launchBrowser } from "#test-support/launch-browser.ts";
+import type { JSHandle } from "@playwright/test";
+import { listNewerMembers } from "../tools/browser-features.ts";
+import type { Engine } from "./engine.ts";
+
+/**
+ * Chromium without what the oldest browsers lack: all members of objects that the
+ * compatibility data knows to be newer are gone before a page's scripts run.
+ */
+export async function startOldestChromium(): Promise<Engine> {
+  const browser = await launchBrowser();
+  const gone = JSON.stringify(listNewerMembers());
+  return {
+    name: `Chromium ${browser.version()} as of 2023`,
+    async open() {
+      const context = await browser.newContext();
+      await context.addInitScript(`
+        for (const [of, name, isStatic] of ${gone}) {
+          const owner = isStatic ? globalThis[of] : globalThis[of]?.prototype;
+          if (owner !== undefined && owner !== null) Reflect.deleteProperty(owner, name);
+        }`);
+      const page = await context.newPage();
+      const find = async (element: string) => {
+        const handle: JSHandle = await page.evaluateHandle(element);
+        const found = handle.asElement();
+        if (found === null) throw new Error(`Nothing is found by ${element}`);
+        return found;
+      };
+      return {
+        goto: async (url) => void (await page.goto(url)),
+        read: (expression) => page.evaluate(expression),
+        click: async (element) => (await find(element)).click(),
+        async type(element, text) {
+          await (await find(element)).click();
+          await page.keyboard.type(text);
+        },
+      };
+    },
+    close: () => browser.close(),
+  };
+}

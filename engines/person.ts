@@ -1,0 +1,60 @@
+import { until, type Tab } from "./engine.ts";
+
+/** Finds what a person sees by its label, as an expression for the page. */
+const field = (label: string) => `[...document.querySelectorAll("input")].find((input) =>
+  input.getAttribute("aria-label") === ${JSON.stringify(label)} ||
+  [...input.labels].some((label) => label.textContent.trim() === ${JSON.stringify(label)}))`;
+const control = (name: string) =>
+  `[...document.querySelectorAll("button, a, [role=menuitem], input[type=checkbox]")].find((it) =>
+  (it.getAttribute("aria-label") ?? it.textContent).trim() === ${JSON.stringify(name)} &&
+  it.getClientRects().length > 0 && !it.disabled)`;
+
+/** Somebody before a browser: waits for what they act on, and for what they look for. */
+export function personAt(tab: Tab) {
+  const present = (what: string, element: string) =>
+    until(what, () => tab.read<boolean>(`(${element}) !== undefined`));
+  return {
+    goto: (url: string) => tab.goto(url),
+    async press(name: string) {
+      await present(`"${name}" to press`, control(name));
+      await tab.click(control(name));
+    },
+    async choose(label: string) {
+      await present(`"${label}" to choose`, field(label));
+      await tab.click(field(label));
+    },
+    async fill(label: string, text: string) {
+      await present(`"${label}" to fill in`, field(label));
+      await tab.type(field(label), text);
+      await until(`"${text}" in "${label}"`, async () => {
+        return (await tab.read<string>(`(${field(label)}).value`)) === text;
+      });
+    },
+    /** Sets what each browser wants typed in another way. */
+    async set(label: string, value: string) {
+      await present(`"${label}" to set`, field(label));
+      await tab.read(`((input) => {
+        input.value = ${JSON.stringify(value)};
+        input.dispatchEvent(new Event("input", { bubbles: true }));
+        return true;
+      })(${field(label)})`);
+    },
+    tick: () => tab.click(`document.querySelector("input[type=checkbox]")`),
+    valueOf: (label: string) => tab.read<string>(`(${field(label)})?.value ?? ""`),
+    isAt: (path: string) =>
+      until(`the address ${path}`, () =>
+        tab.read<boolean>(`location.pathname === ${JSON.stringify(path)}`),
+      ),
+    sees: (text: string) =>
+      until(`"${text}" to see`, () =>
+        tab.read<boolean>(`document.body.innerText.includes(${JSON.stringify(text)})`),
+      ),
+    /** What stands beside a term of a list of facts. */
+    fact: (term: string) =>
+      until(`the fact "${term}"`, () =>
+        tab.read<string | null>(`[...document.querySelectorAll("dt")]
+          .find((dt) => dt.textContent === ${JSON.stringify(term)})
+          ?.nextElementSibling.textContent.trim() ?? null`),
+      ),
+  };
+}
