@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import type { Attendee } from "#contract/attendance.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { testDatabases } from "#test-support/databases.ts";
 import {
@@ -17,6 +18,7 @@ import { platformOf, type Db } from "../platform/database/database.ts";
 
 const onPostgres =
   testDatabases.find(({ name }) => name === "PostgreSQL") ?? expect.fail("There is no PostgreSQL.");
+const day = 24 * 3_600_000;
 const erasedAtOnce = { config: { retentionDays: 0 } };
 
 /** A club with an event, and members of whom the first has attended another and the second none. */
@@ -138,36 +140,101 @@ async function recordAgain({ deps }: TestApp): Promise<void> {
 }
 
 // On SQLite nobody comes between the statements of a transaction.
-test("Who is erased between two statements of a batch fails nobody else on PostgreSQL", async () => {
-  const app = await createTestApp(onPostgres);
-  const { unknown, others, event } = await openEvent(app);
-  const { write, read } = app.deps.database;
-  const people = [unknown, ...others];
-  const { allWait, release } = holdSubmissions(app, people.length);
-  const answers = people.map((person) => submitCode(person, event.code));
-  await allWait;
-  await write.transaction().execute(async (other) => {
-    // Who is there has been read when the batch waits here, to record them.
-    await sql`lock table attendance in share row exclusive mode`.execute(other);
-    release();
-    await expect.poll(() => countWaiting(read)).toBe(1);
-    const { numDeletedRows } = await other
-      .deleteFrom("people")
-      .where("id", "=", unknown.personId)
-      .executeTakeFirstOrThrow();
-    expect(Number(numDeletedRows)).toBe(1);
+describe("On PostgreSQL, who is erased while they check in to a new club", () => {
+  /** Somebody's first check-in to another club than their own, let in before they closed. */
+  async function openLateCheckIn() {
+    const app = await createTestApp(onPostgres, { config: { retentionDays: 1 } });
+    const { known, unknown } = await openEvent(app);
+    const admin = await signUpAdmin(app.browser());
+    const event = await createEvent(admin);
+    const { allWait, release } = holdSubmissions(app, 2);
+    const answers = [known, unknown].map((person) => submitCode(person, event.code));
+    await allWait;
+    const closing = { body: { password: testPassword } };
+    expect((await known.browser.send("DELETE", "/api/me", closing)).status).toBe(204);
+    app.setTime(new Date(app.deps.clock().getTime() + 2 * day));
+    const { user } = known;
+    return { app, admin, event, release, answers: Promise.all(answers), name: user.name };
+  }
+
+  const isErased = async ({
+    app,
+    admin,
+    event,
+    name,
+  }: Awaited<ReturnType<typeof openLateCheckIn>>) => {
+    expect(JSON.stringify(await app.dump())).not.toContain(name);
+    const { body } = await admin.browser.get(`${admin.api}/events/${event.id}/attendees`);
+    return (body as { attendees: Attendee[] }).attendees.map((attendee) => attendee.name);
+  };
+
+  test("is erased from that club, too, when the check-in came first", async () => {
+    const late = await openLateCheckIn();
+    const { app, event, release, answers } = late;
+    const { write } = app.deps.database;
+    const { erased, checkedIn } = await write.transaction().execute(async (other) => {
+      // Everything of the check-in has been written but the count of the event.
+      await sql`select id from events where id = ${event.id} for no key update`.execute(other);
+      release();
+      await expect.poll(() => countWaiting(write)).toBe(1);
+      let ended = false;
+      const erasing = app.deps.jobs.run().finally(() => (ended = true));
+      await expect.poll(async () => ended || (await countWaiting(write)) === 2).toBe(true);
+      return { erased: erasing, checkedIn: answers };
+    });
+    expect((await checkedIn).map(({ status }) => status)).toEqual([200, 200]);
+    await erased;
+    expect(await isErased(late)).toContain("Former member");
+    await app.dispose();
   });
-  const [ofUnknown, ...ofOthers] = await Promise.all(answers);
-  expect(ofUnknown).toMatchObject(refusal("signed-out"));
-  expect(ofOthers.map(({ status }) => status)).toEqual(others.map(() => 200));
-  await app.dispose();
+
+  test("is erased from there also when their name had only been read", async () => {
+    const late = await openLateCheckIn();
+    const { app, release, answers } = late;
+    const { write } = app.deps.database;
+    const { erased, checkedIn } = await write.transaction().execute(async (other) => {
+      // Who is there has been read when the batch waits here, to record them.
+      await sql`lock table attendance in share row exclusive mode`.execute(other);
+      release();
+      await expect.poll(() => countWaiting(write)).toBe(1);
+      const erasing = app.deps.jobs.run();
+      await expect.poll(() => countWaiting(write)).toBe(2);
+      return { erased: erasing, checkedIn: answers };
+    });
+    expect((await checkedIn).map(({ status }) => status)).toEqual([200, 200]);
+    await erased;
+    expect(await isErased(late)).toContain("Former member");
+    await app.dispose();
+  });
+
+  test("is answered as signed out when they were erased first, and fails nobody else", async () => {
+    const late = await openLateCheckIn();
+    const { app, release, answers } = late;
+    const { write } = app.deps.database;
+    const erased = await write.transaction().execute(async (other) => {
+      // Nothing of the erasure has been written, and the person is held.
+      await sql`lock table departures in share row exclusive mode`.execute(other);
+      const erasing = app.deps.jobs.run();
+      await expect.poll(() => countWaiting(write)).toBe(1);
+      release();
+      await expect.poll(() => countWaiting(write)).toBe(2);
+      return { erasing };
+    });
+    await erased.erasing;
+    const [ofErased, ofOther] = await answers;
+    expect(ofErased).toMatchObject(refusal("signed-out"));
+    expect(ofOther?.status).toBe(200);
+    const names = await isErased(late);
+    expect(names).toHaveLength(1);
+    expect(names).not.toContain("Former member");
+    await app.dispose();
+  });
 });
 
-/** How many transactions wait to write attendance. */
+/** How many statements wait for what others hold. */
 async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql`
-    select 1 from pg_locks
-    where relation = '"attendance"'::regclass and mode = 'RowExclusiveLock' and not granted
-  `.execute(db);
+    select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   return rows.length;
 }

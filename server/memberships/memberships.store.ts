@@ -1,4 +1,4 @@
-import type { Db } from "../platform/database/database.ts";
+import { platformOf, type Db } from "../platform/database/database.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 
 /** Who belongs to which club, with their balance of the term that is open. */
@@ -52,7 +52,11 @@ export function listIdentities(db: Db, clubId: string) {
 
 type Pair = { clubId: string; personId: string };
 
-/** People as they are recorded when they attend, and since when they belong to a club, if so. */
+/**
+ * People as they are recorded when they attend, and since when they belong to a club, if so.
+ * Nobody is erased from here on until the transaction ends: what is recorded of them now is
+ * found by who erases them then.
+ */
 export const findAttending = prepareForEachRow<Pair>({ clubId: "text", personId: "text" })(
   (db, rows) =>
     db
@@ -66,7 +70,8 @@ export const findAttending = prepareForEachRow<Pair>({ clubId: "text", personId:
           .onRef("memberships.personId", "=", "rows.personId"),
       )
       .select(["rows.clubId", "rows.personId", "people.name", "people.gradYear"])
-      .select("memberships.joinedAt"),
+      .select("memberships.joinedAt")
+      .modifyEnd(platformOf(db).forShareOf("people")),
 );
 
 /** Makes people members of clubs. */

@@ -42,6 +42,16 @@ export async function listClubsOf(db: Db, personId: string): Promise<string[]> {
   return rows.map(({ clubId }) => clubId);
 }
 
+/** Waits for whoever records something of a person; nobody begins to until the transaction ends. */
+export async function lockPerson(db: Db, personId: string): Promise<void> {
+  await db
+    .selectFrom("people")
+    .select("id")
+    .where("id", "=", personId)
+    .modifyEnd(platformOf(db).forUpdate)
+    .execute();
+}
+
 /** Writes down that an account is erased; false when somebody else has done it. */
 export async function takeLeave(db: Db, accountId: string, at: number): Promise<boolean> {
   const closed = await db

@@ -1,12 +1,15 @@
 import type { Config } from "../platform/config.ts";
+import type { Db } from "../platform/database/database.ts";
+import { TransactionConflict } from "../platform/database/database-errors.ts";
 import { limitsOf, type Limits } from "../platform/limits/limits.ts";
-import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
+import { changeClubs, type Books, type ChangeDeps } from "../ledger/change-clubs.ts";
 import { deleteChangesOf } from "../platform/live/changes.store.ts";
 import {
   erasePersonal,
   eraseReasons,
   listAccountsToErase,
   listClubsOf,
+  lockPerson,
   takeLeave,
   type LeavingAccount,
 } from "./erasure.store.ts";
@@ -31,8 +34,7 @@ export async function eraseClosedAccounts(
     await forgetFailures(limits, person);
     const wasErased = await changeClubs(deps, async (db, books) => {
       const { personId } = person;
-      const clubIds = personId === null ? [] : await listClubsOf(db, personId);
-      await books.lock(clubIds);
+      const clubIds = await lockClubsOf(db, books, personId);
       if (!(await takeLeave(db, person.id, books.at))) return false;
       if (personId !== null) await eraseReasons(db, personId);
       await erasePersonal(db, person);
@@ -46,6 +48,22 @@ export async function eraseClosedAccounts(
     if (wasErased) erased += 1;
   }
   return erased;
+}
+
+/**
+ * Locks the clubs that keep a row of a person, then the person, and answers the clubs. Who
+ * checks in holds the person after the clubs, so nobody comes to another club from here on;
+ * one that came in between is found by beginning anew.
+ */
+async function lockClubsOf(db: Db, books: Books, personId: string | null): Promise<string[]> {
+  if (personId === null) return [];
+  const clubIds = await listClubsOf(db, personId);
+  await books.lock(clubIds);
+  await lockPerson(db, personId);
+  const now = await listClubsOf(db, personId);
+  if (now.some((clubId) => !clubIds.includes(clubId)))
+    throw new TransactionConflict("The person has come to another club meanwhile.");
+  return clubIds;
 }
 
 /**

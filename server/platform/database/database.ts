@@ -68,6 +68,8 @@ export type Platform = {
   dropAppendOnly: (table: string) => RawBuilder<unknown>[];
   /** Stands behind a query whose rows nobody else may change until the transaction ends. */
   forUpdate: RawBuilder<unknown>;
+  /** The same for the rows of one table of the query, which others may hold so, too. */
+  forShareOf: (table: string) => RawBuilder<unknown>;
 };
 
 const platforms = new WeakMap<object, Platform>();

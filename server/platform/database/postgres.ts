@@ -50,6 +50,7 @@ const platform: Platform = {
   },
   dropAppendOnly: (table) => [sql`drop function ${sql.ref(`${table}_keep`)}()`],
   forUpdate: sql`for update`,
+  forShareOf: (table) => sql`for share of ${sql.table(table)}`,
 };
 
 /** Whole numbers of eight bytes, and sums of them: ours stay far below where numbers lose digits. */

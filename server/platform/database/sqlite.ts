@@ -50,6 +50,7 @@ const platform: Platform = {
   dropAppendOnly: () => [],
   // Nobody else writes while a transaction does.
   forUpdate: sql``,
+  forShareOf: () => sql``,
 };
 
 /**
