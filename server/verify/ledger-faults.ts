@@ -111,7 +111,10 @@ const keysOf = {
   balances: balanceKey("r"),
 };
 
-/** That every revision on a row is an operation's, and that operations are numbered without a gap. */
+/**
+ * That every revision on a row is an operation's, and that the operations of a club and the
+ * entries of an operation are numbered without a gap.
+ */
 const revisionRules: Rule[] = [
   ...named.map((table) => ({
     table,
@@ -133,6 +136,15 @@ const revisionRules: Rule[] = [
           lag("revision", 1, 0) over (partition by "clubId" order by "revision") as "before"
         from "operations") as "numbered"
       where "revision" <> "before" + 1 and "kind" not in ('opening', 'restored')`,
+  },
+  {
+    table: "entries",
+    problem: ({ found, expected }) => `have lines up to ${found}, there are ${expected}`,
+    query: sql`
+      select "clubId" || ' ' || cast("revision" as text) as "key", max("line") as "found",
+        count(*) as "expected"
+      from "entries" group by "clubId", "revision"
+      having max("line") <> count(*) or min("line") <> 1`,
   },
   {
     table: "clubs",

@@ -115,6 +115,24 @@ const damages: Record<string, Damage> = {
       ),
     }),
   },
+  "the second entry of an operation as its fifth": {
+    damage: () => sql`update "entries" set "line" = 5 where "line" = 2`,
+    found: ({ club }) => ({
+      table: "entries",
+      key: expect.stringMatching(new RegExp(`^${club} \\d+$`)),
+      problem: "have lines up to 5, there are 2",
+    }),
+  },
+  "the first entry of an operation that is gone": {
+    damage: () =>
+      sql`delete from "entries" where "line" = 1 and "revision" in (
+        select "revision" from "entries" where "line" = 2)`,
+    found: ({ club }) => ({
+      table: "entries",
+      key: expect.stringMatching(new RegExp(`^${club} \\d+$`)),
+      problem: "have lines up to 2, there are 1",
+    }),
+  },
   "an operation that is gone, and with it a revision": {
     // The first event's creation, after which it was changed.
     damage: () => sql`delete from "operations" where "revision" = 2`,
