@@ -114,7 +114,7 @@ export const operationSchema = operationSummarySchema
     reason: z.string().nullable(),
     /** With an operation that took another back: the one at the root, which `what` describes. */
     undo: z.union([z.object({ root: z.int(), redo: z.boolean() }), z.null()]),
-    /** The revision of the operation that took this one back. */
+    /** The revision of the operation that took this one back, and was not taken back itself. */
     undoneBy: z.int().nullable(),
     canUndo: z.boolean(),
   })

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { historyPageSchema, previewSchema, type Operation } from "#contract/ledger.ts";
+import { historyPageSchema, previewSchema } from "#contract/ledger.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   checkIn,
@@ -199,9 +199,31 @@ onEveryDatabase("An undo", (test) => {
       expect(latest?.what).toMatchObject({ kind: "carryover-set", carryover: { from: 0, to: 30 } });
     }
     const { operations } = await readPage(admin);
-    const undone = operations.filter(({ undoneBy }) => undoneBy !== null);
-    expect(undone).toHaveLength(4);
-    expect(undone.every(({ canUndo }: Operation) => !canUndo)).toBe(true);
+    const [fourth = 0, third = 0, second = 0, first = 0] = operations.map((one) => one.revision);
+    const states = operations.slice(0, 5).map((one) => [one.revision, one.undoneBy, one.canUndo]);
+    // What was done again stands, and so does each time that it was.
+    expect(states).toEqual([
+      [fourth, null, true],
+      [third, fourth, false],
+      [second, null, true],
+      [first, second, false],
+      [root, null, true],
+    ]);
+  });
+
+  test("of what was done again is one of the first, and names itself when tried again", async ({
+    app,
+  }) => {
+    const { admin, ana } = await openClub(app);
+    const { revision } = await setCarryover(admin, ana.personId, 30);
+    const again = revisionOf(await undo(admin, revisionOf(await undo(admin, revision))));
+    const done = await undo(admin, revision);
+    expect(done).toMatchObject({ status: 201, body: { revision: again + 1 } });
+    expect((await listMembers(admin)).get(ana.personId)?.carryover).toBe(0);
+    expect(await undo(admin, revision)).toMatchObject({
+      ...refusal("changed-meanwhile"),
+      body: { by: { revision: again + 1 } },
+    });
   });
 
   test("that a later change is in the way of names it, and changes nothing", async ({ app }) => {

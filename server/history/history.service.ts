@@ -1,6 +1,7 @@
 import type { HistoryPage, RefusedSignIn } from "#contract/ledger.ts";
 import { describeOperations } from "../ledger/describe-operation.ts";
 import { rootOf } from "../ledger/details.ts";
+import { findStandingUndos } from "../ledger/standing-undos.ts";
 import { openUndoWindow } from "../ledger/undo-window.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
@@ -21,15 +22,21 @@ export async function getHistoryPage(
   const rows = found.slice(0, pageSize);
   const summaries = await describeOperations(db, clubId, rows);
   const canUndo = await openUndoWindow(db, clubId, now);
+  const undos = await findStandingUndos(
+    db,
+    clubId,
+    rows.map((row) => row.revision),
+  );
   const operations = rows.map((row, index) => {
     const summary = summaries[index];
     if (summary === undefined) throw new Error("An operation was not described.");
+    const undoneBy = undos.get(row.revision) ?? null;
     return {
       ...summary,
       reason: row.reason,
       undo: row.kind === "undone" ? rootOf(row) : null,
-      undoneBy: row.undoneBy,
-      canUndo: row.undoneBy === null && canUndo(row),
+      undoneBy,
+      canUndo: undoneBy === null && canUndo(row),
     };
   });
   return { revision, operations, more: found.length > pageSize };

@@ -1,6 +1,6 @@
 import type { Db } from "../platform/database/database.ts";
 
-/** A club's operations, newest first, and for each the one that took it back. */
+/** A club's operations, newest first. */
 export function listOperations(
   db: Db,
   clubId: string,
@@ -8,16 +8,10 @@ export function listOperations(
 ) {
   return db
     .selectFrom("operations")
-    .leftJoin("operations as later", (join) =>
-      join
-        .onRef("later.clubId", "=", "operations.clubId")
-        .onRef("later.undoes", "=", "operations.revision"),
-    )
-    .selectAll("operations")
-    .select("later.revision as undoneBy")
-    .where("operations.clubId", "=", clubId)
-    .$if(before !== undefined, (query) => query.where("operations.revision", "<", before ?? 0))
-    .orderBy("operations.revision", "desc")
+    .selectAll()
+    .where("clubId", "=", clubId)
+    .$if(before !== undefined, (query) => query.where("revision", "<", before ?? 0))
+    .orderBy("revision", "desc")
     .limit(limit)
     .execute();
 }

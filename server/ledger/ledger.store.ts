@@ -262,19 +262,32 @@ export function findOperation(db: Db, clubId: string, revision: number) {
     .executeTakeFirst();
 }
 
-/** The revision of the operation that took another one back; undefined when none has. */
-export async function findUndoOf(
+/** The undos of some operations of a club, those of these undos, and so on, in no particular order. */
+export async function listUndosOf(
   db: Db,
   clubId: string,
-  revision: number,
-): Promise<number | undefined> {
-  const row = await db
-    .selectFrom("operations")
-    .select("revision")
-    .where("clubId", "=", clubId)
-    .where("undoes", "=", revision)
-    .executeTakeFirst();
-  return row?.revision;
+  revisions: readonly number[],
+): Promise<{ revision: number; undoes: number }[]> {
+  if (revisions.length === 0) return [];
+  const rows = await db
+    .withRecursive("undos", (query) =>
+      query
+        .selectFrom("operations")
+        .select(["revision", "undoes"])
+        .where("clubId", "=", clubId)
+        .where("undoes", "in", revisions)
+        .union(
+          query
+            .selectFrom("undos")
+            .innerJoin("operations", "operations.undoes", "undos.revision")
+            .select(["operations.revision", "operations.undoes"])
+            .where("operations.clubId", "=", clubId),
+        ),
+    )
+    .selectFrom("undos")
+    .select(["revision", "undoes"])
+    .execute();
+  return rows.flatMap(({ revision, undoes }) => (undoes === null ? [] : [{ revision, undoes }]));
 }
 
 /** From which operation on a club's history can be undone: where its books were taken over. */

@@ -9,7 +9,8 @@ import type { Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { factsOf, rootOf } from "../details.ts";
 import { inverse, type Fact } from "../facts.ts";
-import { findCarryover, findOperation, findUndoOf } from "../ledger.store.ts";
+import { findCarryover, findOperation } from "../ledger.store.ts";
+import { findStandingUndos } from "../standing-undos.ts";
 import { openUndoWindow } from "../undo-window.ts";
 import { describeOperation } from "../describe-operation.ts";
 import type { CommandOf, Plan } from "../command.ts";
@@ -29,7 +30,7 @@ export async function planUndo(
 ): Promise<Plan> {
   const operation = await findOperation(db, clubId, revision);
   if (operation === undefined) throw new AppError("not-found");
-  const undone = await findUndoOf(db, clubId, revision);
+  const undone = (await findStandingUndos(db, clubId, [revision])).get(revision);
   if (undone !== undefined) throw await inTheWay(db, clubId, undone);
   const facts = factsOf(operation);
   const canUndo = await openUndoWindow(db, clubId, now);
