@@ -46,4 +46,28 @@ onEveryDatabase("The check-in form", (test) => {
     expect(attendance).toMatchObject([{ personId, name: member.user.name }]);
     expect(balances).toMatchObject([{ personId, carryover: 0, earned: 10 }]);
   });
+
+  test("has a refusal for each reason in the API document, with what it says", async ({ app }) => {
+    const { body } = await app.browser().get("/api/openapi.json");
+    const { paths } = body as { paths: Record<string, Record<string, { responses: object }>> };
+    const code = (name: string) => ({ properties: { code: { enum: [name] } } });
+    expect(paths["/api/me/checkins"]?.["post"]?.responses).toMatchObject({
+      409: {
+        description: expect.stringMatching(/already-checked-in: .* · removed-from-event: /),
+        content: {
+          "application/json": {
+            schema: {
+              anyOf: [
+                {
+                  properties: { error: code("already-checked-in") },
+                  required: ["error", "receipt"],
+                },
+                { properties: { error: code("removed-from-event") }, required: ["error"] },
+              ],
+            },
+          },
+        },
+      },
+    });
+  });
 });

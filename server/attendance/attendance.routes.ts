@@ -45,7 +45,7 @@ const postCheckIn = createRoute({
       "invalid-code",
       "too-many-attempts",
     ),
-    ...errorResponseWith("already-checked-in", repeatedCheckInSchema),
+    ...errorResponseWith("already-checked-in", repeatedCheckInSchema, "removed-from-event"),
   },
 });
 

@@ -61,8 +61,8 @@ const postPreview = createRoute({
   request: { params, body: jsonBody(commandSchema) },
   responses: {
     200: json(previewSchema, "Nothing has changed yet"),
-    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found", "cannot-undo"),
-    ...errorResponseWith("changed-meanwhile", changedMeanwhileSchema),
+    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
+    ...errorResponseWith("changed-meanwhile", changedMeanwhileSchema, "cannot-undo"),
   },
 });
 
@@ -75,8 +75,8 @@ const postOperation = createRoute({
   request: { params, body: jsonBody(operationInputSchema) },
   responses: {
     201: json(operationAnswerSchema, "Done, as the operation with this revision"),
-    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found", "cannot-undo"),
-    ...errorResponseWith("changed-meanwhile", changedMeanwhileSchema),
+    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
+    ...errorResponseWith("changed-meanwhile", changedMeanwhileSchema, "cannot-undo"),
   },
 });
 

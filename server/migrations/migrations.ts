@@ -11,6 +11,7 @@ import { installation } from "./0009-installation.ts";
 import { attendanceOfMember } from "./0010-attendance-of-member.ts";
 import { ledger } from "./0011-ledger.ts";
 import { officers } from "./0013-officers.ts";
+import { undoneAgain } from "./0014-undone-again.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -26,6 +27,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0010-attendance-of-member": attendanceOfMember,
   "0011-ledger": ledger,
   "0013-officers": officers,
+  "0014-undone-again": undoneAgain,
 };
 
 /**

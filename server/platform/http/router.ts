@@ -27,15 +27,12 @@ export function createRouter<Variables extends RequestVariables = RequestVariabl
   });
 }
 
-const errorBodySchema = z
-  .object({
-    error: z.object({
-      code: z.enum(Object.keys(errorTable) as ErrorCode[]),
-      message: z.string(),
-      fields: z.record(z.string(), issueSchema).optional(),
-    }),
-  })
-  .meta({ id: "Error" });
+const errorSchema = z.object({
+  code: z.enum(Object.keys(errorTable) as ErrorCode[]),
+  message: z.string(),
+  fields: z.record(z.string(), issueSchema).optional(),
+});
+const errorBodySchema = z.object({ error: errorSchema }).meta({ id: "Error" });
 
 /** Documents the errors of a route, by status, from the error table. */
 export function errorResponses(...codes: ErrorCode[]) {
@@ -50,11 +47,20 @@ export function errorResponses(...codes: ErrorCode[]) {
   );
 }
 
-/** Documents an error that says more beside it, in place of what `errorResponses` says of its status. */
-export function errorResponseWith(code: ErrorCode, beside: z.ZodObject) {
-  const { status, message } = errorTable[code];
-  const schema = errorBodySchema.extend(beside.shape).meta({ id: undefined });
-  return { [String(status)]: json(schema, `${code}: ${message}`) };
+/**
+ * Documents an error that says more beside it, and the other errors of its status. They take
+ * the place of what `errorResponses` says of that status, so all of them are named here.
+ */
+export function errorResponseWith(code: ErrorCode, beside: z.ZodObject, ...others: ErrorCode[]) {
+  const { status } = errorTable[code];
+  const schemas = [code, ...others].map((one) =>
+    errorBodySchema
+      .extend({ error: errorSchema.extend({ code: z.literal(one) }) })
+      .extend(one === code ? beside.shape : {})
+      .meta({ id: undefined }),
+  );
+  const texts = [code, ...others].map((one) => `${one}: ${errorTable[one].message}`);
+  return { [String(status)]: json(z.union(schemas), texts.join(" · ")) };
 }
 
 /** Documents a JSON answer. */
