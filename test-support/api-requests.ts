@@ -131,6 +131,10 @@ export const apiRequests: Record<string, ApiRequest> = {
       command: { kind: "remove-attendees", eventId: attendedId, personIds: [personId] },
     }),
   },
+  "GET /api/clubs/{clubId}/events/{eventId}/export": { success: 200, query: "format=csv" },
+  "GET /api/clubs/{clubId}/exports/members": { success: 200, query: "format=csv" },
+  "GET /api/clubs/{clubId}/exports/history": { success: 200, query: "format=csv" },
+  "GET /api/clubs/{clubId}/exports/everything": { success: 200, query: "format=csv" },
   "GET /api/clubs/{clubId}/live": { success: 200 },
   "GET /api/invitations/{token}": { success: 200 },
   "POST /api/me/invitations": {

@@ -6,13 +6,24 @@ import type { Ending } from "./running-server.ts";
 
 /** Runs a command of the operator in a process of its own, until it ends. */
 export async function runCommand(
-  name: "backup" | "restore" | "verify" | "migrate-to-postgres",
+  name:
+    | "backup"
+    | "restore"
+    | "verify"
+    | "migrate-to-postgres"
+    | "clubs"
+    | "make-owner"
+    | "close-account",
   dataDir: string,
-  { argument, settings = {} }: { argument?: string; settings?: Record<string, string> } = {},
+  {
+    argument,
+    arguments: given = argument === undefined ? [] : [argument],
+    settings = {},
+  }: { argument?: string; arguments?: string[]; settings?: Record<string, string> } = {},
 ): Promise<Ending> {
   const program = join(import.meta.dirname, "../server/commands", `${name}.ts`);
   const { PATH } = process.env;
-  const child = spawn(process.execPath, [program, ...(argument === undefined ? [] : [argument])], {
+  const child = spawn(process.execPath, [program, ...given], {
     // Somebody's `.env` file in the project is not for tests.
     cwd: import.meta.dirname,
     env: { PATH, DATA_DIR: dataDir, LOG_LEVEL: "warn", ...settings },

@@ -9,6 +9,7 @@ import { attendeesRoutes, checkInRoutes } from "../attendance/attendance.routes.
 import { changesByName } from "../attendance/changes-by-name.ts";
 import { clubsRoutes } from "../clubs/clubs.routes.ts";
 import { eventClubRoutes, eventsRoutes } from "../events/events.routes.ts";
+import { exportsRoutes } from "../exports/exports.routes.ts";
 import { historyRoutes } from "../history/history.routes.ts";
 import { membersRoutes } from "../memberships/memberships.routes.ts";
 import { apiReference } from "../platform/http/api-reference.ts";
@@ -93,6 +94,7 @@ export function createApp(deps: Deps) {
     .route(ofClub, membersRoutes(deps))
     .route(ofClub, historyRoutes(deps))
     .route(ofClub, officersRoutes(deps))
+    .route(ofClub, exportsRoutes(deps))
     .route(
       ofClub,
       liveRoutes({

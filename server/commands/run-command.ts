@@ -9,11 +9,11 @@ import { reasonToEnd } from "../platform/start-error.ts";
  */
 export async function runCommand(
   purpose: string,
-  work: (config: Config, argument: string | undefined) => Promise<void>,
+  work: (config: Config, ...given: (string | undefined)[]) => Promise<void>,
 ): Promise<void> {
   try {
     if (existsSync(".env")) loadEnvFile();
-    await work(readConfig(process.env), process.argv[2]);
+    await work(readConfig(process.env), ...process.argv.slice(2));
   } catch (error) {
     process.stderr.write(`Rollcall cannot ${purpose}: ${reasonToEnd(error)}\n`);
     process.exitCode = 1;

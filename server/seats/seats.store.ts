@@ -119,3 +119,43 @@ export async function getClubName(db: Db, clubId: string): Promise<string> {
     .executeTakeFirstOrThrow();
   return clubName;
 }
+
+/** Every club by name, and how many belong to it. */
+export async function listClubNames(
+  db: Db,
+): Promise<{ id: string; name: string; members: number }[]> {
+  const rows = await db
+    .selectFrom("clubs")
+    .leftJoin("memberships", "memberships.clubId", "clubs.id")
+    .select(["clubs.id", "clubs.clubName as name"])
+    .select(({ fn }) => fn.count("memberships.personId").as("members"))
+    .groupBy(["clubs.id", "clubs.clubName"])
+    .orderBy("clubs.clubName")
+    .orderBy("clubs.id")
+    .execute();
+  return rows.map(({ members, ...club }) => ({ ...club, members: Number(members) }));
+}
+
+/** Everybody of a club by name and address: officers with their role, then members. */
+export async function listPeople(
+  db: Db,
+  clubId: string,
+): Promise<{ name: string; email: string | null; role: string }[]> {
+  const officers = await db
+    .selectFrom("seats")
+    .innerJoin("users", "users.id", "seats.accountId")
+    .select(["users.displayName as name", "users.email", "seats.role"])
+    .where("seats.clubId", "=", clubId)
+    .orderBy("seats.role", "desc")
+    .orderBy("users.displayName")
+    .execute();
+  const members = await db
+    .selectFrom("memberships")
+    .innerJoin("people", "people.id", "memberships.personId")
+    .leftJoin("users", "users.id", "people.accountId")
+    .select(["people.name", "users.email"])
+    .where("memberships.clubId", "=", clubId)
+    .orderBy("people.name")
+    .execute();
+  return [...officers, ...members.map((member) => ({ ...member, role: "member" }))];
+}

@@ -1,0 +1,10 @@
+import type { Account } from "#contract/accounts.ts";
+import type { Db } from "../platform/database/database.ts";
+import { findAccount } from "./accounts.store.ts";
+import { findCredential } from "./credentials.store.ts";
+
+/** The open account with an address; undefined when there is none. */
+export async function findAccountByAddress(db: Db, email: string): Promise<Account | undefined> {
+  const credential = await findCredential(db, email.trim().toLowerCase());
+  return credential && findAccount(db, credential.uid);
+}

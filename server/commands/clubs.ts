@@ -1,0 +1,15 @@
+import { listClubOverviews, listPeopleOfClub } from "../seats/overview.ts";
+import { withInstallation } from "./open-installation.ts";
+import { runCommand, say } from "./run-command.ts";
+
+/** Lists the clubs with those who own them, or the people of the club whose id is given. */
+await runCommand("list clubs", (config, clubId) =>
+  withInstallation(config, async ({ database }) => {
+    if (clubId === undefined)
+      for (const { id, name, members, owners } of await listClubOverviews(database.read))
+        say(`${id}  ${name}  members: ${members}  owners: ${owners.join(", ") || "nobody"}`);
+    else
+      for (const { name, email, role } of await listPeopleOfClub(database.read, clubId))
+        say(`${role.padEnd(8)}  ${name}  ${email ?? "no account"}`);
+  }),
+);

@@ -1,0 +1,23 @@
+import { findAccountByAddress } from "../accounts/find-account.ts";
+import { StartError } from "../platform/start-error.ts";
+import { nameOwner } from "../seats/name-owner.ts";
+import { getClubOverview } from "../seats/overview.ts";
+import { askFirst, withInstallation } from "./open-installation.ts";
+import { runCommand, say } from "./run-command.ts";
+
+/** Makes an account owner of a club, such as one that has none; it stands in the club's history. */
+await runCommand("make an owner", (config, clubId, email, answer) =>
+  withInstallation(config, async (deps) => {
+    if (clubId === undefined || email === undefined)
+      throw new StartError("name both: npm run make-owner -- CLUB-ID EMAIL");
+    const { write } = deps.database;
+    const club = await getClubOverview(write, clubId);
+    if (club === undefined) throw new StartError(`there is no club ${clubId}.`);
+    const account = await findAccountByAddress(write, email);
+    if (account === undefined) throw new StartError(`no account has the address ${email}.`);
+    const owners = club.owners.join(", ") || "nobody";
+    await askFirst(`${club.name} is owned by ${owners}. Make ${account.name} owner?`, answer);
+    await nameOwner(deps, clubId, account.id);
+    say(`${account.name} owns ${club.name}.`);
+  }),
+);

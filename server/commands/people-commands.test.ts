@@ -1,0 +1,72 @@
+import { expect, test as base } from "vitest";
+import { createPostgresDatabase, type TestDatabase } from "#test-support/databases.ts";
+import { signUpAdmin, signUpMember } from "#test-support/people.ts";
+import { runCommand as run } from "#test-support/run-command.ts";
+import { createTestApp } from "#test-support/test-app.ts";
+import { openPostgres } from "../platform/database/postgres.ts";
+
+/** A server on a database that commands can be run beside it on. */
+const test = base.extend("installation", async ({}, { onCleanup }) => {
+  const own = await createPostgresDatabase();
+  const engine: TestDatabase = {
+    name: "PostgreSQL",
+    open: async (_folder, logger) => openPostgres(own.url, logger),
+  };
+  const app = await createTestApp(engine);
+  onCleanup(async () => {
+    await app.dispose();
+    await own.drop();
+  });
+  const settings = { DATABASE_URL: own.url };
+  return {
+    app,
+    runCommand: (name: Parameters<typeof run>[0], ...given: string[]) =>
+      run(name, app.folder, { arguments: given, settings }),
+  };
+});
+
+test("An orphaned club gets an owner, after a question, and its history says so", async ({
+  installation: { app, runCommand },
+}) => {
+  const admin = await signUpAdmin(app.browser(), { clubName: "Robotics" });
+  const heir = await signUpMember(app.browser());
+  const { id } = admin.club;
+  const { email } = admin.user;
+  const line = (owners: string) => `${id}  Robotics  members: 0  owners: ${owners}\n`;
+  expect(await runCommand("clubs")).toEqual({ code: 0, stdout: line(email), stderr: "" });
+
+  const asked = await runCommand("close-account", email);
+  expect(asked).toMatchObject({ code: 1, stdout: "" });
+  expect(asked.stderr).toContain("Nobody will own Robotics.");
+  expect((await runCommand("clubs")).stdout).toBe(line(email));
+  expect(await runCommand("close-account", email, "--yes")).toMatchObject({ code: 0 });
+  expect((await admin.browser.get(`${admin.api}/events`)).status).toBe(401);
+  expect((await runCommand("clubs")).stdout).toBe(line("nobody"));
+
+  expect(await runCommand("make-owner", id, heir.user.email)).toMatchObject({ code: 1 });
+  expect((await heir.browser.get(`${admin.api}/officers`)).status).toBe(404);
+  const made = await runCommand("make-owner", id, heir.user.email, "--yes");
+  expect(made).toMatchObject({ code: 0, stdout: `${heir.user.name} owns Robotics.\n` });
+  expect((await heir.browser.get(`${admin.api}/officers`)).status).toBe(200);
+  expect((await runCommand("clubs", id)).stdout).toContain(
+    `owner     ${heir.user.name}  ${heir.user.email}\n`,
+  );
+  const { body } = await heir.browser.get(`${admin.api}/history`);
+  expect(body).toMatchObject({
+    operations: [
+      { actor: null, what: { kind: "seat-given", role: "owner" } },
+      { actor: { id: admin.user.id }, what: { kind: "events-closed" } },
+      { what: { kind: "club-created" } },
+    ],
+  });
+});
+
+test("What is not there is said in one line", async ({ installation: { runCommand } }) => {
+  for (const given of [[], ["nowhere", "nobody@example.org"]])
+    expect(await runCommand("make-owner", ...given, "--yes")).toMatchObject({
+      ...{ code: 1, stdout: "" },
+      stderr: expect.stringMatching(/^Rollcall cannot make an owner: .+\n$/) as string,
+    });
+  for (const given of [[], ["nobody@example.org"]])
+    expect((await runCommand("close-account", ...given)).code).toBe(1);
+});

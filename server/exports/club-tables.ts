@@ -1,0 +1,132 @@
+import type { What } from "#contract/ledger.ts";
+import { totalPoints } from "#contract/total-points.ts";
+import { getHistoryPage } from "../history/history.service.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { I18n } from "../platform/words.ts";
+import {
+  listExportedEvents,
+  listExportedMembers,
+  listRecorded,
+  listWorth,
+} from "./exports.store.ts";
+import type { Cell, Table } from "./table.ts";
+
+/** Others get their turn between two reads: on SQLite a read holds everybody up. */
+const pause = () => new Promise(setImmediate);
+const day = (date: string | null): Cell => (date === null ? null : { day: date });
+
+/** Who belongs to the club, and their points. */
+export async function membersTable(db: Db, clubId: string, i18n: I18n): Promise<Table> {
+  const members = await listExportedMembers(db, clubId);
+  return {
+    name: i18n.t("Members"),
+    header: [
+      ...[i18n.t("Name"), i18n.t("Graduation Year"), i18n.t("School ID")],
+      ...[i18n.t("Member Since"), i18n.t("Events"), i18n.t("Carry-over"), i18n.t("Total Points")],
+    ],
+    rows: members.map(({ name, gradYear, schoolId, joinedAt, attended, carryover, earned }) => [
+      ...[name, gradYear, schoolId, new Date(joinedAt), attended, carryover],
+      totalPoints({ carryover, earned }),
+    ]),
+  };
+}
+
+/** Who is present at an event, as they were recorded. */
+export async function attendeesTable(
+  db: Db,
+  clubId: string,
+  eventId: string,
+  i18n: I18n,
+): Promise<Table> {
+  const how = { code: i18n.t("Code"), hand: i18n.t("By Hand"), import: i18n.t("Import") };
+  const rows = await listRecorded(db, clubId, eventId);
+  return {
+    name: i18n.t("Attendees"),
+    header: [
+      ...[i18n.t("Name"), i18n.t("Graduation Year"), i18n.t("Timestamp"), i18n.t("Recorded")],
+      i18n.t("Points"),
+    ],
+    rows: rows.map(({ name, gradYear, at, source, worth }) => [
+      ...[name, gradYear, new Date(at), how[source], worth],
+    ]),
+  };
+}
+
+/** The events of the club; who has the file does not learn codes by it. */
+export async function eventsTable(db: Db, clubId: string, i18n: I18n): Promise<Table> {
+  const events = await listExportedEvents(db, clubId);
+  return {
+    name: i18n.t("Events"),
+    header: [
+      ...[i18n.t("Event Name"), i18n.t("Event Date"), i18n.t("Status"), i18n.t("Points")],
+      ...[i18n.t("Attendees"), i18n.t("Cancelled"), i18n.t("Created")],
+    ],
+    rows: events.map(({ name, date, status, points, attendeeCount, cancelledAt, createdAt }) => [
+      ...[name, day(date), status, points, attendeeCount],
+      ...[cancelledAt === null ? null : new Date(cancelledAt), new Date(createdAt)],
+    ]),
+  };
+}
+
+/** Names down, events across: what each member got at each event they were present at. */
+export async function attendanceTable(db: Db, clubId: string, i18n: I18n): Promise<Table> {
+  const members = await listExportedMembers(db, clubId);
+  const rows: Cell[][] = members.map(({ name, gradYear }) => [name, gradYear]);
+  const rowOf = new Map(members.map(({ id }, index) => [id, rows[index]]));
+  const events = await listExportedEvents(db, clubId);
+  for (const [index, { id }] of events.entries()) {
+    await pause();
+    for (const row of rows) row.push(null);
+    for (const { personId, worth } of await listWorth(db, clubId, id)) {
+      const row = rowOf.get(personId);
+      if (row !== undefined) row[2 + index] = worth;
+    }
+  }
+  const titles = events.map(({ name, date }) => {
+    const title = name === "" ? i18n.t("Untitled event") : name;
+    return date === null ? title : `${title} ${date}`;
+  });
+  return {
+    name: i18n.t("Attendance"),
+    header: [i18n.t("Name"), i18n.t("Graduation Year"), ...titles],
+    rows,
+  };
+}
+
+/** What was done in the club, the latest first. */
+export async function historyTable(db: Db, clubId: string, now: Date, i18n: I18n): Promise<Table> {
+  const rows: Cell[][] = [];
+  let before: number | undefined;
+  for (let more = true; more;) {
+    await pause();
+    const page = await getHistoryPage(db, clubId, before, now);
+    for (const { revision, at, actor, what, undo, reason } of page.operations) {
+      const done = undo === null ? what.kind : undo.redo ? "done-again" : "undone";
+      rows.push([
+        ...[revision, new Date(at), actor?.name ?? null, done, undo?.root ?? null],
+        ...[eventOf(what), peopleOf(what), reason],
+      ]);
+    }
+    before = page.operations.at(-1)?.revision;
+    ({ more } = page);
+  }
+  return {
+    name: i18n.t("History"),
+    header: [
+      ...[i18n.t("Number"), i18n.t("Timestamp"), i18n.t("Who"), i18n.t("What")],
+      ...[i18n.t("Of Number"), i18n.t("Event Name"), i18n.t("People"), i18n.t("Reason")],
+    ],
+    rows,
+  };
+}
+
+function eventOf(what: What): string | null {
+  return "event" in what ? what.event.name : null;
+}
+
+function peopleOf(what: What): number | null {
+  if ("people" in what) return what.people;
+  if ("events" in what && Array.isArray(what.events))
+    return what.events.reduce((sum, { people }) => sum + people, 0);
+  return null;
+}

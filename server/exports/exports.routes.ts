@@ -1,0 +1,136 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import pLimit, { type LimitFunction } from "p-limit";
+import { exportQuerySchema, type ExportFormat } from "#contract/exports.ts";
+import { id } from "#contract/fields.ts";
+import { getEvent } from "../events/events.service.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database, Db } from "../platform/database/database.ts";
+import { createRouter, errorResponses } from "../platform/http/router.ts";
+import { wordsIn } from "../platform/words.ts";
+import { requireAbility, type SeatVariables } from "../seats/guards.ts";
+import {
+  attendanceTable,
+  attendeesTable,
+  eventsTable,
+  historyTable,
+  membersTable,
+} from "./club-tables.ts";
+import { writeFile } from "./files.ts";
+import type { Table } from "./table.ts";
+
+const tags = ["exports"];
+const query = exportQuerySchema;
+const params = z.object({ clubId: id });
+const responses = {
+  200: {
+    description: "A file to download",
+    content: { "application/octet-stream": { schema: z.string() } },
+  },
+  ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
+};
+
+const members = createRoute({
+  method: "get",
+  path: "/exports/members",
+  tags,
+  summary: "The club's members as CSV or XLSX",
+  middleware: [requireAbility("export-lists")] as const,
+  request: { params, query },
+  responses,
+});
+
+const history = createRoute({
+  method: "get",
+  path: "/exports/history",
+  tags,
+  summary: "What was done in the club as CSV or XLSX",
+  middleware: [requireAbility("export-lists")] as const,
+  request: { params, query },
+  responses,
+});
+
+const attendees = createRoute({
+  method: "get",
+  path: "/events/{eventId}/export",
+  tags,
+  summary: "The attendees of an event as CSV or XLSX",
+  middleware: [requireAbility("export-lists")] as const,
+  request: { params: params.extend({ eventId: id }), query },
+  responses,
+});
+
+const everything = createRoute({
+  method: "get",
+  path: "/exports/everything",
+  tags,
+  summary: "Members, events, attendance and history: as one XLSX, or a ZIP of CSVs",
+  middleware: [requireAbility("export-club")] as const,
+  request: { params, query },
+  responses,
+});
+
+/** The lists of a club as files. One of a club is made at a time: others wait. */
+export function exportsRoutes({ database, clock }: { database: Database; clock: Clock }) {
+  // Accounts have no language yet.
+  const i18n = wordsIn("en");
+  const db = database.read;
+  const running = new Map<string, LimitFunction>();
+
+  const answer = async (
+    clubId: string,
+    file: { what: string; format: ExportFormat },
+    read: (db: Db) => Promise<Table[]>,
+  ): Promise<Response> => {
+    const turn = running.getOrInsertComputed(clubId, () => pLimit(1));
+    try {
+      return await turn(async () => {
+        const today = clock().toISOString().slice(0, 10);
+        const { what, format } = file;
+        const { name, type, bytes } = await writeFile(`${what}-${today}`, await read(db), format);
+        return new Response(bytes, {
+          headers: {
+            "content-type": type,
+            "content-disposition": `attachment; filename="${name}"`,
+          },
+        });
+      });
+    } finally {
+      if (turn.activeCount === 0 && turn.pendingCount === 0) running.delete(clubId);
+    }
+  };
+
+  return createRouter<SeatVariables>()
+    .openapi(members, (c) => {
+      const { clubId } = c.var;
+      const { format } = c.req.valid("query");
+      return answer(clubId, { what: "members", format }, async (db) => [
+        await membersTable(db, clubId, i18n),
+      ]);
+    })
+    .openapi(history, (c) => {
+      const { clubId } = c.var;
+      const { format } = c.req.valid("query");
+      return answer(clubId, { what: "history", format }, async (db) => [
+        await historyTable(db, clubId, clock(), i18n),
+      ]);
+    })
+    .openapi(attendees, (c) => {
+      const { clubId } = c.var;
+      const { eventId } = c.req.valid("param");
+      const { format } = c.req.valid("query");
+      return answer(clubId, { what: "attendees", format }, async (db) => {
+        await getEvent(db, clubId, eventId);
+        return [await attendeesTable(db, clubId, eventId, i18n)];
+      });
+    })
+    .openapi(everything, (c) => {
+      const { clubId } = c.var;
+      const { format } = c.req.valid("query");
+      return answer(clubId, { what: "club", format }, async (db) => [
+        await membersTable(db, clubId, i18n),
+        await eventsTable(db, clubId, i18n),
+        await attendanceTable(db, clubId, i18n),
+        await historyTable(db, clubId, clock(), i18n),
+      ]);
+    });
+}

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import type { Db } from "../platform/database/database.ts";
+
+/** What somebody present at an event got for it: nothing at one that was cancelled. */
+const worth = sql<number>`case when "events"."cancelledAt" is null
+  then coalesce("attendance"."points", "events"."points", 0) else 0 end`;
+
+/** Who is present at an event and what they got for it, by person. */
+export function listWorth(
+  db: Db,
+  clubId: string,
+  eventId: string,
+): Promise<{ personId: string; worth: number }[]> {
+  return attendanceQuery(db, clubId, eventId)
+    .select(["attendance.personId", worth.as("worth")])
+    .execute();
+}
+
+/** Who is present at an event, as they were recorded, in the order in which they came. */
+export function listRecorded(db: Db, clubId: string, eventId: string) {
+  return attendanceQuery(db, clubId, eventId)
+    .select(["attendance.name", "attendance.gradYear", "attendance.at", "attendance.source"])
+    .select(worth.as("worth"))
+    .orderBy("attendance.at")
+    .orderBy("attendance.personId")
+    .execute();
+}
+
+const attendanceQuery = (db: Db, clubId: string, eventId: string) =>
+  db
+    .selectFrom("attendance")
+    .innerJoin("events", (join) =>
+      join
+        .onRef("events.clubId", "=", "attendance.clubId")
+        .onRef("events.id", "=", "attendance.eventId"),
+    )
+    .where("attendance.clubId", "=", clubId)
+    .where("attendance.eventId", "=", eventId)
+    .where("attendance.state", "=", "present");
+
+/** The events of a club, the oldest first. */
+export function listExportedEvents(db: Db, clubId: string) {
+  return db
+    .selectFrom("events")
+    .select(["id", "name", "date", "status", "points", "attendeeCount", "cancelledAt", "createdAt"])
+    .where("clubId", "=", clubId)
+    .where("deletedAt", "is", null)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+}
+
+/** The members of a club, by name, with what they brought along and have in the open term. */
+export function listExportedMembers(db: Db, clubId: string) {
+  return db
+    .selectFrom("memberships")
+    .innerJoin("people", "people.id", "memberships.personId")
+    .innerJoin("terms", (join) =>
+      join.onRef("terms.clubId", "=", "memberships.clubId").on("terms.closedAt", "is", null),
+    )
+    .innerJoin("balances", (join) =>
+      join
+        .onRef("balances.clubId", "=", "memberships.clubId")
+        .onRef("balances.termId", "=", "terms.id")
+        .onRef("balances.personId", "=", "memberships.personId"),
+    )
+    .select(["people.id", "people.name", "people.gradYear", "memberships.schoolId"])
+    .select(["memberships.joinedAt", "balances.carryover", "balances.earned", "balances.attended"])
+    .where("memberships.clubId", "=", clubId)
+    .orderBy("people.name")
+    .orderBy("people.id")
+    .execute();
+}

@@ -1,0 +1,158 @@
+import { unzipSync, strFromU8 } from "fflate";
+import fc from "fast-check";
+import Papa from "papaparse";
+import { readSheet } from "read-excel-file/node";
+import { describe, expect, it } from "vitest";
+import { formulaStart, withoutGuard } from "#contract/formula-guard.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
+import { refusal } from "#test-support/refusals.ts";
+import { toCsv } from "./csv.ts";
+import type { Table } from "./table.ts";
+import { toXlsx } from "./xlsx.ts";
+
+const risky = fc.constantFrom(
+  "=1+1",
+  "+1",
+  "-1",
+  "@a",
+  "\t=1",
+  "\r=1",
+  "＝1",
+  "－1",
+  "'=1",
+  "''+1",
+);
+const line = fc
+  .string({ unit: "grapheme", maxLength: 20 })
+  .map((text) => text.replaceAll(/\p{C}/gu, "").trim());
+const cellsOf = (texts: fc.Arbitrary<string>) =>
+  fc.array(
+    fc.array(fc.oneof(texts, fc.integer({ min: -1_000_000, max: 1_000_000 }), fc.constant(null)), {
+      minLength: 2,
+      maxLength: 2,
+    }),
+    { maxLength: 10 },
+  );
+const header = ["Name", "=Points"];
+
+async function csvOf(table: Table): Promise<string> {
+  const slices: string[] = [];
+  for await (const slice of toCsv(table)) slices.push(slice);
+  return slices.join("");
+}
+
+describe("What was exported", () => {
+  it("is read back from CSV cell by cell, and no text of it is a formula", async () => {
+    await fc.assert(
+      fc.asyncProperty(cellsOf(fc.oneof(risky, line)), async (rows) => {
+        const text = await csvOf({ name: "Table", header, rows });
+        const { data } = Papa.parse<string[]>(text, { skipEmptyLines: false });
+        const written = [header, ...rows];
+        expect(data.slice(0, -1).map((row) => row.map(withoutGuard))).toEqual(
+          written.map((row) => row.map((cell) => (cell === null ? "" : String(cell)))),
+        );
+        for (const [number, row] of data.slice(0, -1).entries())
+          for (const [column, cell] of row.entries()) {
+            const isNumber = typeof written[number]?.[column] === "number";
+            // A number is left alone, so that it stays one.
+            if (isNumber) expect(cell).toBe(String(written[number]?.[column]));
+            else expect(cell).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
+          }
+      }),
+    );
+    expect(formulaStart.test("Ana-Maria")).toBe(false);
+  });
+
+  it("is read back from XLSX cell by cell, each with its type", async () => {
+    const texts = fc.oneof(line, fc.constantFrom("=1+1", "+1", "-1", "@a", "＝1", "007"));
+    await fc.assert(
+      fc.asyncProperty(cellsOf(texts), async (rows) => {
+        const bytes = await toXlsx([{ name: "Table", header, rows: [...rows, ["end", 1]] }]);
+        const data = await readSheet(bytes);
+        const written = [header, ...rows, ["end", 1]];
+        expect(data).toEqual(written.map((row) => row.map((cell) => (cell === "" ? null : cell))));
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+onEveryDatabase("An export", (test) => {
+  test("of everything has members, events, attendance and history, and no other club's", async ({
+    app,
+  }) => {
+    app.setTime(new Date("2026-11-21T10:00:00Z"));
+    const admin = await signUpAdmin(app.browser());
+    const ana = await signUpMember(app.browser(), { firstName: "Ana", lastName: "=cmd|' /c" });
+    const ben = await signUpMember(app.browser(), { firstName: "Ben", lastName: "Okoro" });
+    const event = await createEvent(admin, { name: "Kickoff", date: "2026-11-20", points: 5 });
+    const finals = await createEvent(admin, { name: "", date: null, points: null });
+    const other = await signUpAdmin(app.browser());
+    const foreign = await createEvent(other, { name: "Foreign" });
+    for (const { code } of [event, foreign]) await checkIn(ana, code);
+    await checkIn(ben, finals.code);
+    const read = async (path: string) => {
+      const headers = { cookie: admin.browser.cookieHeader() ?? "" };
+      const response = await app.app.request(`${admin.api}/${path}`, { headers });
+      expect(response.status).toBe(200);
+      return { headers: response.headers, bytes: await response.bytes() };
+    };
+
+    const zipped = await read("exports/everything?format=csv");
+    expect(zipped.headers.get("content-disposition")).toBe(
+      'attachment; filename="club-2026-11-21.zip"',
+    );
+    const files = unzipSync(zipped.bytes);
+    const tableOf = (name: string) =>
+      Papa.parse<string[]>(strFromU8(files[name] ?? new Uint8Array())).data.slice(0, -1);
+    expect(Object.keys(files)).toEqual([
+      ...["Members.csv", "Events.csv", "Attendance.csv", "History.csv"],
+    ]);
+    expect(tableOf("Members.csv")).toMatchObject([
+      [
+        "Name",
+        "Graduation Year",
+        "School ID",
+        "Member Since",
+        "Events",
+        "Carry-over",
+        "Total Points",
+      ],
+      ["Ana =cmd|' /c", "2027", "", "2026-11-21T10:00:00.000Z", "1", "0", "5"],
+      ["Ben Okoro", "2027", "", "2026-11-21T10:00:00.000Z", "1", "0", "0"],
+    ]);
+    const [titles = [], ...rows] = tableOf("Attendance.csv");
+    expect(
+      rows.map((row) => Object.fromEntries(titles.map((title, index) => [title, row[index]]))),
+    ).toEqual([
+      {
+        ...{ Name: "Ana =cmd|' /c", "Graduation Year": "2027" },
+        ...{ "Kickoff 2026-11-20": "5", "Untitled event": "" },
+      },
+      {
+        ...{ Name: "Ben Okoro", "Graduation Year": "2027" },
+        ...{ "Kickoff 2026-11-20": "", "Untitled event": "0" },
+      },
+    ]);
+    expect(tableOf("History.csv")).toHaveLength(6);
+    expect(
+      Object.values(files)
+        .map((file) => strFromU8(file))
+        .join(""),
+    ).not.toContain("Foreign");
+
+    const list = await read(`events/${event.id}/export?format=csv`);
+    expect(Papa.parse<string[]>(strFromU8(list.bytes)).data.slice(1, -1)).toEqual([
+      ["Ana =cmd|' /c", "2027", "2026-11-21T10:00:00.000Z", "Code", "5"],
+    ]);
+    const workbook = await read("exports/members?format=xlsx");
+    expect(await readSheet(Buffer.from(workbook.bytes))).toHaveLength(3);
+    expect(await admin.browser.get(`${admin.api}/exports/members?format=pdf`)).toMatchObject(
+      refusal("invalid-input"),
+    );
+    expect(
+      await admin.browser.get(`${admin.api}/events/${foreign.id}/export?format=csv`),
+    ).toMatchObject(refusal("not-found"));
+  });
+});

@@ -1,0 +1,21 @@
+import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { findSeatRole, insertSeat, updateSeatRole } from "./seats.store.ts";
+
+/** Makes an account owner of a club by whoever runs the installation. Throws `not-found` for no club. */
+export async function nameOwner(
+  deps: ChangeDeps,
+  clubId: string,
+  accountId: string,
+): Promise<void> {
+  await changeClubs(deps, async (db, books) => {
+    if (!(await books.lock([clubId])).has(clubId)) throw new AppError("not-found");
+    const held = await findSeatRole(db, clubId, accountId);
+    if (held === "owner") return;
+    const seat = { clubId, accountId, role: "owner" } as const;
+    if (held === undefined) await insertSeat(db, { ...seat, since: books.at, invitedBy: null });
+    else await updateSeatRole(db, seat);
+    const details = { accountId, role: "owner" };
+    books.write(clubId, { actorId: null, kind: "seat-given", details }, [{ type: "seats" }]);
+  });
+}

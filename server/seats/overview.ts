@@ -1,0 +1,26 @@
+import type { Db } from "../platform/database/database.ts";
+import { listClubNames, listOwnerAddresses, listPeople } from "./seats.store.ts";
+
+/** A club as whoever runs the installation sees it. */
+export type ClubOverview = { id: string; name: string; members: number; owners: string[] };
+
+/** Every club with those who own it, by name. */
+export async function listClubOverviews(db: Db): Promise<ClubOverview[]> {
+  const overviews: ClubOverview[] = [];
+  for (const club of await listClubNames(db))
+    overviews.push({ ...club, owners: await listOwnerAddresses(db, club.id) });
+  return overviews;
+}
+
+/** A club by its id; undefined when there is none. */
+export async function getClubOverview(db: Db, clubId: string): Promise<ClubOverview | undefined> {
+  return (await listClubOverviews(db)).find(({ id }) => id === clubId);
+}
+
+/** Everybody of a club: those who help to run it, then its members. */
+export function listPeopleOfClub(
+  db: Db,
+  clubId: string,
+): Promise<{ name: string; email: string | null; role: string }[]> {
+  return listPeople(db, clubId);
+}
