@@ -200,8 +200,13 @@ const take = createRoute({
       "The seat is taken, or waits for the sender of the invitation",
     ),
     ...errorResponses("invalid-input", "signed-out", "not-found"),
-    ...errorResponses("invitation-used", "invitation-expired", "invitation-withdrawn"),
-    ...errorResponseWith("already-officer", alreadyOfficerSchema),
+    ...errorResponseWith(
+      "already-officer",
+      alreadyOfficerSchema,
+      "invitation-used",
+      "invitation-expired",
+      "invitation-withdrawn",
+    ),
   },
 });
 
