@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { What } from "#contract/ledger.ts";
 import type { Screen } from "./screen.ts";
 import type { Stage } from "./stage.ts";
 
@@ -13,6 +14,13 @@ const mainHeading = (name: RegExp) => (page: Page) =>
 const table = (page: Page) => page.getByRole("table").waitFor();
 const attendeeField = (page: Page) => page.getByRole("combobox", { name: "Add Attendee" });
 const firstCarryover = (page: Page) => page.getByRole("spinbutton").first();
+
+/** Answers a save as if somebody else had done this meanwhile. */
+const overtake = (page: Page, url: string, what: What) => {
+  const error = { code: "changed-meanwhile", message: "" };
+  const by = { revision: 1, at: 0, actor: null, what };
+  return page.route(url, (route) => route.fulfill({ status: 409, json: { error, by } }));
+};
 
 const eventScreens: Screen[] = [
   {
@@ -75,6 +83,26 @@ const eventScreens: Screen[] = [
     reach: async (page) => {
       await mainHeading(/Edit.* Beach/)(page);
       await page.route("**/api/clubs/*/events/*", (route) => route.fulfill({ status: 500 }));
+      await page.getByRole("button", { name: "Save" }).click();
+      await page.getByRole("alert").waitFor();
+    },
+  },
+  {
+    name: "edit-event-overtaken",
+    path: eventPath("Beach", "edit"),
+    as: asAdmin,
+    reach: async (page) => {
+      await mainHeading(/Edit.* Beach/)(page);
+      await overtake(page, "**/api/clubs/*/events/*", {
+        kind: "event-set",
+        event: { id: "beach", name: null },
+        changes: {
+          status: { from: "Inactive", to: "Active" },
+          date: { from: "2026-11-20", to: null },
+          points: { from: 5, to: 8 },
+        },
+        people: 3,
+      });
       await page.getByRole("button", { name: "Save" }).click();
       await page.getByRole("alert").waitFor();
     },
@@ -163,6 +191,21 @@ const memberListScreens: Screen[] = [
     },
   },
   {
+    name: "members-carry-over-overtaken",
+    path: "/admin/members",
+    as: asAdmin,
+    reach: async (page) => {
+      await overtake(page, "**/carryover", {
+        kind: "carryover-set",
+        person: { id: "somebody", name: null },
+        carryover: { from: 5, to: null },
+      });
+      await firstCarryover(page).fill("41");
+      await page.getByRole("button", { name: /Save carry-over/ }).click();
+      await page.getByText("Save again to set yours.").waitFor();
+    },
+  },
+  {
     name: "members-not-saved",
     path: "/admin/members",
     as: asAdmin,
@@ -199,6 +242,17 @@ const memberListScreens: Screen[] = [
 
 const historyScreens: Screen[] = [
   { name: "history", path: "/admin/history", as: asAdmin, reach: table },
+  {
+    name: "history-undo",
+    path: "/admin/history",
+    as: asAdmin,
+    reach: async (page) => {
+      await page.getByRole("button", { name: /Undo:/ }).first().click();
+      const dialog = page.getByRole("dialog");
+      await dialog.waitFor();
+      await dialog.getByRole("status").waitFor({ state: "hidden" });
+    },
+  },
   {
     name: "history-failed",
     path: "/admin/history",
