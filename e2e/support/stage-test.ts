@@ -21,7 +21,7 @@ export const test = base.extend<object, { stage: Stage }>({
       await server.remove();
       folder.remove();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   stage: [async ({ server }, use) => use(await openStage(server.url)), { scope: "worker" }],
 });
