@@ -68,6 +68,8 @@ test.describe("An account with seats in several clubs", () => {
     await expect(cards(page)).toHaveText([/Blitz Night/]);
     await expect(page).toHaveURL("/admin/events");
     await page.getByRole("link", { name: "Members" }).click();
+    // The page that comes takes the focus, and with it closes a menu.
+    await expect(heading(page)).toHaveText("Members");
     await manage(page, "Robotics");
     await expect(page).toHaveURL("/admin/events");
     await expect(cards(page)).toHaveText([/Drive Day/]);
