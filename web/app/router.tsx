@@ -53,6 +53,8 @@ function startAtTop(): void {
   const main = document.querySelector("main");
   if (location.hash === "") window.scrollTo(0, 0);
   if (main?.contains(document.activeElement)) return;
+  // A menu that was opened while the page was on its way stays open.
+  if (document.activeElement?.closest("[role=menu]")) return;
   main?.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
 }
 
