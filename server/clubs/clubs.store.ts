@@ -1,3 +1,5 @@
+import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
+import { openBalances } from "../memberships/open-balances.ts";
 import type { Db } from "../platform/database/database.ts";
 
 export async function insertClub(
@@ -9,18 +11,8 @@ export async function insertClub(
 
 /** The clubs of a person, with their balance of the term that is open. */
 const memberClubQuery = (db: Db, personId: string) =>
-  db
-    .selectFrom("memberships")
+  openBalances(db)
     .innerJoin("clubs", "clubs.id", "memberships.clubId")
-    .innerJoin("terms", (join) =>
-      join.onRef("terms.clubId", "=", "memberships.clubId").on("terms.closedAt", "is", null),
-    )
-    .innerJoin("balances", (join) =>
-      join
-        .onRef("balances.clubId", "=", "memberships.clubId")
-        .onRef("balances.termId", "=", "terms.id")
-        .onRef("balances.personId", "=", "memberships.personId"),
-    )
     .select(["clubs.id", "clubs.clubName as name", "clubs.revision", "memberships.joinedAt"])
     .select(["balances.carryover", "balances.earned"])
     .where("memberships.personId", "=", personId);
@@ -49,13 +41,7 @@ export type RecordedEvent = Awaited<ReturnType<typeof listRecordedEvents>>[numbe
  * that, the latest date first.
  */
 export function listRecordedEvents(db: Db, personId: string, clubId: string) {
-  return db
-    .selectFrom("attendance")
-    .innerJoin("events", (join) =>
-      join
-        .onRef("events.clubId", "=", "attendance.clubId")
-        .onRef("events.id", "=", "attendance.eventId"),
-    )
+  return attendanceAtEvents(db)
     .leftJoin("operations", (join) =>
       join
         .onRef("operations.clubId", "=", "attendance.clubId")

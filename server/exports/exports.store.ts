@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
+import { openBalances } from "../memberships/open-balances.ts";
 import type { Db } from "../platform/database/database.ts";
 
 /** What somebody present at an event got for it: nothing at one that was cancelled. */
@@ -27,13 +29,7 @@ export function listRecorded(db: Db, clubId: string, eventId: string) {
 }
 
 const attendanceQuery = (db: Db, clubId: string, eventId: string) =>
-  db
-    .selectFrom("attendance")
-    .innerJoin("events", (join) =>
-      join
-        .onRef("events.clubId", "=", "attendance.clubId")
-        .onRef("events.id", "=", "attendance.eventId"),
-    )
+  attendanceAtEvents(db)
     .where("attendance.clubId", "=", clubId)
     .where("attendance.eventId", "=", eventId)
     .where("attendance.state", "=", "present");
@@ -52,18 +48,8 @@ export function listExportedEvents(db: Db, clubId: string) {
 
 /** The members of a club, by name, with what they brought along and have in the open term. */
 export function listExportedMembers(db: Db, clubId: string) {
-  return db
-    .selectFrom("memberships")
+  return openBalances(db)
     .innerJoin("people", "people.id", "memberships.personId")
-    .innerJoin("terms", (join) =>
-      join.onRef("terms.clubId", "=", "memberships.clubId").on("terms.closedAt", "is", null),
-    )
-    .innerJoin("balances", (join) =>
-      join
-        .onRef("balances.clubId", "=", "memberships.clubId")
-        .onRef("balances.termId", "=", "terms.id")
-        .onRef("balances.personId", "=", "memberships.personId"),
-    )
     .select(["people.id", "people.name", "people.gradYear", "memberships.schoolId"])
     .select(["memberships.joinedAt", "balances.carryover", "balances.earned", "balances.attended"])
     .where("memberships.clubId", "=", clubId)

@@ -1,20 +1,11 @@
 import { platformOf, type Db } from "../platform/database/database.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
+import { openBalances } from "./open-balances.ts";
 
 /** Who belongs to which club, with their balance of the term that is open. */
 const clubMemberQuery = (db: Db) =>
-  db
-    .selectFrom("memberships")
+  openBalances(db)
     .innerJoin("people", "people.id", "memberships.personId")
-    .innerJoin("terms", (join) =>
-      join.onRef("terms.clubId", "=", "memberships.clubId").on("terms.closedAt", "is", null),
-    )
-    .innerJoin("balances", (join) =>
-      join
-        .onRef("balances.clubId", "=", "memberships.clubId")
-        .onRef("balances.termId", "=", "terms.id")
-        .onRef("balances.personId", "=", "memberships.personId"),
-    )
     .select(["people.id", "people.name", "people.gradYear"])
     .select(["balances.carryover", "balances.earned", "balances.revision"]);
 

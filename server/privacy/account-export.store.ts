@@ -1,3 +1,5 @@
+import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
+import { openBalances } from "../memberships/open-balances.ts";
 import type { Db } from "../platform/database/database.ts";
 
 /** What is held about a person, table by table; left out is what would let others in. */
@@ -70,18 +72,8 @@ export function listInvitationsOf(db: Db, accountId: string, email: string) {
 
 /** The clubs of a person, with the balance of the term that is open. */
 export function listBalancesOf(db: Db, personId: string) {
-  return db
-    .selectFrom("memberships")
+  return openBalances(db)
     .innerJoin("clubs", "clubs.id", "memberships.clubId")
-    .innerJoin("terms", (join) =>
-      join.onRef("terms.clubId", "=", "memberships.clubId").on("terms.closedAt", "is", null),
-    )
-    .innerJoin("balances", (join) =>
-      join
-        .onRef("balances.clubId", "=", "memberships.clubId")
-        .onRef("balances.termId", "=", "terms.id")
-        .onRef("balances.personId", "=", "memberships.personId"),
-    )
     .select(["clubs.id", "clubs.clubName as name", "memberships.joinedAt"])
     .select(["balances.carryover", "balances.earned"])
     .where("memberships.personId", "=", personId)
@@ -90,13 +82,7 @@ export function listBalancesOf(db: Db, personId: string) {
 }
 
 const attendanceQuery = (db: Db) =>
-  db
-    .selectFrom("attendance")
-    .innerJoin("events", (join) =>
-      join
-        .onRef("events.clubId", "=", "attendance.clubId")
-        .onRef("events.id", "=", "attendance.eventId"),
-    )
+  attendanceAtEvents(db)
     .select(["attendance.clubId", "attendance.eventId", "attendance.personId", "attendance.at"])
     .select(["attendance.name", "attendance.gradYear", "attendance.state", "attendance.source"])
     .select(["events.name as eventName", "events.date"])

@@ -1,0 +1,11 @@
+import type { Db } from "../platform/database/database.ts";
+
+/** Attendance, each with the event that it is at. */
+export const attendanceAtEvents = (db: Db) =>
+  db
+    .selectFrom("attendance")
+    .innerJoin("events", (join) =>
+      join
+        .onRef("events.clubId", "=", "attendance.clubId")
+        .onRef("events.id", "=", "attendance.eventId"),
+    );
