@@ -141,7 +141,7 @@ export const historyQuerySchema = z.object({
 });
 
 /** People of an event. */
-const ofAttendees = { eventId: id, personIds: z.array(id).min(1).max(1500) };
+const ofAttendees = { eventId: id, personIds: z.array(id).min(1).max(limits.maxPeopleAtOnce) };
 
 /** What can be looked at before it is done, and then done (the mechanism of the ledger). */
 export const commandSchema = z
@@ -186,7 +186,13 @@ export const operationInputSchema = z.object({
 });
 
 /** A person's points as a command would move them. */
-export const movedPersonSchema = z.object({ ...namedSchema.shape, now: z.int(), after: z.int() });
+export const movedPersonSchema = z.object({
+  ...namedSchema.shape,
+  now: z.int(),
+  after: z.int(),
+  /** Left without any event that counts; they stay a member. */
+  withoutEvents: z.boolean(),
+});
 export type MovedPerson = z.infer<typeof movedPersonSchema>;
 
 /** What becomes of a line of a list of people. */
@@ -206,6 +212,7 @@ export const operationAnswerSchema = z.object({
   /** What became of each line of a list; empty with other commands. */
   lines: z.array(lineOutcomeSchema),
 });
+export type OperationAnswer = z.infer<typeof operationAnswerSchema>;
 
 /** What a command would do, for people to read. */
 export const previewSchema = z

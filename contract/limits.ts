@@ -22,6 +22,8 @@ export const limits = {
   maxEmailLength: 254,
   maxReasonLength: 300,
   maxSearchLength: 100,
+  /** People whom one command names. */
+  maxPeopleAtOnce: 1500,
   /** Lines of a list that is pasted. */
   maxLines: 500,
   /** A list of events goes to the browser whole. */

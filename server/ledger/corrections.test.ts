@@ -72,7 +72,7 @@ onEveryDatabase("Removing attendees", (test) => {
     const command = { kind: "remove-attendees", eventId: event.id, personIds: [ana.personId] };
     expect(await look(admin, command)).toMatchObject({
       ...{ people: 1, points: -10, withoutEvents: 1 },
-      moved: [{ name: "Ana Ruiz", now: 10, after: 0 }],
+      moved: [{ name: "Ana Ruiz", now: 10, after: 0, withoutEvents: true }],
     });
     await act(admin, command, { reason: "Was seen elsewhere" });
     const { id, name, date } = event;

@@ -31,7 +31,8 @@ export async function preview(
   const revision = await getRevision(db, clubId);
   const plan = await planOf(db, clubId, command, now);
   const moves = await movesOf(db, clubId, plan.facts);
-  const moved = await listMoved(db, clubId, moves);
+  const leaving = await listWithoutEvents(db, clubId, moves);
+  const moved = await listMoved(db, clubId, moves, leaving);
   return {
     revision,
     what: await describePlan(db, clubId, {
@@ -41,25 +42,35 @@ export async function preview(
     people: moved.length,
     points: moved.reduce((sum, { now, after }) => sum + after - now, 0),
     moved: moved.slice(0, mostShown),
-    withoutEvents: await countWithoutEvents(db, clubId, moves),
+    withoutEvents: leaving.size,
     lines: [...(plan.lines ?? [])],
     skipped: await listSkipped(db, clubId, plan),
   };
 }
 
-async function listMoved(db: Db, clubId: string, all: readonly Move[]): Promise<Preview["moved"]> {
+async function listMoved(
+  db: Db,
+  clubId: string,
+  all: readonly Move[],
+  leaving: ReadonlySet<string>,
+): Promise<Preview["moved"]> {
   const moves = Map.groupBy(all, ({ personId }) => personId);
   const members = await listSomeMembers(db, clubId, [...moves.keys()]);
   return members
     .map(({ id, name, totalPoints }) => {
       const more = (moves.get(id) ?? []).reduce((sum, { points }) => sum + points, 0);
-      return { id, name, now: totalPoints, after: totalPoints + more };
+      const after = totalPoints + more;
+      return { id, name, now: totalPoints, after, withoutEvents: leaving.has(id) };
     })
     .toSorted((a, b) => a.name.localeCompare(b.name, "en") || (a.id < b.id ? -1 : 1));
 }
 
-/** How many people attend no event of the term any more. */
-async function countWithoutEvents(db: Db, clubId: string, moves: readonly Move[]): Promise<number> {
+/** Who would attend no event of the term any more. */
+async function listWithoutEvents(
+  db: Db,
+  clubId: string,
+  moves: readonly Move[],
+): Promise<ReadonlySet<string>> {
   const leaving = Map.groupBy(moves, ({ termId, personId }) => `${termId} ${personId}`);
   const changes = [...leaving.values()].flatMap((group) => {
     const attended = group.reduce((sum, move) => sum + move.attended, 0);
@@ -74,9 +85,10 @@ async function countWithoutEvents(db: Db, clubId: string, moves: readonly Move[]
       )
     ).map(({ termId, personId, attended }) => [`${termId} ${personId}`, attended]),
   );
-  return changes.filter(
+  const left = changes.filter(
     ({ termId, personId, attended }) => (now.get(`${termId} ${personId}`) ?? 0) + attended === 0,
-  ).length;
+  );
+  return new Set(left.map(({ personId }) => personId));
 }
 
 async function listSkipped(
