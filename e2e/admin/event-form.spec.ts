@@ -168,7 +168,7 @@ test.describe("Edit an event", () => {
     await page.goto(`/admin/events/${id}/details`);
     await page.getByRole("link", { name: "Edit Event Details" }).click();
     await page.getByLabel("Event Name").fill("Something else");
-    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Cancel", exact: true }).click();
     await expect(page).toHaveURL(`/admin/events/${id}/details`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Chess Night Details");
   });

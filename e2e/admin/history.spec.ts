@@ -62,7 +62,7 @@ test.describe("The history of a club", () => {
     await page.goto("/admin/history");
     await page.getByRole("button", { name: /^Undo: Changed Chess Night/ }).click();
     const dialog = page.getByRole("dialog", { name: "Undo this?" });
-    await expect(dialog).toContainText("2 members get −6 points together.");
+    await expect(dialog).toContainText("2 members lose 3 points each.");
     const moved = dialog.getByRole("table", { name: "Whose points change" });
     await expect(moved.getByRole("row")).toHaveText([/Name/, /Ana Ruiz.*8.*5/, /Ben Ruiz.*8.*5/]);
     await dialog.getByRole("button", { name: "Cancel" }).click();

@@ -1,5 +1,7 @@
+import type { Event } from "#contract/events.ts";
 import { checkIn, createEvent, type Admin, type Person } from "#test-support/people.ts";
 import { setCarryover } from "#test-support/people.ts";
+import { checkInForm } from "../support/check-in-form.ts";
 import { chooseSort, column, expectSortMenu } from "../support/table.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -104,6 +106,48 @@ test.describe("Club details of a member", () => {
     const page = await openPage({ as: member });
     await page.goto(`${await attendFour(admin, member)}?sort=__proto__`);
     await expect(column(page.getByRole("table"), "Event Name").first()).toHaveText("Alpha meeting");
+  });
+
+  test("tell what the member was taken off, and what was cancelled, and why", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 409/);
+    const [admin, member] = [await newAdmin(), await newMember()];
+    const path = await attendFour(admin, member);
+    const { body } = await admin.browser.get(`${admin.api}/events`);
+    const { events } = body as { events: Event[] };
+    const idOf = (name: string) => events.find((event) => event.name === name)?.id;
+    const of = (name: string) => ({ eventId: idOf(name), personIds: [member.personId] });
+    for (const [command, reason] of [
+      [{ kind: "remove-attendees", ...of("Alpha meeting") }, "Was seen elsewhere"],
+      [{ kind: "cancel-event", eventId: idOf("beta night") }, "Storm"],
+      [{ kind: "set-attendance-points", ...of("Gamma 2"), points: 4 }, "Stayed to clean up"],
+    ] as const) {
+      const answer = await admin.browser.post(`${admin.api}/operations`, { command, reason });
+      expect(answer.status, answer.text).toBe(201);
+    }
+    const page = await openPage({ as: member });
+    await page.goto(path);
+    const table = page.getByRole("table", { name: "Attendance History" });
+    await expect(column(table, "Event Name")).toHaveText([
+      /^Alpha meeting\s*Removed\s*“Was seen elsewhere”$/,
+      /^Gamma 2\s*“Stayed to clean up”$/,
+      /^beta night\s*Cancelled\s*“Storm”$/,
+      "Gamma 10",
+    ]);
+    await expect(column(table, "Points")).toHaveText(["0", "4", "0", "12"]);
+    const total = page.locator('dt:text-is("Total Points") + dd');
+    await expect(total).toHaveText("16");
+
+    await page.goto("/member/checkin");
+    const { send } = checkInForm(page);
+    await send(events.find(({ name }) => name === "Alpha meeting")?.code ?? "");
+    await expect(
+      page.getByText("An officer took you off this event. Talk to them if that is wrong."),
+    ).toBeVisible();
   });
 
   for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Kolkata"]) {

@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
+import type { MemberClubDetails } from "#contract/clubs.ts";
 import { checkInForm } from "./check-in-form.ts";
 import type { Screen } from "./screen.ts";
 import type { Stage } from "./stage.ts";
@@ -47,6 +48,13 @@ export const memberScreens: Screen[] = [
     path: clubPath,
     as: asMember,
     reach: (page) => page.getByRole("table").waitFor(),
+  },
+  {
+    name: "club-details-corrected",
+    path: clubPath,
+    as: asMember,
+    prepare: (page) => page.route("/api/me/clubs/*", answerCorrected),
+    reach: (page) => page.getByText("Removed", { exact: true }).waitFor(),
   },
   {
     name: "club-details-sort-menu",
@@ -119,3 +127,24 @@ export const memberScreens: Screen[] = [
     reach: (page) => page.getByRole("button", { name: /^⟦?Menu/ }).click(),
   },
 ];
+
+/** A club that an officer has corrected, in all the ways that a member is told of. */
+async function answerCorrected(route: Route): Promise<void> {
+  const answer = await route.fetch();
+  const club = (await answer.json()) as MemberClubDetails;
+  const [first, second, third, fourth, ...others] = club.attendance;
+  const removal = { mayReturn: false, moved: false, reason: null };
+  const corrected: MemberClubDetails = {
+    ...club,
+    attendance: [
+      ...(first ? [{ ...first, cancelled: true, points: 0, reason: "Storm" }] : []),
+      ...(second ? [{ ...second, points: 7, reason: "Stayed to clean up" }] : []),
+      ...others,
+    ],
+    removals: [
+      ...(third ? [{ ...third, ...removal, mayReturn: true, reason: "Was seen elsewhere" }] : []),
+      ...(fourth ? [{ ...fourth, ...removal, moved: true }] : []),
+    ],
+  };
+  await route.fulfill({ response: answer, json: corrected });
+}

@@ -1,6 +1,7 @@
 import type { Screen } from "./screen.ts";
 import { accountScreens } from "./screens-of-accounts.ts";
 import { adminScreens } from "./screens-of-admins.ts";
+import { correctionScreens } from "./screens-of-corrections.ts";
 import { memberScreens } from "./screens-of-members.ts";
 import { publicScreens } from "./screens-of-everybody.ts";
 
@@ -9,5 +10,6 @@ export const screens: Screen[] = [
   ...publicScreens,
   ...memberScreens,
   ...adminScreens,
+  ...correctionScreens,
   ...accountScreens,
 ];

@@ -20,7 +20,7 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
       <div className={classes["what"]}>
         <div className={classes["browser"]}>
           {browser}
-          {current && <StatusPill on>{t`This browser`}</StatusPill>}
+          {current && <StatusPill tone="on">{t`This browser`}</StatusPill>}
         </div>
         <div className={classes["times"]}>
           <span>{current ? t`In use now` : t`Last used ${day}, ${time}`}</span>

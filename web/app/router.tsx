@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
+import { focusHeading } from "#web/ui/focus-heading.ts";
 import { NotFound } from "#web/ui/not-found.tsx";
 import { PageLoading } from "#web/ui/page-loading.tsx";
 import { RouteError } from "#web/ui/route-error.tsx";
@@ -47,15 +48,15 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
 
 /**
  * A new page starts at its top (R13.14), for the eye and for the keyboard: focus
- * goes to its heading, unless the page itself has put it somewhere.
+ * goes to its heading, unless the page itself or a notice has put it somewhere.
  */
 function startAtTop(): void {
   const main = document.querySelector("main");
   if (location.hash === "") window.scrollTo(0, 0);
-  if (main?.contains(document.activeElement)) return;
+  const { activeElement } = document;
   // A menu that was opened while the page was on its way stays open.
-  if (document.activeElement?.closest("[role=menu]")) return;
-  main?.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+  if (main?.contains(activeElement) || activeElement?.closest("[data-notices], [role=menu]")) return;
+  focusHeading();
 }
 
 declare module "@tanstack/react-router" {

@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
-import type { AttendedEvent } from "#contract/clubs.ts";
 import { attendanceSorts, sorted } from "#contract/sorting.ts";
 import { Card } from "#web/ui/card.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
@@ -9,6 +8,8 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SortMenu } from "#web/ui/sort-menu.tsx";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
 import classes from "./attendance-history.module.css";
+import type { AttendanceLine } from "./attendance-lines.ts";
+import { LineState } from "./line-state.tsx";
 import { attendanceSortTexts } from "./sort-texts.ts";
 import { eventTitle } from "#web/ui/event-texts.ts";
 import { formatNumber } from "#web/ui/format.ts";
@@ -17,16 +18,16 @@ import { formatEventDate } from "#web/ui/format-dates.ts";
 /** Name of an order of the history in the address. */
 type AttendanceSort = keyof typeof attendanceSorts;
 
-const eventId = (event: AttendedEvent) => event.id;
+const eventId = (line: AttendanceLine) => line.id;
 
 type AttendanceHistoryProps = {
-  events: readonly AttendedEvent[];
+  lines: readonly AttendanceLine[];
   sort: AttendanceSort;
   onSort: (sort: AttendanceSort) => void;
 };
 
-/** The events of one club that the member attended, with a sort menu (R5.4). */
-export function AttendanceHistory({ events, sort, onSort }: AttendanceHistoryProps) {
+/** The events of one club that the member attended or was taken off, with a sort menu (R5.4). */
+export function AttendanceHistory({ lines, sort, onSort }: AttendanceHistoryProps) {
   const id = useId();
   const title = t`Attendance History`;
   const label = { date: t`Date`, name: t`Event Name`, points: t`Points` };
@@ -41,25 +42,28 @@ export function AttendanceHistory({ events, sort, onSort }: AttendanceHistoryPro
         <h2 id={id} className={classes["title"]}>
           {title}
         </h2>
-        {events.length > 0 && (
+        {lines.length > 0 && (
           <SortMenu options={attendanceSortTexts()} value={sort} onChange={onSort} />
         )}
       </div>
-      {events.length === 0 ? (
+      {lines.length === 0 ? (
         <EmptyState title={t`No events yet`}>
           <Trans>Events will show up here once you check in.</Trans>
         </EmptyState>
       ) : (
-        <DataTable label={title} columns={columns} rowCount={events.length}>
-          <WindowedRows rows={sorted(events, attendanceSorts[sort].compare)} rowKey={eventId}>
-            {(event, row) => (
+        <DataTable label={title} columns={columns} rowCount={lines.length}>
+          <WindowedRows rows={sorted(lines, attendanceSorts[sort].compare)} rowKey={eventId}>
+            {(line, row) => (
               <DataRow {...row}>
-                <DataCell label={label.date}>{formatEventDate(event.date) || "-"}</DataCell>
+                <DataCell label={label.date}>{formatEventDate(line.date) || "-"}</DataCell>
                 <DataCell label={label.name} lead>
-                  {eventTitle(event)}
+                  <span>
+                    {eventTitle(line)}
+                    <LineState line={line} />
+                  </span>
                 </DataCell>
                 <DataCell label={label.points} numeric>
-                  {event.points === null ? "-" : formatNumber(event.points)}
+                  {line.points === null ? "-" : formatNumber(line.points)}
                 </DataCell>
               </DataRow>
             )}

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { Plural } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { attendeeSorts, sorted } from "#contract/sorting.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorPanel } from "#web/ui/error-panel.tsx";
@@ -10,6 +11,7 @@ import { LoadingLines } from "#web/ui/loading.tsx";
 import { SortMenu } from "#web/ui/sort-menu.tsx";
 import type { KnownMembers } from "./add-attendee-options.tsx";
 import { AddAttendee } from "./add-attendee.tsx";
+import { AttendeeActions, type Correcting } from "./attendee-actions.tsx";
 import { useArrivals } from "#web/ui/use-arrivals.ts";
 import classes from "./attendee-card.module.css";
 import { AttendeesDrawing } from "./attendee-drawing.tsx";
@@ -25,10 +27,13 @@ type AttendeeCardProps = {
   onSortChange: (sort: keyof typeof attendeeSorts) => void;
   /** Whom to choose from, to add them; names and times only without. */
   members?: KnownMembers;
+  /** How attendees are corrected, by those who may. */
+  correcting?: Correcting;
 };
 
 /** The attendees of an event, live: their count, order and list, and a way to add one (R8.2). */
-export function AttendeeCard({ event, count = 0, sort, onSortChange, members }: AttendeeCardProps) {
+export function AttendeeCard(props: AttendeeCardProps) {
+  const { event, count = 0, sort, onSortChange, members, correcting } = props;
   const { data, error, refetch } = useQuery(attendeesQuery(event));
   const attendees = data?.attendees;
   const rows = useMemo(
@@ -37,23 +42,45 @@ export function AttendeeCard({ event, count = 0, sort, onSortChange, members }: 
   );
   const arrivals = useArrivals(attendees);
   const shown = rows?.length ?? count;
+  const selectButton = useFocusAfter(correcting?.selection.active === true);
   return (
     <Card as="section" aria-labelledby="attendees">
-      <div className={classes["head"]}>
-        <h2 id="attendees">
-          <Plural value={shown} one="# Attendee" other="# Attendees" />
-        </h2>
-        <SortMenu
-          options={members === undefined ? attendeeNameSortTexts() : attendeeSortTexts()}
-          value={sort}
-          onChange={onSortChange}
-        />
-      </div>
-      {members !== undefined && (
-        <AddAttendee event={event} attendees={attendees ?? []} members={members} />
+      {correcting?.selection.active === true ? (
+        <AttendeeActions {...correcting} ids={(rows ?? []).map(({ id }) => id)} />
+      ) : (
+        <div className={classes["head"]}>
+          <h2 id="attendees">
+            <Plural value={shown} one="# Attendee" other="# Attendees" />
+          </h2>
+          {correcting && shown > 0 && (
+            <Button ref={selectButton} look="ghost" onClick={correcting.selection.start}>
+              <Trans>Select</Trans>
+            </Button>
+          )}
+          <SortMenu
+            options={members === undefined ? attendeeNameSortTexts() : attendeeSortTexts()}
+            value={sort}
+            onChange={onSortChange}
+          />
+        </div>
+      )}
+      {members !== undefined && correcting?.selection.active !== true && (
+        <>
+          <AddAttendee event={event} attendees={attendees ?? []} members={members} />
+          <div className={classes["several"]}>
+            <Button look="quiet" onClick={correcting?.onAddSeveral}>
+              <Trans>Add Several</Trans>
+            </Button>
+          </div>
+        </>
       )}
       {rows !== undefined && rows.length > 0 && (
-        <AttendeeTable attendees={rows} arrivals={arrivals} withGrade={members !== undefined} />
+        <AttendeeTable
+          attendees={rows}
+          arrivals={arrivals}
+          withGrade={members !== undefined}
+          selection={correcting?.selection.active === true ? correcting.selection : undefined}
+        />
       )}
       {rows?.length === 0 && (
         <EmptyState drawing={<AttendeesDrawing />} title={t`Attendees will show up here...`} />
@@ -73,4 +100,15 @@ export function AttendeeCard({ event, count = 0, sort, onSortChange, members }: 
       )}
     </Card>
   );
+}
+
+/** The way out of a selection leads to where it began. */
+function useFocusAfter(active: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasActive = useRef(false);
+  useEffect(() => {
+    if (wasActive.current && !active) button.current?.focus();
+    wasActive.current = active;
+  }, [active]);
+  return button;
 }

@@ -4,19 +4,19 @@ import { useId } from "react";
 import type { Event } from "#contract/events.ts";
 import { Card } from "#web/ui/card.tsx";
 import { CodeText } from "#web/ui/code-text.tsx";
-import { StatusPill } from "#web/ui/status-pill.tsx";
 import classes from "./event-card.module.css";
-import { eventTitle, statusText } from "#web/ui/event-texts.ts";
+import { eventTitle } from "#web/ui/event-texts.ts";
+import { EventStatus } from "./event-status.tsx";
 import { summaryOf } from "./event-texts.ts";
 
 /** An event of the club at a glance, with the ways to its details and its form (R6.5). */
 export function EventCard({ event }: { event: Event }) {
-  const { id, status, code, attendeeCount } = event;
+  const { id, code, attendeeCount } = event;
   const nameId = useId();
   return (
     <Card as="article" aria-labelledby={nameId} className={classes["card"]}>
       <div>
-        <StatusPill on={status === "Active"}>{statusText(status)}</StatusPill>
+        <EventStatus event={event} />
       </div>
       <h2 id={nameId} className={classes["name"]}>
         {eventTitle(event)}

@@ -2,12 +2,12 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Event } from "#contract/events.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { CodeText } from "#web/ui/code-text.tsx";
 import { Facts } from "#web/ui/facts.tsx";
-import { statusText } from "#web/ui/event-texts.ts";
-import { StatusPill } from "#web/ui/status-pill.tsx";
 import classes from "./event-details.module.css";
+import { EventStatus } from "./event-status.tsx";
 import { MemberInvite } from "./member-invite.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
@@ -16,28 +16,36 @@ type EventDetailsProps = {
   event: Event;
   /** Where people reach this installation. */
   baseUrl: string;
+  onReinstate: () => void;
   /** The attendees. */
   children: ReactNode;
 };
 
 /** An event in full: its values, the invite while it is Active, and who attends (R6.6). */
-export function EventDetails({ event, baseUrl, children }: EventDetailsProps) {
-  const { status, date, points, code } = event;
-  const active = status === "Active";
+export function EventDetails({ event, baseUrl, onReinstate, children }: EventDetailsProps) {
+  const { status, date, points, code, cancelledAt } = event;
+  const active = status === "Active" && cancelledAt === null;
   return (
     <div className={classes["layout"]} data-with-invite={active || undefined}>
       <Card className={classes["facts"]}>
         <Facts
           items={[
-            {
-              label: t`Active Status`,
-              value: <StatusPill on={active}>{statusText(status)}</StatusPill>,
-            },
+            { label: t`Active Status`, value: <EventStatus event={event} /> },
             { label: t`Date`, value: date === null ? notSet : formatEventDate(date) },
             { label: t`Points`, value: points === null ? notSet : formatNumber(points) },
             { label: t`Code`, value: <CodeText code={code} /> },
           ]}
         />
+        {cancelledAt !== null && (
+          <div className={classes["cancelled"]}>
+            <p>
+              <Trans>This event is cancelled. It is worth nothing, and its code is refused.</Trans>
+            </p>
+            <Button look="ghost" onClick={onReinstate}>
+              <Trans>Reinstate Event</Trans>
+            </Button>
+          </div>
+        )}
       </Card>
       {active && (
         <div className={classes["invite"]}>

@@ -10,6 +10,7 @@ import { ErrorPanel } from "#web/ui/error-panel.tsx";
 import { HistoryDrawing } from "./history-drawing.tsx";
 import classes from "./history-note.module.css";
 import { HistoryTable } from "./history-table.tsx";
+import { whatWasDone } from "./history-texts.ts";
 import { historyQuery } from "./history.queries.ts";
 import { UndoDialog } from "./undo-dialog.tsx";
 
@@ -47,7 +48,13 @@ export function HistoryCard({ clubId }: { clubId: string }) {
         </div>
       )}
       {undoing && (
-        <UndoDialog clubId={clubId} operation={undoing} onClose={() => setUndoing(undefined)} />
+        <UndoDialog
+          clubId={clubId}
+          revision={undoing.revision}
+          redo={undoing.undo?.redo === false}
+          said={whatWasDone(undoing)}
+          onClose={() => setUndoing(undefined)}
+        />
       )}
     </Card>
   );

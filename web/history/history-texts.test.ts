@@ -63,6 +63,7 @@ describe("An operation", () => {
       { kind: "points-set", event, points: null, people: 1, first: [ada] },
     ],
     ["Cancelled Chess Night", { kind: "event-cancelled", event, people: 3 }],
+    ["Reinstated Chess Night", { kind: "event-reinstated", event, people: 3 }],
     ["Deleted Chess Night", { kind: "event-deleted", event, people: 3 }],
     ["Set 2 events to Inactive", { kind: "events-closed", events: 2 }],
     [

@@ -94,7 +94,7 @@ function doneToEvent(what: Extract<What, { kind: OfEvent }>): string {
     case "event-cancelled":
       return t`Cancelled ${event}`;
     case "event-reinstated":
-      return t`Took back that ${event} is cancelled`;
+      return t`Reinstated ${event}`;
     case "event-deleted":
       return t`Deleted ${event}`;
   }
@@ -157,7 +157,14 @@ function checkedIn({ events, first }: Extract<What, { kind: "checked-in" }>): st
 
 /** What is in the way of an undo, and what to do: "Kim changed this on 5/3/2026. Undo that first." */
 export function inTheWay({ actor, at, what }: OperationSummary): string {
-  const who = actor === null ? whoDid({ actor, what }) : nameOf(actor);
+  const who = whoDid({ actor, what });
   const [day, done] = [formatDay(at), describe(what)];
   return t`${who} changed this on ${day}: ${done}. Undo that first.`;
+}
+
+/** What happened after a preview, and who did it: "Kim, 5/3/2026: Removed Ana Ruiz from Finals." */
+export function happenedSince({ actor, at, what }: OperationSummary): string {
+  const who = whoDid({ actor, what });
+  const [day, done] = [formatDay(at), describe(what)];
+  return t`${who}, ${day}: ${done}.`;
 }

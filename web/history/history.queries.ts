@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { CommandInput, HistoryPage, Preview } from "#contract/ledger.ts";
+import type { CommandInput, HistoryPage, OperationAnswer, Preview } from "#contract/ledger.ts";
 import { api } from "#web/platform/api-client.ts";
+import { refreshQueries } from "#web/platform/live-queries.ts";
 
 const historyKey = (clubId: string) => ["club", clubId, "history"] as const;
 
@@ -34,30 +35,33 @@ export const refusedSignInsQuery = (clubId: string) =>
     staleTime: 0,
   });
 
-/** What taking an operation back would do. */
-export const undoPreviewQuery = (clubId: string, revision: number) =>
+/** Looks at what a command would do. */
+export async function look(clubId: string, command: CommandInput): Promise<Preview> {
+  return (await api.clubs[":clubId"].previews.$post({ param: { clubId }, json: command })).json();
+}
+
+/** What a command would do. */
+export const previewQuery = (clubId: string, command: CommandInput) =>
   queryOptions({
-    queryKey: ["club", clubId, "undo-preview", revision],
-    queryFn: async (): Promise<Preview> =>
-      (
-        await api.clubs[":clubId"].previews.$post({
-          param: { clubId },
-          json: undoCommand(revision),
-        })
-      ).json(),
+    // Not among what the club's changes bring up to date: it is looked at again on request.
+    queryKey: ["preview", clubId, command],
+    queryFn: () => look(clubId, command),
     // Nothing that was looked at before is shown again: points may have moved since.
     gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
 
-/** Takes an operation back, as it was looked at in a preview. */
-export async function undo(clubId: string, revision: number, base: number): Promise<void> {
-  await api.clubs[":clubId"].operations.$post({
-    param: { clubId },
-    json: { command: undoCommand(revision), base },
-  });
-}
-
-function undoCommand(revision: number): CommandInput {
-  return { kind: "undo", revision };
+/** Does a command, as it was looked at in the preview of revision `base`, and why. */
+export async function operate(
+  queryClient: QueryClient,
+  clubId: string,
+  input: { command: CommandInput; base: number; reason?: string },
+): Promise<OperationAnswer> {
+  const json = { ...input, reason: input.reason?.trim() || undefined };
+  const response = await api.clubs[":clubId"].operations.$post({ param: { clubId }, json });
+  const answer = await response.json();
+  // The live stream may be slower than the answer, or gone.
+  refreshQueries(queryClient, ["club", clubId], answer.revision);
+  return answer;
 }

@@ -1,38 +1,42 @@
 import { t } from "@lingui/core/macro";
-import { Plural } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import type { MovedPerson } from "#contract/ledger.ts";
-import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { nameOf } from "./history-values.ts";
-import classes from "./undo-dialog.module.css";
+import classes from "./moved-people.module.css";
 
 /** Whose points move, from what to what; of many people the first ones by name. */
 export function MovedPeople({ moved, people }: { moved: MovedPerson[]; people: number }) {
-  const label = { name: t`Name`, now: t`Now`, after: t`After` };
-  const columns = [
-    { label: label.name },
-    { label: label.now, numeric: true },
-    { label: label.after, numeric: true },
-  ];
+  const label = t`Whose points change`;
   const rest = people - moved.length;
   return (
     <>
-      <div className={classes["table"]}>
-        <DataTable label={t`Whose points change`} columns={columns}>
-          {moved.map(({ id, name, now, after }) => (
-            <DataRow key={id}>
-              <DataCell label={label.name} lead>
-                {nameOf({ name })}
-              </DataCell>
-              <DataCell label={label.now} numeric>
-                {formatNumber(now)}
-              </DataCell>
-              <DataCell label={label.after} numeric>
-                {formatNumber(after)}
-              </DataCell>
-            </DataRow>
-          ))}
-        </DataTable>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys, too */}
+      <div className={classes["scroller"]} role="group" aria-label={label} tabIndex={0}>
+        <table className={classes["table"]} aria-label={label}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Name</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Now</Trans>
+              </th>
+              <th scope="col">
+                <Trans>After</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {moved.map(({ id, name, now, after }) => (
+              <tr key={id}>
+                <td>{nameOf({ name })}</td>
+                <td className={classes["now"]}>{formatNumber(now)}</td>
+                <td className={classes["after"]}>{formatNumber(after)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </div>
       {rest > 0 && (
         <p className={classes["rest"]}>

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from "react";
+import { Checkbox } from "./checkbox.tsx";
 import classes from "./checkbox-field.module.css";
 import { fieldText, type FieldError } from "./field-texts.ts";
 
@@ -7,20 +8,21 @@ type CheckboxFieldProps = {
   /** The whole label; links in it stay links. */
   children: ReactNode;
   required?: boolean;
+  onInput?: (ticked: boolean) => void;
   error?: FieldError | undefined;
 };
 
 /** A box to tick, with its text and its error. */
-export function CheckboxField({ name, children, required, error }: CheckboxFieldProps) {
+export function CheckboxField({ name, children, required, onInput, error }: CheckboxFieldProps) {
   const id = useId();
   return (
     <div>
       <div className={classes["field"]}>
-        <input
+        <Checkbox
           id={id}
-          type="checkbox"
           name={name}
           required={required}
+          onInput={({ currentTarget }) => onInput?.(currentTarget.checked)}
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
         />

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import classes from "./dialog.module.css";
+import { focusHeading } from "./focus-heading.ts";
 
 type DialogProps = {
   title: string;
@@ -8,17 +9,20 @@ type DialogProps = {
 };
 
 /**
- * A question over the page, which waits meanwhile: focus stays within, Escape closes it, and
- * the focus returns to where it was.
+ * A question over the page, which waits meanwhile: it begins at its title, the focus stays
+ * within, Escape closes it, and the focus returns to where it was.
  */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title: text, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useEffect(() => {
     const opener = document.activeElement;
     dialog.current?.showModal();
+    title.current?.focus();
     return () => {
-      if (opener instanceof HTMLElement) opener.focus();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      else focusHeading();
     };
   }, []);
   return (
@@ -32,7 +36,9 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       }}
     >
       <div className={classes["content"]}>
-        <h2 id={id}>{title}</h2>
+        <h2 ref={title} id={id} tabIndex={-1}>
+          {text}
+        </h2>
         {children}
       </div>
     </dialog>

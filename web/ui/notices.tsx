@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { focusHeading } from "./focus-heading.ts";
 import { AlertIcon, CheckIcon, CloseIcon } from "./icons.tsx";
 import classes from "./notices.module.css";
 import { dismissNotice, noticeStore, type Notice } from "./notify.ts";
@@ -15,7 +16,12 @@ export function Notices() {
     noticeStore.current,
   );
   return (
-    <section className={classes["place"]} aria-label={t`Notices`} aria-live="assertive">
+    <section
+      className={classes["place"]}
+      aria-label={t`Notices`}
+      aria-live="assertive"
+      data-notices
+    >
       {notices.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />
       ))}
@@ -23,8 +29,19 @@ export function Notices() {
   );
 }
 
-function NoticeCard({ notice: { id, tone, text } }: { notice: Notice }) {
+function NoticeCard({ notice: { id, tone, text, action } }: { notice: Notice }) {
   const [held, setHeld] = useState(false);
+  const act = useRef<HTMLButtonElement>(null);
+  // What can be taken back is one key away, wherever the notice stands in the page. It waits
+  // until the question that it answers is closed, and what that gave the focus back to has it.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => act.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const dismiss = () => {
+    dismissNotice(id);
+    if (action !== undefined) focusHeading();
+  };
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(() => dismissNotice(id), shownForMs);
@@ -40,11 +57,24 @@ function NoticeCard({ notice: { id, tone, text } }: { notice: Notice }) {
     >
       {tone === "failure" ? <AlertIcon /> : <CheckIcon />}
       <p className={classes["text"]}>{text}</p>
+      {action !== undefined && (
+        <button
+          ref={act}
+          type="button"
+          className={classes["action"]}
+          onClick={() => {
+            dismiss();
+            action.onAct();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         className={classes["close"]}
         aria-label={t`Dismiss notice`}
-        onClick={() => dismissNotice(id)}
+        onClick={dismiss}
       >
         <CloseIcon size={18} />
       </button>

@@ -1,5 +1,11 @@
 /** A short message about something that happened out of sight. */
-export type Notice = { id: number; tone: "failure" | "success"; text: string };
+export type Notice = {
+  id: number;
+  tone: "failure" | "success";
+  text: string;
+  /** What can be done about it, such as taking it back. */
+  action?: { label: string; onAct: () => void } | undefined;
+};
 
 let notices: readonly Notice[] = [];
 let lastId = 0;
@@ -11,10 +17,14 @@ function change(next: readonly Notice[]): void {
 }
 
 /** Shows a notice over the page: the failure of a write, unless `tone` says otherwise. */
-export function notify(text: string, tone: Notice["tone"] = "failure"): void {
+export function notify(
+  text: string,
+  tone: Notice["tone"] = "failure",
+  action?: Notice["action"],
+): void {
   lastId += 1;
   const others = notices.filter((notice) => notice.text !== text);
-  change([...others.slice(-2), { id: lastId, tone, text }]);
+  change([...others.slice(-2), { id: lastId, tone, text, action }]);
 }
 
 /** Takes a notice away. */

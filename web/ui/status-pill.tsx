@@ -1,6 +1,12 @@
 import classes from "./status-pill.module.css";
 
-/** A small label for a state, lit while it is `on`. */
-export function StatusPill({ on, children }: { on: boolean; children: string }) {
-  return <span className={`${classes["pill"]} ${on ? classes["on"] : ""}`}>{children}</span>;
+type StatusPillProps = {
+  /** Lit while something is on, and striking when it has ended before its time. */
+  tone: "on" | "off" | "ended";
+  children: string;
+};
+
+/** A small label for a state. */
+export function StatusPill({ tone, children }: StatusPillProps) {
+  return <span className={`${classes["pill"]} ${classes[tone] ?? ""}`}>{children}</span>;
 }

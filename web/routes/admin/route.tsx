@@ -6,6 +6,7 @@ import { sessionQuery } from "#web/accounts/session.queries.ts";
 import { applyToAttendees } from "#web/attendance/attendees.queries.ts";
 import { applyToEvents } from "#web/events/events.queries.ts";
 import { refreshHistory } from "#web/history/history.queries.ts";
+import { RequestedUndo } from "#web/history/requested-undo.tsx";
 import { applyToMembers } from "#web/members/members.queries.ts";
 import { follow, refreshQueries } from "#web/platform/live-queries.ts";
 import { connectLiveUpdates } from "#web/platform/live-updates.ts";
@@ -20,8 +21,13 @@ export const Route = createFileRoute("/admin")({
 function Area() {
   const { user, clubId } = Route.useRouteContext();
   useLiveUpdates(user.id, clubId);
-  // Nothing that was begun in one club goes on in another.
-  return <Outlet key={clubId} />;
+  return (
+    <>
+      {/* Nothing that was begun in one club goes on in another. */}
+      <Outlet key={clubId} />
+      <RequestedUndo />
+    </>
+  );
 }
 
 /** Every screen of the area follows what happens in the club, over one connection. */

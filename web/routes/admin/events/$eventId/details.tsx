@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import { can } from "#contract/abilities.ts";
+import type { Event } from "#contract/events.ts";
 import { attendeeSorts } from "#contract/sorting.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { AttendeeCard } from "#web/attendance/attendee-card.tsx";
@@ -12,6 +13,8 @@ import { EventDetails } from "#web/events/event-details.tsx";
 import { EventDetailsSkeleton } from "#web/events/event-details-skeleton.tsx";
 import { eventQuery, openEventsQuery } from "#web/events/events.queries.ts";
 import { membersQuery } from "#web/members/members.queries.ts";
+import { useCorrections } from "../-corrections.tsx";
+import { DeletedEvent, isGone } from "../-deleted-event.tsx";
 import { orNotFound } from "#web/routes/-or-not-found.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { eventTitle } from "#web/ui/event-texts.ts";
@@ -80,23 +83,33 @@ function OpenEventDetails() {
 }
 
 function Details() {
+  const { clubId, eventId } = useDetails().ofEvent;
+  const { data, error } = useSuspenseQuery(eventQuery(clubId, eventId));
+  if (isGone(error)) return <DeletedEvent title={eventTitle(data.event)} />;
+  return <WholeEvent key={eventId} event={data.event} />;
+}
+
+function WholeEvent({ event }: { event: Event }) {
   const { ofEvent, sorting } = useDetails();
   const { clubId, eventId } = ofEvent;
-  const { event } = useSuspenseQuery(eventQuery(clubId, eventId)).data;
   const title = eventTitle(event);
   const { data: settings } = useSuspenseQuery(settingsQuery());
   // A long list, which only somebody who is about to add one of them needs.
   const [isAdding, setIsAdding] = useState(false);
   const members = useQuery({ ...membersQuery(clubId), enabled: isAdding });
+  const { correcting, onEnd, dialog } = useCorrections(clubId, event);
   return (
     <Page
       title={t`${title} Details`}
       back="/admin/events"
       actions={<EditEventLink eventId={eventId} />}
     >
-      <EventDetails event={event} baseUrl={settings.baseUrl}>
+      <EventDetails
+        event={event}
+        baseUrl={settings.baseUrl}
+        onReinstate={() => onEnd("reinstate-event")}
+      >
         <AttendeeCard
-          key={eventId}
           event={ofEvent}
           count={event.attendeeCount}
           {...sorting}
@@ -105,8 +118,10 @@ function Details() {
             failed: members.isError,
             load: () => setIsAdding(true),
           }}
+          correcting={correcting}
         />
       </EventDetails>
+      {dialog}
     </Page>
   );
 }

@@ -1,10 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, useLocation, useRouter } from "@tanstack/react-router";
+import type { Event } from "#contract/events.ts";
+import { EndEvent } from "#web/events/end-event.tsx";
 import { EventForm } from "#web/events/event-form.tsx";
 import { EventFormSkeleton } from "#web/events/event-form-skeleton.tsx";
 import { eventTitle } from "#web/ui/event-texts.ts";
 import { eventQuery, updateEvent } from "#web/events/events.queries.ts";
+import { useCorrections } from "../-corrections.tsx";
+import { DeletedEvent, isGone } from "../-deleted-event.tsx";
 import { orNotFound } from "#web/routes/-or-not-found.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { Page } from "#web/ui/page.tsx";
@@ -24,28 +28,43 @@ export const Route = createFileRoute("/admin/events/$eventId/edit")({
 function EditEvent() {
   const { eventId } = Route.useParams();
   const { clubId } = Route.useRouteContext();
-  const { event } = useSuspenseQuery(eventQuery(clubId, eventId)).data;
+  const { data, error } = useSuspenseQuery(eventQuery(clubId, eventId));
+  if (isGone(error)) return <DeletedEvent title={eventTitle(data.event)} />;
+  return <EditForm clubId={clubId} event={data.event} />;
+}
+
+function EditForm({ clubId, event }: { clubId: string; event: Event }) {
+  const eventId = event.id;
   const title = eventTitle(event);
   const queryClient = useQueryClient();
   const router = useRouter();
   const fromDetails = useLocation({ select: ({ state }) => state.fromDetails === true });
+  // Either way, Back does not lead into the form again.
+  const leadOn = async () => {
+    if (fromDetails) router.history.back();
+    else {
+      await router.navigate({
+        to: "/admin/events/$eventId/details",
+        params: { eventId },
+        replace: true,
+      });
+    }
+  };
+  const { onEnd, dialog } = useCorrections(clubId, event, (kind) => {
+    if (kind === "delete-event") void router.navigate({ to: "/admin/events", replace: true });
+    else void leadOn();
+  });
   return (
     <Page title={t`Edit ${title}`} back="/admin/events" width="form">
       <EventForm
         event={event}
         save={async (input, revision) => {
           await updateEvent(queryClient, { clubId, eventId }, { ...input, revision });
-          // Either way, Back does not lead into the form again.
-          if (fromDetails) router.history.back();
-          else {
-            await router.navigate({
-              to: "/admin/events/$eventId/details",
-              params: { eventId },
-              replace: true,
-            });
-          }
+          await leadOn();
         }}
       />
+      <EndEvent event={event} onEnd={onEnd} />
+      {dialog}
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { attendanceSorts } from "#contract/sorting.ts";
 import { AttendanceHistory } from "#web/attendance/attendance-history.tsx";
+import { attendanceLines } from "#web/attendance/attendance-lines.ts";
 import { ClubPoints, ClubDetailsLoading } from "#web/clubs/club-details.tsx";
 import { clubQuery, knownClubName } from "#web/clubs/clubs.queries.ts";
 import { ApiError } from "#web/platform/api-client.ts";
@@ -32,7 +33,7 @@ function ClubDetails() {
     <Page title={club.name} back="/member/clubs">
       <ClubPoints club={club} />
       <AttendanceHistory
-        events={club.attendance}
+        lines={attendanceLines(club)}
         sort={sort}
         onSort={(chosen) =>
           void navigate({ search: { sort: chosen }, replace: true, resetScroll: false })

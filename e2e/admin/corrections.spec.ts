@@ -1,0 +1,366 @@
+import type { Page } from "@playwright/test";
+import { checkIn, createEvent, editEvent, type Admin } from "#test-support/people.ts";
+import { tabTo } from "../support/keyboard.ts";
+import { column } from "../support/table.ts";
+import { expect, test } from "../support/test.ts";
+
+const names = [
+  ["Ana", "Ruiz"],
+  ["Ben", "Okoro"],
+  ["Cleo", "Park"],
+  ["Dan", "Weiss"],
+] as const;
+
+/** A club of four who are checked in to Kickoff, 5 points, and an event Finals. */
+async function openClub(
+  newAdmin: () => Promise<Admin>,
+  newMember: (details: object) => Promise<Parameters<typeof checkIn>[0]>,
+) {
+  const admin = await newAdmin();
+  const event = await createEvent(admin, { name: "Kickoff", points: 5 });
+  const members = [];
+  for (const [firstName, lastName] of names) {
+    const member = await newMember({ firstName, lastName });
+    await checkIn(member, event.code);
+    members.push(member);
+  }
+  const finals = await createEvent(admin, { name: "Finals", points: 3 });
+  return { admin, event, finals, members };
+}
+
+const box = (page: Page, name: string) => page.getByRole("checkbox", { name });
+const attendeeNames = (page: Page) =>
+  column(page.getByRole("table", { name: "Attendees" }), "Name");
+
+test.describe("Attendees who are corrected", () => {
+  test("are removed after a look at what they lose, and come back by the notice's Undo", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const { admin, event } = await openClub(newAdmin, newMember);
+    const page = await openPage({ as: admin });
+    await page.goto(`/admin/events/${event.id}/details?sort=name-a-z`);
+    // Another screen of the club follows.
+    const members = await openPage({ as: admin });
+    await members.goto("/admin/members?sort=name-a-z");
+    const totals = column(members.getByRole("table"), "Total Points");
+    await expect(totals).toHaveText(["5", "5", "5", "5"]);
+
+    await page.getByRole("button", { name: "Select" }).click();
+    await expect(page.getByRole("heading", { name: "0 of 4 selected" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Remove" })).toBeDisabled();
+    await box(page, "Ana Ruiz").click();
+    await box(page, "Cleo Park").click({ modifiers: ["Shift"] });
+    await expect(page.getByRole("heading", { name: "3 of 4 selected" })).toBeVisible();
+    await page.getByRole("button", { name: "Remove" }).click();
+
+    const dialog = page.getByRole("dialog", { name: "Remove 3 attendees from Kickoff?" });
+    await expect(dialog).toContainText("3 members lose 5 points each.");
+    await expect(dialog).toContainText(
+      "3 members have no event left but stay registered with 0 points.",
+    );
+    const moved = dialog.getByRole("table", { name: "Whose points change" });
+    await expect(moved.getByRole("columnheader")).toHaveText(["Name", "Now", "After"]);
+    await expect(moved.getByRole("row")).toHaveText([
+      /Name/,
+      /Ana Ruiz.*5.*0/,
+      /Ben Okoro.*5.*0/,
+      /Cleo Park.*5.*0/,
+    ]);
+    await dialog.getByLabel("Reason (members see it)").fill("Were seen elsewhere");
+    await dialog.getByRole("button", { name: "Remove 3 Attendees" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(attendeeNames(page)).toHaveText(["Dan Weiss"]);
+    await expect(page.getByRole("heading", { name: "1 Attendee", exact: true })).toBeVisible();
+    await expect(totals).toHaveText(["0", "0", "0", "5"]);
+
+    const notices = page.getByRole("region", { name: "Notices" });
+    await expect(notices).toContainText("Removed 3 attendees.");
+    await expect(notices.getByRole("button", { name: "Undo" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    const undo = page.getByRole("dialog", { name: "Undo this?" });
+    await expect(undo).toContainText("Removed Ana Ruiz and 2 more from Kickoff");
+    await expect(undo).toContainText("3 members get 5 points each.");
+    await undo.getByRole("button", { name: "Undo" }).click();
+    await expect(attendeeNames(page)).toHaveText([
+      "Ana Ruiz",
+      "Ben Okoro",
+      "Cleo Park",
+      "Dan Weiss",
+    ]);
+    await expect(totals).toHaveText(["5", "5", "5", "5"]);
+
+    await page.goto("/admin/history");
+    const table = page.getByRole("table", { name: "History" });
+    await expect(column(table, "What").nth(1)).toContainText("“Were seen elsewhere”");
+    await page.getByRole("button", { name: /^Redo: Undid: Removed Ana Ruiz and 2 more/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Redo" }).click();
+    await expect(totals).toHaveText(["0", "0", "0", "5"]);
+  });
+
+  test("are removed with nothing but the keyboard", async ({ openPage, newAdmin, newMember }) => {
+    const { admin, event } = await openClub(newAdmin, newMember);
+    const page = await openPage({ as: admin });
+    await page.goto(`/admin/events/${event.id}/details?sort=name-a-z`);
+    const select = page.getByRole("button", { name: "Select" });
+    await tabTo(page, select);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Select All" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(select).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "4 of 4 selected" })).toBeVisible();
+    await tabTo(page, box(page, "Ben Okoro"));
+    await page.keyboard.press("Space");
+    await expect(page.getByRole("heading", { name: "3 of 4 selected" })).toBeVisible();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Shift+Tab");
+    await expect(box(page, "Ana Ruiz")).toBeFocused();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Shift+Tab");
+    await expect(page.getByRole("button", { name: "Remove" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Remove 3 attendees from Kickoff?" });
+    await expect(dialog.getByRole("heading")).toBeFocused();
+    const act = dialog.getByRole("button", { name: "Remove 3 Attendees" });
+    await expect(act).toBeEnabled();
+    await tabTo(page, dialog.getByLabel("Reason (members see it)"));
+    await page.keyboard.type("Left early");
+    await tabTo(page, act);
+    await page.keyboard.press("Enter");
+    await expect(attendeeNames(page)).toHaveText(["Ana Ruiz"]);
+    await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  });
+
+  test("are looked at again when something changed, and what was typed stays", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 409/);
+    const { admin, event } = await openClub(newAdmin, newMember);
+    const page = await openPage({ as: admin });
+    await page.goto(`/admin/events/${event.id}/details?sort=name-a-z`);
+    await page.getByRole("button", { name: "Select" }).click();
+    await box(page, "Ana Ruiz").check();
+    await page.getByRole("button", { name: "Remove" }).click();
+    const dialog = page.getByRole("dialog", { name: "Remove 1 attendee from Kickoff?" });
+    await expect(dialog).toContainText("1 member loses 5 points.");
+    await dialog.getByLabel("Reason").fill("Was not there");
+    await dialog.getByLabel("May check in again").check();
+    await editEvent(admin, event, { points: 8 });
+    const act = dialog.getByRole("button", { name: "Remove 1 Attendee" });
+    await expect(act).toBeEnabled();
+    await expect(async () => {
+      await act.click();
+      await expect(dialog.getByRole("alert")).toContainText(
+        "Something changed since this preview. Look again.",
+      );
+    }).toPass();
+    await expect(dialog.getByRole("alert")).toContainText("points from 5 to 8");
+    await dialog.getByRole("button", { name: "Look Again" }).click();
+    await expect(dialog).toContainText("1 member loses 8 points.");
+    await expect(dialog.getByLabel("Reason")).toHaveValue("Was not there");
+    await expect(dialog.getByLabel("May check in again")).toBeChecked();
+    await act.click();
+    await expect(attendeeNames(page)).toHaveText(["Ben Okoro", "Cleo Park", "Dan Weiss"]);
+  });
+
+  test("keep what was typed when the preview or the change fails", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 503/);
+    const { admin, event } = await openClub(newAdmin, newMember);
+    const page = await openPage({ as: admin });
+    await page.goto(`/admin/events/${event.id}/details`);
+    await page.getByRole("button", { name: "Select" }).click();
+    await box(page, "Ana Ruiz").check();
+    await page.route("**/previews", (route) => route.fulfill({ status: 503 }));
+    await page.getByRole("button", { name: "Remove" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("alert")).toContainText("The server is busy.");
+    await dialog.getByLabel("Reason").fill("Was not there");
+    await page.unroute("**/previews");
+    await dialog.getByRole("button", { name: "Retry" }).click();
+    await expect(dialog).toContainText("1 member loses 5 points.");
+    await page.route("**/operations", (route) => route.fulfill({ status: 503 }));
+    await dialog.getByRole("button", { name: "Remove 1 Attendee" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("The server is busy.");
+    await page.unroute("**/operations");
+    await expect(dialog.getByLabel("Reason")).toHaveValue("Was not there");
+    await dialog.getByRole("button", { name: "Remove 1 Attendee" }).click();
+    await expect(attendeeNames(page)).toHaveCount(3);
+  });
+
+  test("are moved to another event, and get points of their own", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const { admin, event, finals } = await openClub(newAdmin, newMember);
+    const page = await openPage({ as: admin });
+    await page.goto(`/admin/events/${event.id}/details?sort=name-a-z`);
+    await page.getByRole("button", { name: "Select" }).click();
+    await box(page, "Ana Ruiz").check();
+    await page.getByText("Ben Okoro").click();
+    await page.getByRole("button", { name: "Move to Another Event" }).click();
+    const move = page.getByRole("dialog", { name: "Move 2 attendees to another event?" });
+    await expect(move.getByRole("button", { name: "Move 2 Attendees" })).toBeDisabled();
+    await move.getByRole("combobox", { name: "Event" }).fill("fin");
+    await page.getByRole("option", { name: "Finals" }).click();
+    const moving = page.getByRole("dialog", { name: "Move 2 attendees from Kickoff to Finals?" });
+    await expect(moving).toContainText("2 members lose 2 points each.");
+    await moving.getByRole("button", { name: "Move 2 Attendees" }).click();
+    await expect(page.getByText("Moved 2 attendees to Finals.")).toBeVisible();
+    await expect(attendeeNames(page)).toHaveText(["Cleo Park", "Dan Weiss"]);
+
+    await page.goto(`/admin/events/${finals.id}/details?sort=name-a-z`);
+    await page.getByRole("button", { name: "Select" }).click();
+    await box(page, "Ben Okoro").check();
+    await page.getByRole("button", { name: "Change Points" }).click();
+    const change = page.getByRole("dialog", { name: "Change the points of 1 attendee of Finals?" });
+    await change.getByRole("spinbutton", { name: "Points of their own" }).fill("7");
+    await expect(change).toContainText("1 member gets 4 points.");
+    await change.getByRole("button", { name: "Change Points of 1 Attendee" }).click();
+    await expect(attendeeNames(page)).toHaveText(["Ana Ruiz", /^Ben Okoro\s*7 points$/]);
+
+    await page.goto("/admin/history");
+    const table = page.getByRole("table", { name: "History" });
+    await expect(column(table, "What").first()).toHaveText(
+      "Set the points of Ben Okoro at Finals to 7",
+    );
+    await expect(column(table, "What").nth(1)).toHaveText(
+      "Moved Ana Ruiz and Ben Okoro from Kickoff to Finals",
+    );
+    await page.getByRole("button", { name: /^Undo: Set the points/ }).click();
+    const undo = page.getByRole("dialog");
+    await expect(undo).toContainText("1 member loses 4 points.");
+    await undo.getByRole("button", { name: "Undo" }).click();
+    await expect(column(table, "What").first()).toContainText("Undid: Set the points");
+  });
+});
+
+test.describe("A list of attendees that is pasted", () => {
+  test("adds whom it names, asks which of several, and leaves what is unknown to correct", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const { admin, event, finals, members } = await openClub(newAdmin, newMember);
+    const twin = await newMember({ firstName: "Ben", lastName: "Okoro", gradYear: 2026 });
+    await checkIn(twin, event.code);
+    const page = await openPage({ as: admin });
+    await page.goto(`/admin/events/${finals.id}/details?sort=name-a-z`);
+    await page.getByRole("button", { name: "Add Several" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add Several to Finals" });
+    const field = dialog.getByLabel("Names or addresses");
+    await expect(field).toBeFocused();
+    await field.fill(`Ruiz, Ana\n\n${members[2]?.user.email}\nBen Okoro\nDan Wiess`);
+    await dialog.getByRole("button", { name: "Check" }).click();
+    await expect(dialog.getByRole("region", { name: "2 will be added" })).toContainText("Ana Ruiz");
+    await expect(dialog.getByRole("region", { name: /^1 line is unknown/ })).toHaveText(
+      /Dan Wiess/,
+    );
+    await expect(dialog).toContainText("2 members get 3 points each.");
+    const choice = dialog.getByRole("combobox", { name: "Ben Okoro" });
+    const grade = (await choice.getByRole("option").allTextContents()).find((text) =>
+      text.startsWith("Ben Okoro"),
+    );
+    await choice.selectOption(grade ?? "");
+    await dialog.getByRole("button", { name: "Add 3 Attendees" }).click();
+    await expect(field).toHaveValue("Dan Wiess");
+    await expect(dialog).toContainText("Correct what is left here, and check it again.");
+    await expect(attendeeNames(page)).toHaveText(["Ana Ruiz", "Ben Okoro", "Cleo Park"]);
+
+    await field.fill("Dan Weiss\nAna Ruiz");
+    await field.press("Tab");
+    await dialog.getByRole("button", { name: "Check" }).press("Enter");
+    await expect(dialog.getByRole("region", { name: "1 is already here" })).toContainText(
+      "Ana Ruiz",
+    );
+    await dialog.getByRole("button", { name: "Add 1 Attendee" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(attendeeNames(page)).toHaveCount(4);
+    await page
+      .getByRole("region", { name: "Notices" })
+      .getByText("Added 1 attendee.")
+      .locator("..")
+      .getByRole("button", { name: "Undo" })
+      .click();
+    await page.getByRole("dialog").getByRole("button", { name: "Undo" }).click();
+    await expect(attendeeNames(page)).toHaveCount(3);
+  });
+});
+
+test.describe("An event that should not count", () => {
+  test("is cancelled, shown as that on every screen, and reinstated", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const { admin, event } = await openClub(newAdmin, newMember);
+    const events = await openPage({ as: admin });
+    await events.goto("/admin/events");
+    const card = events.getByRole("article", { name: "Kickoff" });
+    await expect(card).toContainText("Active");
+
+    const page = await openPage({ as: admin });
+    await page.goto(`/admin/events/${event.id}/details`);
+    await page.getByRole("link", { name: "Edit Event Details" }).click();
+    await page.getByRole("button", { name: "Cancel Event" }).click();
+    const dialog = page.getByRole("dialog", { name: "Cancel Kickoff with 4 attendees?" });
+    await expect(dialog).toContainText("4 members lose 5 points each.");
+    await dialog.getByRole("button", { name: "Keep Event" }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole("button", { name: "Cancel Event" }).click();
+    await dialog.getByRole("button", { name: "Cancel Event" }).click();
+    await expect(page).toHaveURL(`/admin/events/${event.id}/details`);
+    await expect(page.locator("dd").first()).toHaveText("Cancelled");
+    await expect(page.getByRole("region", { name: "Member Invite" })).toHaveCount(0);
+    await expect(card).toContainText("Cancelled");
+
+    await page.getByRole("button", { name: "Reinstate Event" }).click();
+    const back = page.getByRole("dialog", { name: "Reinstate Kickoff with 4 attendees?" });
+    await expect(back).toContainText("4 members get 5 points each.");
+    await back.getByRole("button", { name: "Reinstate Event" }).click();
+    await expect(page.locator("dd").first()).toHaveText("Active");
+    await expect(card).toContainText("Active");
+  });
+
+  test("is deleted, is gone from every screen, and comes back by Undo", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 404/);
+    const { admin, event } = await openClub(newAdmin, newMember);
+    const details = await openPage({ as: admin });
+    await details.goto(`/admin/events/${event.id}/details`);
+    await expect(details.getByRole("heading", { name: "4 Attendees" })).toBeVisible();
+
+    const page = await openPage({ as: admin });
+    await page.goto(`/admin/events/${event.id}/edit`);
+    await page.getByRole("button", { name: "Delete Event" }).click();
+    const dialog = page.getByRole("dialog", { name: "Delete Kickoff with 4 attendees?" });
+    await dialog.getByRole("button", { name: "Delete Event" }).click();
+    await expect(page).toHaveURL("/admin/events");
+    await expect(page.getByText("Deleted Kickoff.")).toBeVisible();
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await expect(details.getByText("This event was deleted.")).toBeVisible();
+
+    await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("article")).toHaveCount(2);
+    await expect(details.getByRole("heading", { name: "4 Attendees" })).toBeVisible();
+  });
+});

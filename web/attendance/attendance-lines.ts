@@ -1,0 +1,23 @@
+import type { AttendedEvent, MemberClubDetails, Removal } from "#contract/clubs.ts";
+
+/** A line of a member's history: an event that they attended, or were taken off. */
+export type AttendanceLine = Pick<AttendedEvent, "id" | "name" | "date" | "points" | "reason"> & {
+  state: "attended" | "cancelled" | "removed" | "moved";
+  mayReturn: boolean;
+};
+
+/** The lines of a member's history in a club; what they were taken off is worth nothing. */
+export function attendanceLines({
+  attendance,
+  removals,
+}: Pick<MemberClubDetails, "attendance" | "removals">): AttendanceLine[] {
+  return [...attendance.map(attended), ...removals.map(removed)];
+}
+
+function attended({ cancelled, ...event }: AttendedEvent): AttendanceLine {
+  return { ...event, state: cancelled ? "cancelled" : "attended", mayReturn: false };
+}
+
+function removed({ moved, ...event }: Removal): AttendanceLine {
+  return { ...event, points: 0, state: moved ? "moved" : "removed" };
+}

@@ -1,0 +1,30 @@
+import { t } from "@lingui/core/macro";
+import { StatusPill } from "#web/ui/status-pill.tsx";
+import type { AttendanceLine } from "./attendance-lines.ts";
+import classes from "./line-state.module.css";
+
+/** What became of an attendance, and why, as far as an officer said so (R5.5). */
+export function LineState({ line: { state, reason, mayReturn } }: { line: AttendanceLine }) {
+  const [pill, about] = [pillOf(state), mayReturn ? t`You may check in again.` : undefined];
+  if (pill === undefined && reason === null) return null;
+  return (
+    <span className={classes["state"]}>
+      {pill !== undefined && <StatusPill tone="ended">{pill}</StatusPill>}
+      {reason !== null && reason !== "" && <span>“{reason}”</span>}
+      {about !== undefined && <span>{about}</span>}
+    </span>
+  );
+}
+
+function pillOf(state: AttendanceLine["state"]): string | undefined {
+  switch (state) {
+    case "attended":
+      return undefined;
+    case "cancelled":
+      return t`Cancelled`;
+    case "removed":
+      return t`Removed`;
+    case "moved":
+      return t`Moved to another event`;
+  }
+}

@@ -1,0 +1,46 @@
+import { Trans } from "@lingui/react/macro";
+import type { Event } from "#contract/events.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import classes from "./end-event.module.css";
+
+type EndEventProps = {
+  event: Event;
+  onEnd: (kind: "cancel-event" | "reinstate-event" | "delete-event") => void;
+};
+
+/** Below the form of an event: what to do when it did not take place, or should not be there (R6.11, R6.12). */
+export function EndEvent({ event, onEnd }: EndEventProps) {
+  return (
+    <Card className={classes["card"]}>
+      <div className={classes["choice"]}>
+        <p>
+          {event.cancelledAt === null ? (
+            <Trans>
+              It does not take place: it stays, shown as Cancelled, and is worth nothing.
+            </Trans>
+          ) : (
+            <Trans>This event is cancelled. It is worth nothing, and its code is refused.</Trans>
+          )}
+        </p>
+        {event.cancelledAt === null ? (
+          <Button look="ghost" onClick={() => onEnd("cancel-event")}>
+            <Trans>Cancel Event</Trans>
+          </Button>
+        ) : (
+          <Button look="ghost" onClick={() => onEnd("reinstate-event")}>
+            <Trans>Reinstate Event</Trans>
+          </Button>
+        )}
+      </div>
+      <div className={classes["choice"]}>
+        <p>
+          <Trans>It should not be there at all: it is gone everywhere.</Trans>
+        </p>
+        <Button look="ghost" onClick={() => onEnd("delete-event")}>
+          <Trans>Delete Event</Trans>
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,143 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { CommandInput } from "#contract/ledger.ts";
+import { limits } from "#contract/limits.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { formatNumber } from "#web/ui/format.ts";
+import { notify } from "#web/ui/notify.ts";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { CheckedLines } from "./checked-lines.tsx";
+import { look, operate } from "./history.queries.ts";
+import type { TitledEvent } from "./of-attendees.ts";
+import { isOvertaken } from "./overtaken.ts";
+import { linesLeft, linesOf, linesToSend, withOutcomes, type CheckedLine } from "./pasted-lines.ts";
+import classes from "./preview-dialog.module.css";
+import { PreviewFailure } from "./preview-parts.tsx";
+import { consequencesOf } from "./preview-texts.ts";
+import { wordsOfAdding } from "./preview-words.ts";
+import { askToUndo } from "./undo-requests.ts";
+
+type AddSeveralDialogProps = { clubId: string; event: TitledEvent; onClose: () => void };
+
+/** Adds everybody whom a pasted list names; what it names nobody by stays, to correct (R8.10). */
+export function AddSeveralDialog({ clubId, event, onClose }: AddSeveralDialogProps) {
+  const { title } = event;
+  const queryClient = useQueryClient();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const [text, setText] = useState("");
+  const commandFor = (lines: readonly CheckedLine[]): CommandInput => ({
+    kind: "add-lines",
+    eventId: event.id,
+    lines: linesToSend(lines),
+  });
+
+  const checking = useMutation({
+    mutationFn: async (lines: readonly CheckedLine[]) => {
+      const preview = await look(clubId, commandFor(lines));
+      return { preview, lines: withOutcomes(lines, preview.lines) };
+    },
+  });
+  const adding = useMutation({
+    mutationFn: ({ lines, base }: { lines: CheckedLine[]; base: number }) =>
+      operate(queryClient, clubId, { command: commandFor(lines), base }),
+    onSuccess: ({ revision, lines: found }, { lines }) => {
+      const left = linesLeft(withOutcomes(lines, found));
+      const added = found.filter(({ outcome }) => outcome === "added").length;
+      setText(left.join("\n"));
+      checking.reset();
+      if (left.length === 0) onClose();
+      else field.current?.focus();
+      const action = { label: t`Undo`, onAct: () => askToUndo({ clubId, revision }) };
+      notify(wordsOfAdding(added).done, "success", action);
+    },
+  });
+  const change = (typed: string) => {
+    setText(typed);
+    checking.reset();
+    adding.reset();
+  };
+  const typed = linesOf(text);
+  const check = () => {
+    adding.reset();
+    checking.mutate(
+      typed.map(
+        (line) => checking.data?.lines.find((known) => known.line === line) ?? newLine(line),
+      ),
+    );
+  };
+
+  const { preview, lines } = checking.data ?? {};
+  const count = lines?.filter(({ outcome }) => outcome === "added").length ?? 0;
+  const failure = adding.error ?? checking.error;
+  const canAdd = preview !== undefined && count > 0 && !(adding.error && isOvertaken(adding.error));
+  const most = formatNumber(limits.maxLines);
+  const tooMany = typed.length > limits.maxLines ? t`At most ${most} lines at a time.` : undefined;
+  return (
+    <Dialog title={t`Add Several to ${title}`} onClose={onClose}>
+      <form
+        className={classes["form"]}
+        method="dialog"
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          if (checking.isPending || adding.isPending || tooMany !== undefined) return;
+          if (canAdd && lines) adding.mutate({ lines, base: preview.revision });
+          else if (typed.length > 0) check();
+        }}
+      >
+        <TextArea
+          ref={field}
+          label={t`Names or addresses`}
+          description={t`One per line. Members of the club are found by name, address or school id.`}
+          rows={5}
+          spellCheck={false}
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => change(target.value)}
+          error={tooMany}
+        />
+        {failure && <PreviewFailure error={failure} since={failure === adding.error} />}
+        {adding.isSuccess && text !== "" && (
+          <Alert tone="success" title={t`The others were added.`}>
+            <Trans>Correct what is left here, and check it again.</Trans>
+          </Alert>
+        )}
+        {lines && preview && (
+          <CheckedLines
+            lines={lines}
+            consequence={count > 0 ? consequencesOf(preview).join(" ") : undefined}
+            onChoose={(index, chosen) =>
+              checking.mutate(lines.map((line, at) => (at === index ? { ...line, chosen } : line)))
+            }
+          />
+        )}
+        <div className={classes["buttons"]}>
+          {canAdd ? (
+            <Button type="submit" loading={adding.isPending || checking.isPending}>
+              {wordsOfAdding(count).button}
+            </Button>
+          ) : (
+            <Button
+              type="submit"
+              disabled={typed.length === 0 || tooMany !== undefined}
+              loading={checking.isPending}
+            >
+              {adding.error ? <Trans>Look Again</Trans> : <Trans>Check</Trans>}
+            </Button>
+          )}
+          <Button look="quiet" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function newLine(line: string): CheckedLine {
+  return { line, outcome: "unknown", people: [] };
+}

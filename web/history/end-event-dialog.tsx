@@ -1,0 +1,39 @@
+import { t } from "@lingui/core/macro";
+import type { TitledEvent } from "./of-attendees.ts";
+import { PreviewDialog } from "./preview-dialog.tsx";
+import {
+  countOf,
+  wordsOfCancelling,
+  wordsOfDeleting,
+  wordsOfReinstating,
+} from "./preview-words.ts";
+
+/** What can become of an event as a whole. */
+export type EventEnd = "cancel-event" | "reinstate-event" | "delete-event";
+
+const wordsOf = {
+  "cancel-event": wordsOfCancelling,
+  "reinstate-event": wordsOfReinstating,
+  "delete-event": wordsOfDeleting,
+};
+
+type EndEventDialogProps = {
+  clubId: string;
+  event: TitledEvent & { attendeeCount: number };
+  kind: EventEnd;
+  onDone?: () => void;
+  onClose: () => void;
+};
+
+/** Cancels an event, takes that back, or deletes it, after a look at whose points that moves. */
+export function EndEventDialog({ clubId, event, kind, ...dialog }: EndEventDialogProps) {
+  return (
+    <PreviewDialog
+      {...dialog}
+      clubId={clubId}
+      command={{ kind, eventId: event.id }}
+      words={(preview) => wordsOf[kind](countOf(preview, event.attendeeCount), event.title)}
+      keep={kind === "reinstate-event" ? undefined : t`Keep Event`}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import {
+  keepPreviousData,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import type { CommandInput, Preview } from "#contract/ledger.ts";
+import { limits } from "#contract/limits.ts";
+import { ApiError } from "#web/platform/api-client.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { LoadingLines } from "#web/ui/loading.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { TextField } from "#web/ui/text-field.tsx";
+import { operate, previewQuery } from "./history.queries.ts";
+import { Consequences, PreviewFailure } from "./preview-parts.tsx";
+import { isOvertaken } from "./overtaken.ts";
+import classes from "./preview-dialog.module.css";
+import type { Words } from "./preview-words.ts";
+import { askToUndo } from "./undo-requests.ts";
+
+type PreviewDialogProps = {
+  clubId: string;
+  /** What is to be done; undefined while something of it has to be chosen. */
+  command: CommandInput | undefined;
+  words: (preview: Preview | undefined) => Words;
+  /** Fields that say more of what is to be done. */
+  children?: ReactNode;
+  /** What the way out is called, where "Cancel" would say something else. */
+  keep?: string | undefined;
+  onDone?: () => void;
+  onClose: () => void;
+};
+
+/**
+ * Shows what a command would do - whose points, from what to what - and does just that once
+ * it is confirmed, or says that something changed since (R10.5).
+ */
+export function PreviewDialog(props: PreviewDialogProps) {
+  const { clubId, command, children, keep, onDone, onClose } = props;
+  const queryClient = useQueryClient();
+  const [reason, setReason] = useState("");
+  const preview = useQuery({
+    ...previewQuery(clubId, command ?? nothing),
+    ...(command === undefined && { queryFn: skipToken }),
+    placeholderData: keepPreviousData,
+  });
+  const shown = command === undefined ? undefined : preview.data;
+  const words = props.words(shown);
+  const doing = useMutation({
+    mutationFn: (input: { command: CommandInput; base: number }) =>
+      operate(queryClient, clubId, { ...input, reason }),
+    onSuccess: ({ revision }, { command: { kind } }) => {
+      onClose();
+      onDone?.();
+      notify(
+        words.done,
+        "success",
+        kind === "undo"
+          ? undefined
+          : {
+              label: t`Undo`,
+              onAct: () => askToUndo({ clubId, revision }),
+            },
+      );
+    },
+  });
+  const { reset } = doing;
+  const asked = JSON.stringify(command);
+  useEffect(reset, [reset, asked]);
+
+  const found = useRef<HTMLDivElement>(null);
+  const lookAgain = async () => {
+    reset();
+    await preview.refetch();
+    found.current?.focus();
+  };
+  const reasonError = doing.error instanceof ApiError ? doing.error.fields["reason"] : undefined;
+  const failure = command && reasonError === undefined ? (doing.error ?? preview.error) : null;
+  const mustLook =
+    failure !== null &&
+    failure !== undefined &&
+    (failure === preview.error || isOvertaken(failure));
+  const ready = shown !== undefined && !preview.isPlaceholderData && !preview.isFetching;
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <form
+        className={classes["form"]}
+        method="dialog"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ready && !mustLook && command && !doing.isPending)
+            doing.mutate({ command, base: shown.revision });
+        }}
+      >
+        {words.about !== undefined && <p className={classes["about"]}>{words.about}</p>}
+        {children}
+        <div ref={found} tabIndex={-1} className={classes["found"]} aria-busy={!ready}>
+          {failure && <PreviewFailure error={failure} since={failure === doing.error} />}
+          {command && shown === undefined && !preview.isError && (
+            <LoadingLines lines={4} label={t`Loading whose points change`} />
+          )}
+          {shown && !mustLook && <Consequences preview={shown} />}
+        </div>
+        <TextField
+          label={t`Reason (members see it)`}
+          name="reason"
+          autoComplete="off"
+          maxLength={limits.maxReasonLength}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          error={reasonError}
+        />
+        <div className={classes["buttons"]}>
+          {mustLook ? (
+            <Button loading={preview.isFetching} onClick={() => void lookAgain()}>
+              {isOvertaken(failure) ? <Trans>Look Again</Trans> : <Trans>Retry</Trans>}
+            </Button>
+          ) : (
+            <Button type="submit" disabled={!ready} loading={doing.isPending}>
+              {words.button}
+            </Button>
+          )}
+          <Button look="quiet" onClick={onClose}>
+            {keep ?? <Trans>Cancel</Trans>}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Stands for a command that was not chosen yet, of which nothing is asked. */
+const nothing: CommandInput = { kind: "undo", revision: 0 };

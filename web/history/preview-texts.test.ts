@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { MovedPerson, Preview } from "#contract/ledger.ts";
+import { speak } from "#web/platform/language.ts";
+import { consequencesOf } from "./preview-texts.ts";
+
+beforeAll(() => speak("en"));
+
+const person = (now: number, after: number, withoutEvents = false): MovedPerson => ({
+  ...{ id: `${now} ${after}`, name: "Ana Ruiz", now, after, withoutEvents },
+});
+
+/** The sentences of a preview; of `more` people only the number is known. */
+function sentences(moved: MovedPerson[], more = { people: 0, points: 0 }): string {
+  const preview: Preview = {
+    ...{ revision: 1, what: { kind: "restored" }, lines: [], skipped: [], moved },
+    people: moved.length + more.people,
+    points: moved.reduce((sum, { now, after }) => sum + after - now, more.points),
+    withoutEvents: moved.filter(({ withoutEvents }) => withoutEvents).length,
+  };
+  return consequencesOf(preview).join(" ");
+}
+
+describe("What a command would do", () => {
+  it("is said of one, of several alike, and of several together", () => {
+    expect(sentences([person(10, 5)])).toBe("1 member loses 5 points.");
+    expect(sentences([person(10, 5), person(7, 2)])).toBe("2 members lose 5 points each.");
+    expect(sentences([person(10, 5), person(7, 6)])).toBe("2 members lose 6 points together.");
+    expect(sentences([person(0, 1), person(1, 2)])).toBe("2 members get 1 point each.");
+    expect(sentences([person(0, 1), person(1, 4)])).toBe("2 members get 4 points together.");
+    expect(sentences([person(0, 1), person(5, 3), person(4, 4)])).toBe(
+      "1 member loses 2 points. 1 member gets 1 point.",
+    );
+  });
+
+  it("is said where nobody's points move", () => {
+    expect(sentences([])).toBe("Nobody’s points change.");
+    expect(sentences([person(4, 4)])).toBe("Nobody’s points change.");
+  });
+
+  it("is said of very many together", () => {
+    const [loss, gain] = [person(10, 5), person(5, 10)];
+    expect(sentences([loss], { people: 600, points: -3000 })).toBe(
+      "601 members lose 3,005 points together.",
+    );
+    expect(sentences([gain], { people: 600, points: 3000 })).toBe(
+      "601 members get 3,005 points together.",
+    );
+  });
+
+  it("names who has no event left, and stays all the same", () => {
+    expect(sentences([person(5, 0, true)])).toBe(
+      "1 member loses 5 points. Ana Ruiz has no event left but stays registered with 0 points.",
+    );
+    expect(sentences([person(5, 0, true), person(5, 0, true), person(9, 4, true)])).toBe(
+      "3 members lose 5 points each. 2 members have no event left but stay registered with 0 points. 1 member has no event left but stays registered.",
+    );
+  });
+});

@@ -1,0 +1,104 @@
+import { plural, t } from "@lingui/core/macro";
+import type { MovedPerson, Preview } from "#contract/ledger.ts";
+import { formatPoints } from "#web/ui/format.ts";
+import { nameOf } from "./history-values.ts";
+
+/** What a command would do to people, in a few sentences. */
+export function consequencesOf(preview: Preview): string[] {
+  return [...pointsOfPeople(preview), ...peopleWithoutEvents(preview)];
+}
+
+type Moves = Pick<Preview, "people" | "points" | "moved" | "withoutEvents">;
+
+function pointsOfPeople({ people, points, moved }: Moves): string[] {
+  // Of very many people only the first are known one by one.
+  if (moved.length < people)
+    return [points < 0 ? loseTogether(people, points) : getTogether(people, points)];
+  const differences = moved.map(({ now, after }) => after - now);
+  const [losses, gains] = [
+    differences.filter((more) => more < 0),
+    differences.filter((more) => more > 0),
+  ];
+  if (losses.length + gains.length === 0) return [t`Nobody’s points change.`];
+  return [
+    ...(losses.length > 0
+      ? [isSame(losses) ? loseEach(losses) : loseTogether(losses.length, sum(losses))]
+      : []),
+    ...(gains.length > 0
+      ? [isSame(gains) ? getEach(gains) : getTogether(gains.length, sum(gains))]
+      : []),
+  ];
+}
+
+function loseEach(losses: readonly number[]): string {
+  const points = formatPoints(Math.abs(losses[0] ?? 0));
+  return plural(losses.length, {
+    one: `# member loses ${points}.`,
+    other: `# members lose ${points} each.`,
+  });
+}
+
+function loseTogether(people: number, difference: number): string {
+  const points = formatPoints(Math.abs(difference));
+  return plural(people, {
+    one: `# member loses ${points}.`,
+    other: `# members lose ${points} together.`,
+  });
+}
+
+function getEach(gains: readonly number[]): string {
+  const points = formatPoints(gains[0] ?? 0);
+  return plural(gains.length, {
+    one: `# member gets ${points}.`,
+    other: `# members get ${points} each.`,
+  });
+}
+
+function getTogether(people: number, difference: number): string {
+  const points = formatPoints(difference);
+  return plural(people, {
+    one: `# member gets ${points}.`,
+    other: `# members get ${points} together.`,
+  });
+}
+
+/** Who has no event left stays in the club all the same. */
+function peopleWithoutEvents({ people, moved, withoutEvents }: Moves): string[] {
+  if (moved.length < people) return withoutEvents === 0 ? [] : [stay(withoutEvents)];
+  const left = moved.filter((person) => person.withoutEvents);
+  const [empty, others] = [
+    left.filter(({ after }) => after === 0),
+    left.filter(({ after }) => after !== 0),
+  ];
+  return [
+    ...(empty.length > 0 ? [stayWithNothing(empty)] : []),
+    ...(others.length > 0 ? [stay(others.length)] : []),
+  ];
+}
+
+function stayWithNothing(people: readonly MovedPerson[]): string {
+  const [one, ...others] = people;
+  if (one !== undefined && others.length === 0) {
+    const name = nameOf(one);
+    return t`${name} has no event left but stays registered with 0 points.`;
+  }
+  return plural(people.length, {
+    one: "# member has no event left but stays registered with 0 points.",
+    other: "# members have no event left but stay registered with 0 points.",
+  });
+}
+
+function stay(people: number): string {
+  return plural(people, {
+    one: "# member has no event left but stays registered.",
+    other: "# members have no event left but stay registered.",
+  });
+}
+
+function isSame(differences: readonly number[]): boolean {
+  return differences.every((difference) => difference === differences[0]);
+}
+
+function sum(differences: readonly number[]): number {
+  return differences.reduce((total, difference) => total + difference, 0);
+}

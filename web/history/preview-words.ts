@@ -1,0 +1,119 @@
+import { plural, t } from "@lingui/core/macro";
+import type { Preview } from "#contract/ledger.ts";
+
+/** What a preview is about, in the words of what is asked. */
+export type Words = {
+  /** The question, with how many people it is about. */
+  title: string;
+  /** What else there is to know before one answers. */
+  about?: string;
+  /** What the button says, with the count again. */
+  button: string;
+  /** What the notice says once it is done. */
+  done: string;
+};
+
+/** How many people a preview is about, or `asked` until that is known. */
+export function countOf(preview: Preview | undefined, asked: number): number {
+  return preview !== undefined && "people" in preview.what ? preview.what.people : asked;
+}
+
+export function wordsOfRemoving(count: number, event: string): Words {
+  return {
+    title: plural(count, {
+      one: `Remove # attendee from ${event}?`,
+      other: `Remove # attendees from ${event}?`,
+    }),
+    button: plural(count, { one: "Remove # Attendee", other: "Remove # Attendees" }),
+    done: plural(count, { one: "Removed # attendee.", other: "Removed # attendees." }),
+  };
+}
+
+export function wordsOfMoving(count: number, event: string, other: string | undefined): Words {
+  return {
+    title:
+      other === undefined
+        ? plural(count, {
+            one: "Move # attendee to another event?",
+            other: "Move # attendees to another event?",
+          })
+        : plural(count, {
+            one: `Move # attendee from ${event} to ${other}?`,
+            other: `Move # attendees from ${event} to ${other}?`,
+          }),
+    button: plural(count, { one: "Move # Attendee", other: "Move # Attendees" }),
+    done: plural(count, {
+      one: `Moved # attendee to ${other ?? ""}.`,
+      other: `Moved # attendees to ${other ?? ""}.`,
+    }),
+  };
+}
+
+export function wordsOfPoints(count: number, event: string): Words {
+  return {
+    title: plural(count, {
+      one: `Change the points of # attendee of ${event}?`,
+      other: `Change the points of # attendees of ${event}?`,
+    }),
+    button: plural(count, {
+      one: "Change Points of # Attendee",
+      other: "Change Points of # Attendees",
+    }),
+    done: plural(count, {
+      one: "Changed the points of # attendee.",
+      other: "Changed the points of # attendees.",
+    }),
+  };
+}
+
+export function wordsOfAdding(count: number): Pick<Words, "button" | "done"> {
+  return {
+    button: plural(count, { one: "Add # Attendee", other: "Add # Attendees" }),
+    done: plural(count, { one: "Added # attendee.", other: "Added # attendees." }),
+  };
+}
+
+export function wordsOfCancelling(count: number, event: string): Words {
+  return {
+    title: plural(count, {
+      0: `Cancel ${event}?`,
+      one: `Cancel ${event} with # attendee?`,
+      other: `Cancel ${event} with # attendees?`,
+    }),
+    about: t`The event stays, shown as Cancelled. Its code is refused, and it is worth nothing.`,
+    button: t`Cancel Event`,
+    done: t`Cancelled ${event}.`,
+  };
+}
+
+export function wordsOfReinstating(count: number, event: string): Words {
+  return {
+    title: plural(count, {
+      0: `Reinstate ${event}?`,
+      one: `Reinstate ${event} with # attendee?`,
+      other: `Reinstate ${event} with # attendees?`,
+    }),
+    about: t`The event counts again, with what was changed meanwhile.`,
+    button: t`Reinstate Event`,
+    done: t`Reinstated ${event}.`,
+  };
+}
+
+export function wordsOfDeleting(count: number, event: string): Words {
+  return {
+    title: plural(count, {
+      0: `Delete ${event}?`,
+      one: `Delete ${event} with # attendee?`,
+      other: `Delete ${event} with # attendees?`,
+    }),
+    about: t`The event is gone everywhere, also for members. You can undo it for 30 days.`,
+    button: t`Delete Event`,
+    done: t`Deleted ${event}.`,
+  };
+}
+
+export function wordsOfUndoing(what: string, redo: boolean): Words {
+  return redo
+    ? { title: t`Redo this?`, about: what, button: t`Redo`, done: t`Done again: ${what}` }
+    : { title: t`Undo this?`, about: what, button: t`Undo`, done: t`Undone: ${what}` };
+}

@@ -1,0 +1,28 @@
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import { CheckboxField } from "#web/ui/checkbox-field.tsx";
+import type { OfAttendees } from "./of-attendees.ts";
+import { PreviewDialog } from "./preview-dialog.tsx";
+import { countOf, wordsOfRemoving } from "./preview-words.ts";
+
+/** Asks whether people are to be taken off an event, after a look at what they lose (R8.7). */
+export function RemoveDialog({ clubId, event, personIds, ...dialog }: OfAttendees) {
+  const [mayReturn, setMayReturn] = useState(false);
+  return (
+    <PreviewDialog
+      {...dialog}
+      clubId={clubId}
+      command={{
+        kind: "remove-attendees",
+        eventId: event.id,
+        personIds: [...personIds],
+        mayReturn,
+      }}
+      words={(preview) => wordsOfRemoving(countOf(preview, personIds.length), event.title)}
+    >
+      <CheckboxField name="mayReturn" onInput={setMayReturn}>
+        <Trans>May check in again</Trans>
+      </CheckboxField>
+    </PreviewDialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { ApiError } from "#web/platform/api-client.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Page } from "#web/ui/page.tsx";
+
+/** Whether what was there has gone since it was read. */
+export function isGone(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === "not-found";
+}
+
+/** Takes the place of an event that was deleted while its page was open; it may come back. */
+export function DeletedEvent({ title }: { title: string }) {
+  return (
+    <Page title={title} back="/admin/events">
+      <Card>
+        <EmptyState
+          title={t`This event was deleted.`}
+          action={
+            <ButtonLink to="/admin/history">
+              <Trans>History</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>The history says who did it. Undo it there to bring the event back.</Trans>
+        </EmptyState>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { useId, type ComponentProps } from "react";
+import { fieldText, type FieldError } from "./field-texts.ts";
+import classes from "./text-field.module.css";
+
+type TextAreaProps = ComponentProps<"textarea"> & {
+  label: string;
+  /** A hint between label and field. */
+  description?: string | undefined;
+  error?: FieldError | undefined;
+};
+
+/** A field for several lines, with label, hint and error. */
+export function TextArea({ label, description, error, ...input }: TextAreaProps) {
+  const id = useId();
+  const parts = [description && `${id}-description`, error && `${id}-error`];
+  return (
+    <div>
+      <label htmlFor={id} className={classes["label"]}>
+        {label}
+      </label>
+      {description && (
+        <p id={`${id}-description`} className={classes["description"]}>
+          {description}
+        </p>
+      )}
+      <textarea
+        {...input}
+        id={id}
+        className={`${classes["input"]} ${classes["area"]}`}
+        aria-invalid={Boolean(error)}
+        aria-describedby={parts.filter(Boolean).join(" ") || undefined}
+      />
+      {error && (
+        <p id={`${id}-error`} className={classes["error"]}>
+          {fieldText(label, error)}
+        </p>
+      )}
+    </div>
+  );
+}

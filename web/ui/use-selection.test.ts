@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { toggled } from "./use-selection.ts";
+
+const order = ["a", "b", "c", "d", "e"];
+const after = (...steps: [id: string, toLast?: "to"][]) =>
+  [
+    ...steps.reduce<{ chosen: ReadonlySet<string>; last?: string }>(
+      (state, [id, to]) => toggled(state, id, to && order),
+      { chosen: new Set<string>() },
+    ).chosen,
+  ].toSorted();
+
+describe("A selection", () => {
+  it("takes a row, and takes it back", () => {
+    expect(after(["b"], ["d"])).toEqual(["b", "d"]);
+    expect(after(["b"], ["d"], ["b"])).toEqual(["d"]);
+  });
+
+  it("takes all rows from the last one to this, in either direction", () => {
+    expect(after(["b"], ["d", "to"])).toEqual(["b", "c", "d"]);
+    expect(after(["d"], ["b", "to"], ["e"])).toEqual(["b", "c", "d", "e"]);
+    expect(after(["a"], ["e", "to"], ["c", "to"])).toEqual(["a", "b"]);
+  });
+
+  it("begins anew where the last row has gone", () => {
+    expect(after(["gone"], ["c", "to"])).toEqual(["c", "gone"]);
+    expect(after(["c", "to"])).toEqual(["c"]);
+  });
+});

@@ -1,0 +1,42 @@
+import { useState } from "react";
+
+/** Rows of a list that were chosen to do something with them. */
+export type Selection = {
+  /** Whether rows are being chosen at all. */
+  active: boolean;
+  chosen: ReadonlySet<string>;
+  start: () => void;
+  leave: () => void;
+  /** Chooses a row or takes it back; with `order`, all rows from the last one to this. */
+  toggle: (id: string, order?: readonly string[]) => void;
+  chooseOnly: (ids: Iterable<string>) => void;
+};
+
+type State = { chosen: ReadonlySet<string>; last?: string };
+
+/** Keeps which rows of a list are chosen, from `start` to `leave`. */
+export function useSelection(): Selection {
+  const [state, setState] = useState<State>();
+  return {
+    active: state !== undefined,
+    chosen: state?.chosen ?? none,
+    start: () => setState({ chosen: none }),
+    leave: () => setState(undefined),
+    toggle: (id, order) => setState((before) => before && toggled(before, id, order)),
+    chooseOnly: (ids) => setState({ chosen: new Set(ids) }),
+  };
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** A range is chosen or taken back as the row that it ends at is. */
+export function toggled({ chosen, last }: State, id: string, order?: readonly string[]): State {
+  const range = order && last !== undefined ? between(order, last, id) : [id];
+  const others = [...chosen].filter((one) => !range.includes(one));
+  return { chosen: new Set(chosen.has(id) ? others : [...others, ...range]), last: id };
+}
+
+function between(order: readonly string[], one: string, other: string): readonly string[] {
+  const [from, to] = [order.indexOf(one), order.indexOf(other)].toSorted((a, b) => a - b);
+  return from === undefined || to === undefined || from < 0 ? [other] : order.slice(from, to + 1);
+}
