@@ -55,7 +55,8 @@ function startAtTop(): void {
   if (location.hash === "") window.scrollTo(0, 0);
   const { activeElement } = document;
   // A menu that was opened while the page was on its way stays open.
-  if (main?.contains(activeElement) || activeElement?.closest("[data-notices], [role=menu]")) return;
+  if (main?.contains(activeElement) || activeElement?.closest("[data-notices], [role=menu]"))
+    return;
   focusHeading();
 }
 

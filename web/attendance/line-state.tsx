@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { t } from "@lingui/core/macro";
 import { StatusPill } from "#web/ui/status-pill.tsx";
 import type { AttendanceLine } from "./attendance-lines.ts";
@@ -10,7 +11,11 @@ export function LineState({ line: { state, reason, mayReturn } }: { line: Attend
   return (
     <span className={classes["state"]}>
       {pill !== undefined && <StatusPill tone="ended">{pill}</StatusPill>}
-      {reason !== null && reason !== "" && <span>“{reason}”</span>}
+      {reason !== null && reason !== "" && (
+        <span>
+          <Trans>“{reason}”</Trans>
+        </span>
+      )}
       {about !== undefined && <span>{about}</span>}
     </span>
   );
