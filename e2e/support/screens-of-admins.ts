@@ -243,17 +243,6 @@ const memberListScreens: Screen[] = [
 const historyScreens: Screen[] = [
   { name: "history", path: "/admin/history", as: asAdmin, reach: table },
   {
-    name: "history-undo",
-    path: "/admin/history",
-    as: asAdmin,
-    reach: async (page) => {
-      await page.getByRole("button", { name: /Undo:/ }).first().click();
-      const dialog = page.getByRole("dialog");
-      await dialog.waitFor();
-      await dialog.getByRole("status").waitFor({ state: "hidden" });
-    },
-  },
-  {
     name: "history-failed",
     path: "/admin/history",
     as: asAdmin,
