@@ -23,7 +23,7 @@ for (const [locale, direction] of [
         await openScreen(page, screen, stage);
         await expect(page.locator("body")).toHaveCSS("direction", direction);
         await expect(page.locator("body")).toContainText("⟦");
-        expect(await unmarkedIn(page, stage)).toEqual([]);
+        expect(await unmarkedIn(page, stage, screen.typed)).toEqual([]);
         await page.setViewportSize({ width: 390, height: 844 });
         await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0);
       });

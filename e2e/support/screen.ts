@@ -12,6 +12,8 @@ export type Screen = {
   prepare?: (page: Page) => Promise<unknown>;
   /** After it was opened: brings it into the state, and waits until it is there. */
   reach: (page: Page, stage: Stage) => Promise<unknown>;
+  /** What people have typed there, beside what the stage knows. */
+  typed?: readonly string[];
   /** Only phones have it, such as an open navigation. */
   phoneOnly?: boolean;
 };

@@ -11,7 +11,7 @@ const eventPath =
     `/admin/events/${stage.event(name).id}/${page}`;
 const mainHeading = (name: RegExp) => (page: Page) =>
   page.getByRole("heading", { level: 1, name }).waitFor();
-const table = (page: Page) => page.getByRole("table").waitFor();
+const table = (page: Page) => page.getByRole("table").first().waitFor();
 const attendeeField = (page: Page) => page.getByRole("combobox", { name: "Add Attendee" });
 const firstCarryover = (page: Page) => page.getByRole("spinbutton").first();
 

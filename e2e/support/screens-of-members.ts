@@ -11,6 +11,12 @@ const clubPath = ({ clubId }: Stage) => `/member/clubs/${clubId}/details`;
 const mainHeading = (name: string) => (page: Page) =>
   page.getByRole("heading", { level: 1, name }).waitFor();
 
+const reasons = {
+  cancelled: "Storm",
+  points: "Stayed to clean up",
+  removed: "Was seen elsewhere",
+};
+
 /** Screens of members. */
 export const memberScreens: Screen[] = [
   {
@@ -54,7 +60,8 @@ export const memberScreens: Screen[] = [
     path: clubPath,
     as: asMember,
     prepare: (page) => page.route("/api/me/clubs/*", answerCorrected),
-    reach: (page) => page.getByText("Removed", { exact: true }).waitFor(),
+    typed: Object.values(reasons),
+    reach: (page) => page.getByText("Removed").first().waitFor(),
   },
   {
     name: "club-details-sort-menu",
@@ -137,12 +144,12 @@ async function answerCorrected(route: Route): Promise<void> {
   const corrected: MemberClubDetails = {
     ...club,
     attendance: [
-      ...(first ? [{ ...first, cancelled: true, points: 0, reason: "Storm" }] : []),
-      ...(second ? [{ ...second, points: 7, reason: "Stayed to clean up" }] : []),
+      ...(first ? [{ ...first, cancelled: true, points: 0, reason: reasons.cancelled }] : []),
+      ...(second ? [{ ...second, points: 7, reason: reasons.points }] : []),
       ...others,
     ],
     removals: [
-      ...(third ? [{ ...third, ...removal, mayReturn: true, reason: "Was seen elsewhere" }] : []),
+      ...(third ? [{ ...third, ...removal, mayReturn: true, reason: reasons.removed }] : []),
       ...(fourth ? [{ ...fourth, ...removal, moved: true }] : []),
     ],
   };

@@ -17,7 +17,11 @@ const known = [
 ];
 
 /** The texts of a page in a pseudo-language that were written past the catalogue. */
-export async function unmarkedIn(page: Page, stage: Stage): Promise<string[]> {
+export async function unmarkedIn(
+  page: Page,
+  stage: Stage,
+  typed: readonly string[] = [],
+): Promise<string[]> {
   // What is in another language, or in none, says so itself.
   const html = await page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement;
@@ -28,6 +32,7 @@ export async function unmarkedIn(page: Page, stage: Stage): Promise<string[]> {
   return unmarkedWords(html, [
     ...known,
     ...stage.typed,
+    ...typed,
     `${stage.url}/login`,
     `${new URL(stage.url).host}/login`,
   ]);
