@@ -17,6 +17,7 @@ const niceties = [
   /^::selection$/, // The colour of a selection is the system's.
   /^::-webkit-inner-spin-button$/, // Firefox hides these arrows by another property.
   /^cursor/, // Phones have no pointer.
+  /^resize/, // On phones a field for several lines keeps its height.
 ];
 
 const built = (kind: string) =>
