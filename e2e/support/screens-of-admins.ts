@@ -163,6 +163,37 @@ const detailsScreens: Screen[] = [
   },
 ];
 
+/** Every page with an Export menu, while that is open. */
+const exportScreens: Screen[] = (
+  [
+    ["members-export-menu", "/admin/members"],
+    ["history-export-menu", "/admin/history"],
+    ["event-details-export-menu", eventPath("Build night, extended")],
+  ] as const
+).map(([name, path]) => ({
+  name,
+  path,
+  as: asAdmin,
+  reach: async (page) => {
+    await table(page);
+    await page.getByRole("button", { name: "Export" }).click();
+    await page.getByRole("menuitem").first().waitFor();
+  },
+}));
+
+const failedExport: Screen = {
+  name: "members-export-failed",
+  path: "/admin/members",
+  as: asAdmin,
+  reach: async (page) => {
+    await table(page);
+    await page.route("**/exports/*", (route) => route.fulfill({ status: 503 }));
+    await page.getByRole("button", { name: "Export" }).click();
+    await page.getByRole("menuitem").first().click();
+    await page.getByRole("button", { name: "Retry" }).waitFor();
+  },
+};
+
 const memberListScreens: Screen[] = [
   {
     name: "members-empty",
@@ -269,4 +300,6 @@ export const adminScreens: Screen[] = [
   ...detailsScreens,
   ...memberListScreens,
   ...historyScreens,
+  ...exportScreens,
+  failedExport,
 ];

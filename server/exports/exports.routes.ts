@@ -15,6 +15,8 @@ import {
   historyTable,
   membersTable,
 } from "./club-tables.ts";
+import { getExportedName } from "./exports.store.ts";
+import { contentDisposition, fileNameOf } from "./file-name.ts";
 import { writeFile } from "./files.ts";
 import type { Table } from "./table.ts";
 
@@ -78,19 +80,18 @@ export function exportsRoutes({ database, clock }: { database: Database; clock: 
 
   const answer = async (
     clubId: string,
-    file: { what: string; format: ExportFormat },
-    read: (db: Db) => Promise<Table[]>,
+    format: ExportFormat,
+    read: (db: Db) => Promise<Export>,
   ): Promise<Response> => {
     const turn = running.getOrInsertComputed(clubId, () => pLimit(1));
     try {
       return await turn(async () => {
-        const today = clock().toISOString().slice(0, 10);
-        const { what, format } = file;
-        const { name, type, bytes } = await writeFile(`${what}-${today}`, await read(db), format);
-        return new Response(bytes, {
+        const { of, list, tables } = await read(db);
+        const file = await writeFile(fileNameOf(of, list, clock()), tables, format);
+        return new Response(file.bytes, {
           headers: {
-            "content-type": type,
-            "content-disposition": `attachment; filename="${name}"`,
+            "content-type": file.type,
+            "content-disposition": contentDisposition(file.name),
           },
         });
       });
@@ -103,34 +104,46 @@ export function exportsRoutes({ database, clock }: { database: Database; clock: 
     .openapi(members, (c) => {
       const { clubId } = c.var;
       const { format } = c.req.valid("query");
-      return answer(clubId, { what: "members", format }, async (db) => [
-        await membersTable(db, clubId, i18n),
-      ]);
+      return answer(clubId, format, async (db) => ({
+        of: await getExportedName(db, clubId),
+        list: i18n.t("Members"),
+        tables: [await membersTable(db, clubId, i18n)],
+      }));
     })
     .openapi(history, (c) => {
       const { clubId } = c.var;
       const { format } = c.req.valid("query");
-      return answer(clubId, { what: "history", format }, async (db) => [
-        await historyTable(db, clubId, clock(), i18n),
-      ]);
+      return answer(clubId, format, async (db) => ({
+        of: await getExportedName(db, clubId),
+        list: i18n.t("History"),
+        tables: [await historyTable(db, clubId, clock(), i18n)],
+      }));
     })
     .openapi(attendees, (c) => {
       const { clubId } = c.var;
       const { eventId } = c.req.valid("param");
       const { format } = c.req.valid("query");
-      return answer(clubId, { what: "attendees", format }, async (db) => {
-        await getEvent(db, clubId, eventId);
-        return [await attendeesTable(db, clubId, eventId, i18n)];
-      });
+      return answer(clubId, format, async (db) => ({
+        of: (await getEvent(db, clubId, eventId)).name,
+        list: i18n.t("Attendees"),
+        tables: [await attendeesTable(db, clubId, eventId, i18n)],
+      }));
     })
     .openapi(everything, (c) => {
       const { clubId } = c.var;
       const { format } = c.req.valid("query");
-      return answer(clubId, { what: "club", format }, async (db) => [
-        await membersTable(db, clubId, i18n),
-        await eventsTable(db, clubId, i18n),
-        await attendanceTable(db, clubId, i18n),
-        await historyTable(db, clubId, clock(), i18n),
-      ]);
+      return answer(clubId, format, async (db) => ({
+        of: await getExportedName(db, clubId),
+        list: i18n.t("Everything"),
+        tables: [
+          await membersTable(db, clubId, i18n),
+          await eventsTable(db, clubId, i18n),
+          await attendanceTable(db, clubId, i18n),
+          await historyTable(db, clubId, clock(), i18n),
+        ],
+      }));
     });
 }
+
+/** What a file is of, which list it is, and what stands in it. */
+type Export = { of: string; list: string; tables: Table[] };

@@ -34,6 +34,16 @@ const attendanceQuery = (db: Db, clubId: string, eventId: string) =>
     .where("attendance.eventId", "=", eventId)
     .where("attendance.state", "=", "present");
 
+/** The club's name. */
+export async function getExportedName(db: Db, clubId: string): Promise<string> {
+  const { clubName } = await db
+    .selectFrom("clubs")
+    .select("clubName")
+    .where("id", "=", clubId)
+    .executeTakeFirstOrThrow();
+  return clubName;
+}
+
 /** The events of a club, the oldest first. */
 export function listExportedEvents(db: Db, clubId: string) {
   return db

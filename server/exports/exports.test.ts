@@ -8,6 +8,7 @@ import { onEveryDatabase } from "#test-support/api-test.ts";
 import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
 import { toCsv } from "./csv.ts";
+import { contentDisposition } from "./file-name.ts";
 import type { Table } from "./table.ts";
 import { toXlsx } from "./xlsx.ts";
 
@@ -101,7 +102,7 @@ onEveryDatabase("An export", (test) => {
 
     const zipped = await read("exports/everything?format=csv");
     expect(zipped.headers.get("content-disposition")).toBe(
-      'attachment; filename="club-2026-11-21.zip"',
+      contentDisposition(`${admin.club.name} Everything 2026-11-21.zip`),
     );
     const files = unzipSync(zipped.bytes);
     const tableOf = (name: string) =>

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, type ReactNode } from "react";
 import { attendeeSorts, sorted } from "#contract/sorting.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -29,11 +29,13 @@ type AttendeeCardProps = {
   members?: KnownMembers;
   /** How attendees are corrected, by those who may. */
   correcting?: Correcting;
+  /** A way to save them as a file, for those who may. */
+  exporting?: ReactNode;
 };
 
 /** The attendees of an event, live: their count, order and list, and a way to add one (R8.2). */
 export function AttendeeCard(props: AttendeeCardProps) {
-  const { event, count = 0, sort, onSortChange, members, correcting } = props;
+  const { event, count = 0, sort, onSortChange, members, correcting, exporting } = props;
   const { data, error, refetch } = useQuery(attendeesQuery(event));
   const attendees = data?.attendees;
   const rows = useMemo(
@@ -71,6 +73,7 @@ export function AttendeeCard(props: AttendeeCardProps) {
             <Button look="quiet" onClick={correcting?.onAddSeveral}>
               <Trans>Add Several</Trans>
             </Button>
+            {exporting}
           </div>
         </>
       )}

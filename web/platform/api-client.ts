@@ -5,6 +5,8 @@ import { errorText, type FailureCode } from "./error-texts.ts";
 
 /** Longest wait for an answer; a hung connection must not keep a screen loading for ever. */
 const timeoutMs = 20_000;
+/** The same for a file, which takes a while to make and to send. */
+const fileTimeoutMs = 180_000;
 
 /** What went wrong with a call, with a text for people: the server's own error, or that no answer came. */
 export class ApiError extends Error {
@@ -38,19 +40,21 @@ export function onSignedOut(handler: () => void): void {
 }
 
 /** `fetch` that throws an `ApiError` for every answer that is not a success. */
-async function fetchOrThrow(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, {
-    ...init,
-    signal: orAbortedBy(AbortSignal.timeout(timeoutMs), init?.signal),
-  }).catch((cause: unknown) => {
-    if (init?.signal?.aborted) throw cause;
-    throw noAnswer(cause);
-  });
-  if (response.ok) return response;
-  const error = await readError(response);
-  if (error.code === "signed-out") handleSignedOut();
-  throw error;
-}
+const fetchOrThrow =
+  (longestMs: number): typeof fetch =>
+  async (input, init) => {
+    const response = await fetch(input, {
+      ...init,
+      signal: orAbortedBy(AbortSignal.timeout(longestMs), init?.signal),
+    }).catch((cause: unknown) => {
+      if (init?.signal?.aborted) throw cause;
+      throw noAnswer(cause);
+    });
+    if (response.ok) return response;
+    const error = await readError(response);
+    if (error.code === "signed-out") handleSignedOut();
+    throw error;
+  };
 
 /** Aborted by whichever comes first. Our oldest browsers have no `AbortSignal.any`. */
 function orAbortedBy(first: AbortSignal, second: AbortSignal | null | undefined): AbortSignal {
@@ -87,5 +91,8 @@ async function readError(response: Response): Promise<ApiError> {
  * an `ApiError`: `const clubs = await (await api.me.clubs.$get()).json()`.
  */
 export const api = hc<PickResponseByStatusCode<AppType, 200 | 201 | 202 | 204>>("/", {
-  fetch: fetchOrThrow,
+  fetch: fetchOrThrow(timeoutMs),
 }).api;
+
+/** The same for what is answered as a file. */
+export const downloads = hc<AppType>("/", { fetch: fetchOrThrow(fileTimeoutMs) }).api;

@@ -8,7 +8,12 @@ type ButtonLook = {
   wide?: boolean | undefined;
 };
 
-function buttonClass(look: ButtonLook["look"] = "primary", wide = false, className = ""): string {
+/** How a button looks, for what is one by other means. */
+export function buttonClass(
+  look: ButtonLook["look"] = "primary",
+  wide = false,
+  className = "",
+): string {
   return `${classes["button"]} ${classes[look]} ${wide ? classes["wide"] : ""} ${className}`;
 }
 

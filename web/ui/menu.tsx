@@ -14,12 +14,15 @@ type MenuProps = {
   buttonClassName?: string | undefined;
   /** What stands on the button. */
   button: ReactNode;
+  /** Whether what was chosen is still being done: it opens again afterwards. */
+  busy?: boolean;
   /** Draws the menu of `MenuItem`, `MenuLink`, `MenuRadioItem`, and texts between them. */
   children: (parts: MenuParts) => ReactNode;
 };
 
 /** A button that opens a menu. A page is drawn without what only the open menu needs. */
-export function Menu({ label, buttonClassName, button, children }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { label, buttonClassName, button, busy = false, children } = props;
   const trigger = useRef<HTMLButtonElement>(null);
   const [parts, setParts] = useState<MenuParts>();
   const [open, setOpen] = useState(false);
@@ -30,6 +33,7 @@ export function Menu({ label, buttonClassName, button, children }: MenuProps) {
   // Whether it fails matters only to somebody who opens the menu, and that tries again.
   const prepare = () => void load().catch(() => {});
   const show = () => {
+    if (busy) return;
     setOpen(true);
     load().catch(() => {
       setOpen(false);
@@ -45,6 +49,9 @@ export function Menu({ label, buttonClassName, button, children }: MenuProps) {
         className={buttonClassName}
         aria-label={label}
         aria-haspopup="menu"
+        aria-busy={busy || undefined}
+        // It keeps the focus, which a disabled one would lose.
+        aria-disabled={busy || undefined}
         aria-expanded={open && parts !== undefined}
         onPointerEnter={prepare}
         onFocus={prepare}

@@ -1,5 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
+import { can } from "#contract/abilities.ts";
+import { everythingFile, historyFile } from "#web/exports/club-files.ts";
+import { ExportMenu } from "#web/exports/export-menu.tsx";
 import { HistoryCard } from "#web/history/history-card.tsx";
 import { HistoryLoading, HistoryNote } from "#web/history/history-note.tsx";
 import { historyQuery } from "#web/history/history.queries.ts";
@@ -12,7 +15,7 @@ export const Route = createFileRoute("/admin/history")({
   loader: ({ context }) =>
     context.queryClient.ensureInfiniteQueryData(historyQuery(context.clubId)),
   pendingComponent: () => (
-    <Page title={t`History`} back="/admin/members">
+    <Page title={t`History`} back="/admin/members" actions={<Actions />}>
       <HistoryNote />
       <HistoryLoading />
     </Page>
@@ -20,10 +23,20 @@ export const Route = createFileRoute("/admin/history")({
   component: History,
 });
 
+/** Everything of the club is saved from here, too: it has the history in it. */
+function Actions() {
+  const { clubId, role } = Route.useRouteContext();
+  const files = [
+    historyFile(clubId),
+    ...(can(role, "export-club") ? [everythingFile(clubId)] : []),
+  ];
+  return <ExportMenu files={files} />;
+}
+
 function History() {
   const { clubId } = Route.useRouteContext();
   return (
-    <Page title={t`History`} back="/admin/members">
+    <Page title={t`History`} back="/admin/members" actions={<Actions />}>
       <HistoryNote />
       <HistoryCard clubId={clubId} />
       <RefusedSignInsCard clubId={clubId} />

@@ -2,7 +2,10 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
+import { can } from "#contract/abilities.ts";
 import { memberSorts } from "#contract/sorting.ts";
+import { everythingFile, membersFile } from "#web/exports/club-files.ts";
+import { ExportMenu } from "#web/exports/export-menu.tsx";
 import { MembersCard } from "#web/members/members-card.tsx";
 import { MembersLoading, MembersNote } from "#web/members/members-page.tsx";
 import { membersQuery } from "#web/members/members.queries.ts";
@@ -12,11 +15,21 @@ import { Page } from "#web/ui/page.tsx";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
 
 /** Who did what in the club stands on a page of its own. */
-const historyLink = (
-  <ButtonLink to="/admin/history" look="ghost">
-    <Trans>History</Trans>
-  </ButtonLink>
-);
+function Actions() {
+  const { clubId, role } = Route.useRouteContext();
+  const files = [
+    membersFile(clubId),
+    ...(can(role, "export-club") ? [everythingFile(clubId)] : []),
+  ];
+  return (
+    <>
+      <ButtonLink to="/admin/history" look="ghost">
+        <Trans>History</Trans>
+      </ButtonLink>
+      <ExportMenu files={files} />
+    </>
+  );
+}
 
 const validateSearch = sortSearch(memberSorts);
 
@@ -25,7 +38,7 @@ export const Route = createFileRoute("/admin/members")({
   beforeLoad: ({ context }) => requireWholeClub(context),
   loader: ({ context }) => context.queryClient.ensureQueryData(membersQuery(context.clubId)),
   pendingComponent: () => (
-    <Page title={t`Members`} actions={historyLink}>
+    <Page title={t`Members`} actions={<Actions />}>
       <MembersNote />
       <MembersLoading />
     </Page>
@@ -39,7 +52,7 @@ function Members() {
   const { clubId } = Route.useRouteContext();
   const { members } = useSuspenseQuery(membersQuery(clubId)).data;
   return (
-    <Page title={t`Members`} actions={historyLink}>
+    <Page title={t`Members`} actions={<Actions />}>
       <MembersNote />
       <MembersCard
         clubId={clubId}

@@ -12,6 +12,8 @@ import { EditEventLink } from "#web/events/edit-event-link.tsx";
 import { EventDetails } from "#web/events/event-details.tsx";
 import { EventDetailsSkeleton } from "#web/events/event-details-skeleton.tsx";
 import { eventQuery, openEventsQuery } from "#web/events/events.queries.ts";
+import { attendeesFile } from "#web/exports/club-files.ts";
+import { ExportMenu } from "#web/exports/export-menu.tsx";
 import { membersQuery } from "#web/members/members.queries.ts";
 import { useCorrections } from "../-corrections.tsx";
 import { DeletedEvent, isGone } from "../-deleted-event.tsx";
@@ -119,6 +121,7 @@ function WholeEvent({ event }: { event: Event }) {
             load: () => setIsAdding(true),
           }}
           correcting={correcting}
+          exporting={<ExportMenu look="quiet" files={[attendeesFile(clubId, eventId)]} />}
         />
       </EventDetails>
       {dialog}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { contentDisposition, fileNameOf } from "./file-name.ts";
+
+const now = new Date("2026-11-21T10:00:00Z");
+
+describe("The name of a file", () => {
+  it("says of what, of which list, and of which day", () => {
+    expect(fileNameOf("Kickoff", "Attendees", now)).toBe("Kickoff Attendees 2026-11-21");
+  });
+
+  it("has nothing that a computer refuses, and is not long", () => {
+    expect(fileNameOf('../a\\b:"c"?\u0000\u202E', "Members", now)).toBe("a b c Members 2026-11-21");
+    expect(fileNameOf("🎈".repeat(80), "M", now)).toBe(`${"🎈".repeat(60)} M 2026-11-21`);
+    expect(fileNameOf(" / ", "Members", now)).toBe("Members 2026-11-21");
+  });
+
+  it("stands in a header, whatever its letters are", () => {
+    expect(contentDisposition("Ålesund's 50%.csv")).toBe(
+      `attachment; filename="_lesund's 50_.csv"; filename*=UTF-8''%C3%85lesund%27s%2050%25.csv`,
+    );
+  });
+
+  it("stands in a header although it has half of a pair", () => {
+    expect(fileNameOf("a\uD800b", "Members", now)).toBe("a b Members 2026-11-21");
+  });
+});

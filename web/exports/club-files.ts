@@ -1,0 +1,34 @@
+import { t } from "@lingui/core/macro";
+import type { ExportFormat } from "#contract/exports.ts";
+import { downloads } from "#web/platform/api-client.ts";
+import type { Saved } from "#web/platform/save-file.ts";
+
+/** Something of a club that is saved as a file, of either kind. */
+export type ClubFile = {
+  label: (kind: string) => string;
+  read: (format: ExportFormat) => Promise<Saved>;
+};
+
+export const membersFile = (clubId: string): ClubFile => ({
+  label: (kind) => t`Members as ${kind}`,
+  read: (format) => ofClub.exports.members.$get({ param: { clubId }, query: { format } }),
+});
+
+export const historyFile = (clubId: string): ClubFile => ({
+  label: (kind) => t`History as ${kind}`,
+  read: (format) => ofClub.exports.history.$get({ param: { clubId }, query: { format } }),
+});
+
+export const attendeesFile = (clubId: string, eventId: string): ClubFile => ({
+  label: (kind) => t`Attendees as ${kind}`,
+  read: (format) =>
+    ofClub.events[":eventId"].export.$get({ param: { clubId, eventId }, query: { format } }),
+});
+
+/** Members, events, attendance and history: a table of each. */
+export const everythingFile = (clubId: string): ClubFile => ({
+  label: (kind) => t`Everything as ${kind}`,
+  read: (format) => ofClub.exports.everything.$get({ param: { clubId }, query: { format } }),
+});
+
+const ofClub = downloads.clubs[":clubId"];

@@ -1,0 +1,53 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import type { ExportFormat } from "#contract/exports.ts";
+import { saveFile } from "#web/platform/save-file.ts";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Menu } from "#web/ui/menu.tsx";
+import { notify } from "#web/ui/notify.ts";
+import type { ClubFile } from "./club-files.ts";
+
+/** Kinds of files, with names that are the same in every language. */
+const kinds = [
+  ["csv", "CSV"],
+  ["xlsx", "Excel (XLSX)"],
+] as const satisfies [ExportFormat, string][];
+
+type ExportMenuProps = { files: readonly ClubFile[]; look?: "ghost" | "quiet" };
+
+/** A menu that saves what a page shows as a file, one at a time (R10.11). */
+export function ExportMenu({ files, look = "ghost" }: ExportMenuProps) {
+  const [saving, setSaving] = useState(false);
+  const save = async (file: ClubFile, format: ExportFormat) => {
+    setSaving(true);
+    try {
+      await saveFile(await file.read(format));
+    } catch (error) {
+      const why = error instanceof Error ? error.message : "";
+      notify(t`The file could not be saved. ${why}`, "failure", {
+        label: t`Retry`,
+        onAct: () => void save(file, format),
+      });
+    }
+    setSaving(false);
+  };
+  return (
+    <Menu
+      label={t`Export`}
+      buttonClassName={buttonClass(look)}
+      button={<Trans>Export</Trans>}
+      busy={saving}
+    >
+      {({ MenuItem }) =>
+        files.flatMap((file) =>
+          kinds.map(([format, kind]) => (
+            <MenuItem key={file.label(kind)} onSelect={() => void save(file, format)}>
+              {file.label(kind)}
+            </MenuItem>
+          )),
+        )
+      }
+    </Menu>
+  );
+}

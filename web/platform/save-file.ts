@@ -1,0 +1,19 @@
+/** What a file is made of. */
+export type Saved = Pick<Response, "headers" | "blob">;
+
+/** Saves what was answered as a file, under the name that the server gives it. */
+export async function saveFile(response: Saved): Promise<void> {
+  const disposition = response.headers.get("content-disposition") ?? "";
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = fileNameOf(disposition) ?? "rollcall";
+  link.click();
+  // The download has to have begun before its source may go.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+function fileNameOf(disposition: string): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  return /filename="([^"]+)"/.exec(disposition)?.[1];
+}
