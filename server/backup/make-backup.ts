@@ -7,6 +7,7 @@ import { copyDepartures, departuresFileOf } from "../privacy/departures-file.ts"
 import { backupName, draftEnding, type BackupSuffix } from "./backup-files.ts";
 import { checkBackup, openToCopy } from "./check-backup.ts";
 import { checksumEnding, writeChecksum } from "./checksum.ts";
+import { flushInPieces } from "./flush-in-pieces.ts";
 
 /** What a backup is made from, and where to; it can be handed to a worker. */
 export type BackupOrder = {
@@ -57,7 +58,7 @@ export function makeBackup({ database, folder, madeAt, suffix }: BackupOrder): s
 export function copyDatabase(source: DatabaseSync, file: string): void {
   writeFileSync(file, "", { mode: 0o600, flag: "wx" });
   source.prepare("vacuum into ?").run(file);
-  syncToDisk(file);
+  flushInPieces(file);
 }
 
 /** Whoever was answered before the backup began is in it. */
