@@ -37,6 +37,13 @@ export const newPasswordField = (settings: { minPasswordLength: number }) =>
     .min(settings.minPasswordLength, says("password-too-short"))
     .max(limits.maxPasswordLength, says("password-too-long"));
 
+/**
+ * Made by the browser once for each submission of a form that takes a password, and known to it
+ * alone. By it the browser finds its place in the line again, and a sign-up that is sent again,
+ * because its answer was lost, is recognised.
+ */
+const submissionKey = z.uuid().optional();
+
 /** What both kinds of sign-up ask for. The smallest password and largest year are settings. */
 const signUpFields = (settings: { minPasswordLength: number }) => ({
   firstName: nameField,
@@ -44,6 +51,7 @@ const signUpFields = (settings: { minPasswordLength: number }) => ({
   email: emailField,
   password: newPasswordField(settings),
   acceptedTerms: z.literal(true, says("not-accepted")),
+  key: submissionKey,
 });
 
 /** It is found for each input anew: the largest year may be another by then. */
@@ -113,8 +121,18 @@ export type PasswordResetInput = z.infer<ReturnType<typeof passwordResetInputSch
 export const signInInputSchema = z.object({
   email: emailField,
   password: passwordField,
+  key: submissionKey,
 });
 export type SignInInput = z.infer<typeof signInInputSchema>;
+
+/** What `in-line` says beside the error: whose passwords are looked at before, and for how long. */
+export const placeInLineSchema = z.object({
+  /** About so many people. */
+  before: z.int(),
+  /** About so long until it is one's turn. */
+  seconds: z.int(),
+});
+export type PlaceInLine = z.infer<typeof placeInLineSchema>;
 
 /** An account's place in a club that it helps to run. */
 export const seatSchema = z.object({

@@ -69,6 +69,10 @@ export const errorTable = {
     status: 429,
     message: "Too many attempts. Please wait a moment and try again.",
   },
+  "in-line": {
+    status: 429,
+    message: "Many people are being let in. Your place in the line is kept.",
+  },
   unexpected: {
     status: 500,
     message: "Something went wrong on our side. Please try again.",

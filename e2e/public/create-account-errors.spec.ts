@@ -113,7 +113,7 @@ test.describe("Create account, refused", () => {
     await expect(page).toHaveURL("/member/clubs");
   });
 
-  test("a lost network: Failed to create acccount. with the reason", async ({
+  test("a lost network, once it is given up: Failed to create acccount. with the reason", async ({
     page,
     allowConsole,
   }) => {
@@ -122,8 +122,11 @@ test.describe("Create account, refused", () => {
     await form.fillAsMember();
     await page.context().setOffline(true);
     await form.submit();
+    await page.getByRole("button", { name: "Stop" }).click();
     await expect(page.getByRole("alert")).toContainText("Failed to create acccount.");
-    await expect(page.getByRole("alert")).toContainText("Check your connection and try again.");
+    await expect(page.getByRole("alert")).toContainText(
+      "It was stopped before the server answered.",
+    );
     await page.context().setOffline(false);
     await form.submit();
     await expect(page).toHaveURL("/member/clubs");

@@ -84,23 +84,6 @@ test.describe("Login", () => {
     await expect(page.getByLabel("Password")).toHaveAttribute("type", "password");
   });
 
-  test("says that the server cannot be reached, and works when it can again", async ({
-    page,
-    newMember,
-    allowConsole,
-  }) => {
-    allowConsole(/ERR_INTERNET_DISCONNECTED/);
-    const { email } = (await newMember()).user;
-    await page.context().setOffline(true);
-    await login(page, email, testPassword);
-    await expect(page.getByRole("alert")).toHaveText(
-      "The server could not be reached. Check your connection and try again.",
-    );
-    await page.context().setOffline(false);
-    await page.getByRole("button", { name: "Login" }).click();
-    await expect(page).toHaveURL("/member/clubs");
-  });
-
   test("sends somebody who is signed in already on to their area", async ({
     openPage,
     newMember,

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Screen } from "./screen.ts";
 import { signUpForm } from "./sign-up-form.ts";
+import { answerInLine } from "./waiting-line.ts";
 
 const heading = (name: string) => (page: Page) =>
   page.getByRole("heading", { level: 1, name }).waitFor();
@@ -18,6 +19,17 @@ export const publicScreens: Screen[] = [
       await page.getByLabel("Password").fill("forgotten");
       await page.getByRole("button", { name: "Login" }).click();
       await alert(page);
+    },
+  },
+  {
+    name: "login-in-line",
+    path: "/login",
+    reach: async (page) => {
+      await answerInLine(page);
+      await page.getByLabel("Email").fill("mina@example.org");
+      await page.getByLabel("Password").fill("a fair password");
+      await page.getByRole("button", { name: "Login" }).click();
+      await page.getByRole("status").filter({ hasText: "40" }).waitFor();
     },
   },
   {

@@ -2,6 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import {
   passwordResetInputSchema,
   passwordResetRequestSchema,
+  placeInLineSchema,
   sessionSchema,
   signInInputSchema,
   signUpInputSchema,
@@ -10,7 +11,13 @@ import {
 import type { Db } from "../platform/database/database.ts";
 import { withSeats } from "../seats/seats.service.ts";
 import { maxGradYearAt, type Config } from "../platform/config.ts";
-import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
+import {
+  createRouter,
+  errorResponses,
+  errorResponseWith,
+  json,
+  jsonBody,
+} from "../platform/http/router.ts";
 import { findAccount } from "./accounts.store.ts";
 import type { SessionVariables } from "./authenticate.ts";
 import { clientOf, giveKeepsakes, type CookieDeps } from "./client.ts";
@@ -50,7 +57,8 @@ const createSession = createRoute({
   request: { body: jsonBody(signInInputSchema) },
   responses: {
     200: json(sessionSchema, "Signed in; the session is in a cookie"),
-    ...errorResponses("invalid-input", "login-failed", "too-many-attempts", "unavailable"),
+    ...errorResponses("invalid-input", "login-failed", "unavailable"),
+    ...errorResponseWith("in-line", placeInLineSchema, "too-many-attempts"),
   },
 });
 
@@ -104,12 +112,8 @@ const createAccountRoute = ({ config, clock }: AccountsDeps) =>
     },
     responses: {
       201: json(sessionSchema, "Created, and signed in"),
-      ...errorResponses(
-        "invalid-input",
-        "account-creation-failed",
-        "too-many-attempts",
-        "unavailable",
-      ),
+      ...errorResponses("invalid-input", "account-creation-failed", "unavailable"),
+      ...errorResponseWith("in-line", placeInLineSchema, "too-many-attempts"),
     },
   });
 
@@ -147,9 +151,9 @@ export function accountsRoutes(deps: AccountsDeps) {
       return c.body(null, 204);
     })
     .openapi(createAccountRoute(deps), async (c) => {
-      const input = c.req.valid("json");
-      const credential = await signUp(deps, c.var.clientAddress, input);
-      const signedIn = await signInNewAccount(deps, clientOf(c), input.email, credential);
+      const [input, client] = [c.req.valid("json"), clientOf(c)];
+      const credential = await signUp(deps, client, input);
+      const signedIn = await signInNewAccount(deps, client, input.email, credential);
       giveKeepsakes(deps, c, signedIn);
       return c.json({ user: await getUser(database.read, signedIn.uid) }, 201);
     })

@@ -6,7 +6,7 @@ import type { Client, Keepsakes } from "./client.ts";
 import { setPasswordHash } from "./credentials.store.ts";
 import { attemptPassword, requireUnchanged, type AttemptDeps } from "./password-attempt.ts";
 import { hashPassword } from "./password-hash.ts";
-import { deleteResetTokens } from "./reset-tokens.store.ts";
+import { deleteProofs } from "./proofs.store.ts";
 import { deleteSessions, insertSession } from "./sessions.store.ts";
 import { newSession } from "./sessions.ts";
 
@@ -29,7 +29,7 @@ export async function changePassword(
     { email, password: currentPassword },
     new AppError("invalid-input", { fields }),
   );
-  const passwordHash = await deps.hashQueue({ address: client.address, purpose: "sign-in" }, () =>
+  const passwordHash = await deps.hashQueue({ ...client, purpose: "sign-in" }, () =>
     hashPassword(newPassword),
   );
   const now = deps.clock();
@@ -38,7 +38,7 @@ export async function changePassword(
     await requireUnchanged(db, proved, "signed-out");
     await setPasswordHash(db, { uid, passwordHash }, now);
     await deleteSessions(db, uid);
-    await deleteResetTokens(db, uid);
+    await deleteProofs(db, uid);
     await insertSession(db, session);
   });
   const marks = deps.knownDevices.remember(client.cookies, email, passwordHash);

@@ -10,6 +10,8 @@ export type Client = {
   cookies: string | undefined;
   /** The session that it has; null when it is signed out. */
   session: { id: string; uid: string } | null;
+  /** Ends when it waits for the answer no longer. */
+  gone: AbortSignal;
 };
 
 /** The browser behind a request. */
@@ -20,6 +22,7 @@ export function clientOf(c: RequestContext): Client {
     userAgent: c.req.header("user-agent") ?? "",
     cookies: c.req.header("cookie"),
     session: account !== null && sessionId !== null ? { id: sessionId, uid: account.id } : null,
+    gone: c.req.raw.signal,
   };
 }
 

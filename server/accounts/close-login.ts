@@ -3,7 +3,7 @@ import type { Db } from "../platform/database/database.ts";
 import { deleteMailsTo } from "../platform/mail/outbox.store.ts";
 import { markClosed } from "./accounts.store.ts";
 import { deleteCredentials } from "./credentials.store.ts";
-import { deleteResetTokens } from "./reset-tokens.store.ts";
+import { deleteProofs } from "./proofs.store.ts";
 import { deleteSessions } from "./sessions.store.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function closeLogin(
   if (!(await markClosed(db, id, closedAt))) return false;
   await deleteCredentials(db, id);
   await deleteSessions(db, id);
-  await deleteResetTokens(db, id);
+  await deleteProofs(db, id);
   await deleteMailsTo(db, email);
   return true;
 }

@@ -15,7 +15,7 @@ import {
 import { refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { addDepartures, departuresFileOf } from "../privacy/departures-file.ts";
-import { insertResetToken } from "./reset-tokens.store.ts";
+import { insertProof } from "./proofs.store.ts";
 
 const dayMs = 24 * 3_600_000;
 const email = "ada@example.org";
@@ -32,7 +32,13 @@ const passDays = (app: TestApp, days: number) =>
 async function proveAddress({ deps }: TestApp, { browser, user }: Person): Promise<void> {
   const [token, now] = [crypto.randomUUID(), deps.clock()];
   const expiresAt = new Date(now.getTime() + 60_000);
-  await insertResetToken(deps.database.write, { token, uid: user.id, now, expiresAt });
+  await insertProof(deps.database.write, {
+    kind: "reset-password",
+    secret: token,
+    uid: user.id,
+    now,
+    expiresAt,
+  });
   const { status } = await browser.put("/api/password-resets", { token, password: testPassword });
   expect(status).toBe(204);
   const signIn = { email: user.email, password: testPassword };

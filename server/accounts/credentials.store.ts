@@ -4,12 +4,25 @@ import type { Db } from "../platform/database/database.ts";
 export type Credential = { uid: string; passwordHash: string };
 
 /** The credential of the open account with this address. */
-export async function findCredential(db: Db, email: string): Promise<Credential | undefined> {
+export function findCredential(db: Db, email: string): Promise<Credential | undefined> {
+  return findBy(db, "email", email);
+}
+
+/** The credential of the open account with this id. */
+export function findCredentialOf(db: Db, accountId: string): Promise<Credential | undefined> {
+  return findBy(db, "id", accountId);
+}
+
+async function findBy(
+  db: Db,
+  column: "email" | "id",
+  value: string,
+): Promise<Credential | undefined> {
   const row = await db
     .selectFrom("users")
     .innerJoin("credentials", "credentials.userId", "users.id")
     .select(["users.id as uid", "credentials.password as passwordHash"])
-    .where("users.email", "=", email)
+    .where(`users.${column}`, "=", value)
     .where("users.closedAt", "is", null)
     .executeTakeFirst();
   return row === undefined || row.passwordHash === null

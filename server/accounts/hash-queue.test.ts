@@ -5,11 +5,15 @@ import { createHashQueue, type HashAsker } from "./hash-queue.ts";
 type Purpose = HashAsker["purpose"];
 /** How an ask ended, and how long after it was made, in milliseconds. */
 type Ended = { as: "done" | "refused"; afterMs: number };
+type Told = { before: number; seconds: number };
 
 /** A queue at work in a time of its own, in which a hash takes `costMs` of one processor. */
 function openQueue({ costMs = 40, waiting = 1000 } = {}) {
   let time = 0;
   const running: (() => void)[] = [];
+  const alarms: { at: number; ring: () => void }[] = [];
+  const waitFor = (ms: number) =>
+    new Promise<void>((resolve) => alarms.push({ at: time + ms, ring: resolve }));
   const begun: string[] = [];
   const hashQueue = createHashQueue({ atOnce: 1, waiting, now: () => time });
   /** Lets everything happen that needs no time. */
@@ -30,18 +34,42 @@ function openQueue({ costMs = 40, waiting = 1000 } = {}) {
     }
   };
 
+  /** Asks as the browser does: whoever is told a place comes again for it, `late` milliseconds after they were asked to. */
+  const askUntilDone = async (address: string, purpose: Purpose, { late = 0 } = {}) => {
+    const [asked, key, told] = [time, crypto.randomUUID(), [] as (Told & { at: number })[]];
+    for (;;) {
+      try {
+        await hashQueue({ address, purpose, key }, () => {
+          begun.push(`${address} ${purpose}`);
+          return new Promise<void>((resolve) => running.push(resolve));
+        });
+        return { afterMs: time - asked, told };
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== "in-line") throw error;
+        const { beside, retryAfter = 0 } = error.details;
+        told.push({ ...(beside as Told), at: time - asked });
+        await waitFor(retryAfter * 1000 + late);
+      }
+    }
+  };
+
   return {
     hashQueue,
     begun,
     ask,
+    askUntilDone,
+    settle,
     askMany: (count: number, address: string, purpose: Purpose) =>
       Array.from({ length: count }, () => ask(address, purpose)),
     /** Works on until the time has come or nothing is left to do; `each` runs after every hash. */
     workUntil: async (end: number, each: () => void = () => {}) => {
       await settle();
-      while (running.length > 0 && time + costMs <= end) {
+      while ((running.length > 0 || alarms.length > 0) && time + costMs <= end) {
         time += costMs;
         running.shift()?.();
+        for (const alarm of alarms.splice(0))
+          if (alarm.at <= time) alarm.ring();
+          else alarms.push(alarm);
         each();
         await settle();
       }
@@ -103,7 +131,7 @@ describe("The queue in front of password hashing", () => {
   });
 
   it("refuses, when it is full, those that a site with many brought last", async () => {
-    const { ask, askMany, workUntil } = openQueue({ costMs: 1, waiting: 400 });
+    const { ask, askMany, workUntil } = openQueue({ costMs: 1, waiting: 390 });
     const flood = askMany(1000, "flood", "sign-up");
     const school = askMany(150, "school", "sign-up");
     const home = ask("home", "sign-in");
@@ -112,7 +140,7 @@ describe("The queue in front of password hashing", () => {
     expect(await home).toMatchObject({ as: "done" });
     const ended = await Promise.all(flood);
     // What is worked on does not wait.
-    expect(refusedOf(ended)).toBe(1000 - 1 - (400 - 150 - 1));
+    expect(refusedOf(ended)).toBe(1000 - 1 - (390 - 150 - 1));
     expect(ended.findIndex(({ as }) => as === "refused")).toBe(1000 - refusedOf(ended));
   });
 
@@ -120,13 +148,97 @@ describe("The queue in front of password hashing", () => {
     const { begun, askMany, workUntil } = openQueue({ costMs: 100 });
     const people = askMany(300, "school", "sign-up");
     await workUntil(15_000);
+    // It is known now how long a hash takes, so who would wait too long need not wait at all.
     const late = askMany(100, "school", "sign-up");
     await workUntil(60_000);
     const ended = await Promise.all(people);
     expect(ended.filter(({ as }) => as === "done")).toHaveLength(161);
     expect(longestOf(ended)).toBeLessThan(20_000);
-    expect(refusedOf(await Promise.all(late))).toBe(0);
-    expect(begun).toHaveLength(261);
+    const refusals = await Promise.all(late);
+    expect(refusedOf(refusals)).toBe(89);
+    expect(longestOf(refusals.filter(({ as }) => as === "refused"))).toBe(0);
+    expect(begun).toHaveLength(161 + 11);
+  });
+
+  it("keeps the places of 300 whose passwords take half a minute, in their order", async () => {
+    const { begun, askUntilDone, workUntil } = openQueue({ costMs: 100 });
+    const people = Array.from({ length: 300 }, () => askUntilDone("school", "sign-up"));
+    await workUntil(120_000);
+    const ended = await Promise.all(people);
+    // Nobody is hashed in vain, and the processor never waits for somebody who is away.
+    expect(begun).toHaveLength(300);
+    expect(Math.max(...ended.map(({ afterMs }) => afterMs))).toBeLessThanOrEqual(31_000);
+    for (const [index, { afterMs }] of ended.entries())
+      expect(Math.abs(afterMs - (index + 1) * 100)).toBeLessThanOrEqual(1000);
+  });
+
+  it("tells who waits for more than three seconds how many are before, and how long it takes", async () => {
+    const { askUntilDone, workUntil } = openQueue({ costMs: 100 });
+    void Promise.all(Array.from({ length: 20 }, () => askUntilDone("school", "sign-up")));
+    await workUntil(1000);
+    const near = askUntilDone("school", "sign-up");
+    const crowd = Array.from({ length: 180 }, () => askUntilDone("school", "sign-up"));
+    await workUntil(120_000);
+    expect((await near).told).toEqual([]);
+    const { told } = (await Promise.all(crowd)).at(-1) ?? { told: [] };
+    expect(told[0]?.at).toBe(0);
+    for (const { before, seconds, at } of told) {
+      // Of 191 who were before them at the beginning, ten are done each second.
+      expect(Math.abs(before - (190 - at / 100))).toBeLessThanOrEqual(30);
+      expect(Math.abs(seconds - before / 10)).toBeLessThanOrEqual(4);
+    }
+    expect(told.length).toBeGreaterThan(2);
+  });
+
+  it("keeps a place for half a minute, and no longer", async () => {
+    const { askUntilDone, workUntil } = openQueue({ costMs: 100 });
+    const before = Array.from({ length: 100 }, () => askUntilDone("school", "sign-up"));
+    const [slow, slower] = [20_000, 40_000].map((late) =>
+      askUntilDone("school", "sign-up", { late }),
+    );
+    await workUntil(12_000);
+    const after = Array.from({ length: 600 }, () => askUntilDone("school", "sign-up"));
+    await workUntil(120_000);
+    await Promise.all([...before, ...after]);
+    expect((await slow)?.afterMs).toBeLessThan(30_000);
+    // Their place has gone, and they stand at the end.
+    expect((await slower)?.afterMs).toBeGreaterThan(60_000);
+  });
+
+  it("hashes nothing for who has gone, and keeps the place of who may come again", async () => {
+    const { hashQueue, begun, ask, settle, workUntil } = openQueue();
+    void ask("school", "sign-up");
+    const [gone, key] = [new AbortController(), crypto.randomUUID()];
+    const work = (name: string) => async () => void begun.push(name);
+    const asker = { address: "school", purpose: "sign-up" } as const;
+    const left = [
+      hashQueue({ ...asker, gone: gone.signal }, work("without a key")),
+      hashQueue({ ...asker, gone: gone.signal, key }, work("with a key")),
+      hashQueue({ ...asker, gone: AbortSignal.abort() }, work("gone before")),
+    ];
+    void ask("school", "sign-up");
+    gone.abort();
+    const answers = await Promise.all(
+      left.map((each) => each.catch((error: AppError) => error.code)),
+    );
+    expect(answers).toEqual(["unavailable", "in-line", "unavailable"]);
+    const again = hashQueue({ ...asker, key }, work("again"));
+    await settle();
+    await workUntil(1000);
+    await again;
+    expect(begun).toEqual(["school sign-up", "again", "school sign-up"]);
+  });
+
+  it("hashes once for a key that comes again while it waits", async () => {
+    const { hashQueue, begun, ask, workUntil } = openQueue();
+    void ask("school", "sign-up");
+    const asker = { address: "school", purpose: "sign-in", key: crypto.randomUUID() } as const;
+    const first = hashQueue(asker, async () => void begun.push("first"));
+    const second = hashQueue(asker, async () => void begun.push("second"));
+    await expect(first).rejects.toMatchObject({ code: "in-line" });
+    await workUntil(1000);
+    await second;
+    expect(begun).toEqual(["school sign-up", "second"]);
   });
 
   it("goes on after work that broke, and says what broke", async () => {

@@ -5,7 +5,7 @@ import { signUpMember, testPassword, type Person } from "#test-support/people.ts
 import { refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { createKnownDevices } from "./known-device.ts";
-import { insertResetToken } from "./reset-tokens.store.ts";
+import { insertProof } from "./proofs.store.ts";
 
 const newPassword = "a quite new password";
 const cookieName = "rollcall_device";
@@ -92,7 +92,13 @@ onEveryDatabase("A new password", (test) => {
     const [token, now] = ["a token", app.deps.clock()];
     const expiresAt = new Date(now.getTime() + 60_000);
     const { write } = app.deps.database;
-    await insertResetToken(write, { token, uid: person.user.id, now, expiresAt });
+    await insertProof(write, {
+      kind: "reset-password",
+      secret: token,
+      uid: person.user.id,
+      now,
+      expiresAt,
+    });
     const browser = app.browser();
     await browser.put("/api/password-resets", { token, password: newPassword });
 

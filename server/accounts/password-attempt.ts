@@ -1,3 +1,4 @@
+import type { SignInInput } from "#contract/accounts.ts";
 import type { Clock } from "../platform/clock.ts";
 import { transaction, type Database, type Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -24,18 +25,18 @@ export type AttemptDeps = {
  * answers what was proved by it, for `requireUnchanged` to look at again. A wrong one makes
  * the next try wait, more with each, and never for a browser on which the account has been
  * used when the guesses come from elsewhere. Throws `wrong` for a wrong one,
- * `too-many-attempts` or `unavailable`.
+ * `too-many-attempts`, `unavailable`, and `in-line` with a key.
  */
 export async function attemptPassword(
   { database, hashQueue, knownDevices, limits, clock }: AttemptDeps,
   client: Client,
-  { email, password }: { email: string; password: string },
+  { email, password, key }: SignInInput,
   wrong: AppError,
 ): Promise<Credential> {
   const network = networkOf(client.address);
 
   // Looked at when it is this one's turn, so that many guesses at once gain nothing.
-  return hashQueue({ address: client.address, purpose: "sign-in" }, async () => {
+  return hashQueue({ ...client, purpose: "sign-in", key }, async () => {
     const credential = await findCredential(database.read, email);
     const passwordHash = credential?.passwordHash ?? hashOfNothing;
     const mark = knownDevices.find(client.cookies, email, passwordHash);

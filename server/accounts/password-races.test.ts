@@ -8,7 +8,7 @@ import { gateStatements } from "#test-support/statement-gate.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { createTestNodes } from "#test-support/test-nodes.ts";
 import { untilSomebodyWaits } from "#test-support/until-somebody-waits.ts";
-import { insertResetToken } from "./reset-tokens.store.ts";
+import { insertProof } from "./proofs.store.ts";
 
 const newPassword = "a quite new password";
 const stolenPassword = "what the thief would like";
@@ -31,7 +31,13 @@ function holdNextHash({ deps }: TestApp) {
 async function makeResetToken({ deps }: TestApp, { user }: Person): Promise<string> {
   const [token, now] = [crypto.randomUUID(), deps.clock()];
   const expiresAt = new Date(now.getTime() + 60_000);
-  await insertResetToken(deps.database.write, { token, uid: user.id, now, expiresAt });
+  await insertProof(deps.database.write, {
+    kind: "reset-password",
+    secret: token,
+    uid: user.id,
+    now,
+    expiresAt,
+  });
   return token;
 }
 

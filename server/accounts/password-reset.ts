@@ -12,7 +12,7 @@ import { setPasswordHash } from "./credentials.store.ts";
 import type { HashQueue } from "./hash-queue.ts";
 import type { KnownDevices } from "./known-device.ts";
 import { hashPassword } from "./password-hash.ts";
-import { deleteResetTokens, findResetToken } from "./reset-tokens.store.ts";
+import { deleteProofs, findProved } from "./proofs.store.ts";
 import { deleteSessions } from "./sessions.store.ts";
 
 /** What it takes to ask for a mail with a reset link. */
@@ -57,21 +57,21 @@ export async function resetPassword(
   client: Client,
   { token, password }: PasswordResetInput,
 ): Promise<string> {
-  const uid = await findResetToken(database.read, token, clock());
+  const link = { kind: "reset-password", secret: token } as const;
+  const uid = await findProved(database.read, link, clock());
   const user = uid === undefined ? undefined : await findAccount(database.read, uid);
   if (user === undefined) throw new AppError("reset-failed");
-  const passwordHash = await hashQueue({ address: client.address, purpose: "sign-in" }, () =>
+  const passwordHash = await hashQueue({ ...client, purpose: "sign-in" }, () =>
     hashPassword(password),
   );
   await transaction(database.write, async (db) => {
     await setPasswordHash(db, { uid: user.id, passwordHash }, clock());
     // Of those who use links of an account at the same time, each has waited here for the
     // one before: only now is it known whether this link is still one.
-    if ((await findResetToken(db, token, clock())) === undefined)
-      throw new AppError("reset-failed");
+    if ((await findProved(db, link, clock())) === undefined) throw new AppError("reset-failed");
     await markAddressProved(db, user.id);
     await deleteSessions(db, user.id);
-    await deleteResetTokens(db, user.id);
+    await deleteProofs(db, user.id);
   });
   return knownDevices.remember(client.cookies, user.email, passwordHash);
 }

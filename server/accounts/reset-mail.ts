@@ -7,7 +7,7 @@ import type { Compose } from "../platform/mail/outbox.ts";
 import { wordsIn, type I18n } from "../platform/words.ts";
 import { findClosingOfProved } from "./addresses.store.ts";
 import { findCredential } from "./credentials.store.ts";
-import { insertResetToken } from "./reset-tokens.store.ts";
+import { insertProof } from "./proofs.store.ts";
 
 /** How long a link works. */
 const linkMs = 3_600_000;
@@ -31,7 +31,13 @@ export function createResetComposer(
       const token = randomBytes(24).toString("hex");
       const now = clock();
       const expiresAt = new Date(now.getTime() + linkMs);
-      await insertResetToken(database.write, { token, uid: credential.uid, now, expiresAt });
+      await insertProof(database.write, {
+        kind: "reset-password",
+        secret: token,
+        uid: credential.uid,
+        now,
+        expiresAt,
+      });
       return composeLinkMail(i18n, email, `${publicUrl}/reset-password?token=${token}`);
     }
     const closedAt = await findClosingOfProved(database.read, email);

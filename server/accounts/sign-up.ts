@@ -9,31 +9,45 @@ import { AppError } from "../platform/http/app-error.ts";
 import { siteOf } from "../platform/http/client-network.ts";
 import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
 import { insertLogin } from "./accounts.store.ts";
-import type { Credential } from "./credentials.store.ts";
+import type { Client } from "./client.ts";
+import { findCredentialOf, type Credential } from "./credentials.store.ts";
 import type { HashQueue } from "./hash-queue.ts";
 import { hashPassword } from "./password-hash.ts";
+import { findProved, insertProof, type Proof } from "./proofs.store.ts";
 
 /** What it takes to create an account. */
 export type SignUpDeps = ChangeDeps & { allowances: Allowances; hashQueue: HashQueue };
 
+/** For so long a sign-up that is sent again is recognised; browsers try for about six minutes. */
+const repeatableMs = 15 * 60_000;
+
 /**
  * Creates an account: the login, and the person who attends or the admin's club, all of it
- * or nothing; `address` is where the person asks from. Answers what lets them in. Throws
- * `account-creation-failed` when the mail address has an account, `too-many-attempts` or
- * `unavailable`.
+ * or nothing. Answers what lets them in. The same sign-up sent again, with the key that it had
+ * and all of what was typed, answers that of the account that it made; it is no way to anybody
+ * else's, as whoever has both could sign in. Throws `account-creation-failed` when the mail
+ * address has an account, `too-many-attempts`, `unavailable`, and `in-line` with a key.
  */
 export async function signUp(
   deps: SignUpDeps,
-  address: string,
+  client: Client,
   input: SignUpInput,
 ): Promise<Credential> {
-  await deps.allowances.take(allowancesOf.signUpSite, siteOf(address));
-  const passwordHash = await deps.hashQueue({ address, purpose: "sign-up" }, () =>
-    hashPassword(input.password),
-  );
+  const { database, clock, allowances, hashQueue } = deps;
+  const { key } = input;
+  const submission: Proof | undefined =
+    key === undefined ? undefined : { kind: "sign-up", secret: JSON.stringify(input) };
+  const before = await findMade(database.read, submission, clock());
+  if (before !== undefined) return before;
+  const passwordHash = await hashQueue({ ...client, purpose: "sign-up", key }, async () => {
+    // Who comes again for their place has not signed up more often.
+    await allowances.take(allowancesOf.signUpSite, siteOf(client.address));
+    return hashPassword(input.password);
+  });
   const accountId = randomUUID();
   const displayName = `${input.firstName} ${input.lastName}`;
-  await changeClubs(deps, async (db, books) => {
+  return changeClubs(deps, async (db, books) => {
+    const now = new Date(books.at);
     const inserted = await insertLogin(db, {
       accountId,
       type: input.accountType,
@@ -41,12 +55,29 @@ export async function signUp(
       email: input.email,
       passwordHash,
       termsVersion,
-      now: new Date(books.at),
+      now,
     });
-    if (!inserted) throw new AppError("account-creation-failed");
+    if (!inserted) {
+      const meanwhile = await findMade(db, submission, now);
+      if (meanwhile === undefined) throw new AppError("account-creation-failed");
+      return meanwhile;
+    }
     await insertRole(db, books, { accountId, name: displayName }, input);
+    const expiresAt = new Date(books.at + repeatableMs);
+    if (submission !== undefined)
+      await insertProof(db, { ...submission, uid: accountId, now, expiresAt });
+    return { uid: accountId, passwordHash };
   });
-  return { uid: accountId, passwordHash };
+}
+
+/** What lets into the account that a submission has made before. */
+async function findMade(
+  db: Db,
+  submission: Proof | undefined,
+  now: Date,
+): Promise<Credential | undefined> {
+  const uid = submission && (await findProved(db, submission, now));
+  return uid === undefined ? undefined : findCredentialOf(db, uid);
 }
 
 async function insertRole(

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { deleteExpiredVerifications } from "../accounts/reset-tokens.store.ts";
+import { deleteExpiredProofs } from "../accounts/proofs.store.ts";
 import { deleteEndedSessions } from "../accounts/sessions.store.ts";
 import { createBackupJob } from "../backup/backup-job.ts";
 import type { Config } from "../platform/config.ts";
@@ -68,7 +68,7 @@ export function createJobs(
       },
       sessions: async () => ({ endedSessions: await deleteEndedSessions(db, clock()) }),
       verifications: async () => ({
-        expiredVerifications: await deleteExpiredVerifications(db, clock()),
+        expiredVerifications: await deleteExpiredProofs(db, clock()),
       }),
       invitations: async () => ({
         forgottenInvitations: await deleteInvitationsBefore(

@@ -10,7 +10,7 @@ function openQueue(...names: string[]) {
     for (const name of more)
       queue.add(name.split(" ")[0] ?? "", { name }, { urgent: name.endsWith("!") });
   };
-  const take = (accept: (item: Item) => boolean = () => true) => queue.take(accept)?.name;
+  const take = (isReady: (item: Item) => boolean = () => true) => queue.take(isReady)?.name;
   const takeAll = () => Array.from({ length: queue.size() }, () => take());
   add(...names);
   return { queue, add, take, takeAll };
@@ -66,16 +66,45 @@ describe("A fair queue", () => {
     expect(taken.filter((name) => name?.startsWith("a "))).toEqual(["a 1", "a 2", "a 3"]);
   });
 
-  it("leaves out what is not accepted, without a turn of its source being lost", () => {
-    const { queue, take } = openQueue(...many("a", 5), ...many("b", 2));
-    const fresh = ({ name }: Item) => !["a 1", "a 2", "b 1", "b 2"].includes(name);
-    expect([take(fresh), take(fresh), take(fresh), take(fresh)]).toEqual([
+  it("passes over what is not ready, which keeps its place and costs its source no turn", () => {
+    const { queue, take, takeAll } = openQueue(...many("a", 5), ...many("b", 2));
+    const here = ({ name }: Item) => !["a 1", "a 2", "b 1", "b 2"].includes(name);
+    expect([take(here), take(here), take(here), take(here)]).toEqual([
       "a 3",
       "a 4",
       "a 5",
       undefined,
     ]);
+    expect(queue.size()).toBe(4);
+    expect(takeAll()).toEqual(["b 1", "a 1", "b 2", "a 2"]);
+  });
+
+  it("gives up the place of what is removed", () => {
+    const [first, second, third] = ["1", "2", "3"].map((name) => ({ name })) as [Item, Item, Item];
+    const queue = createFairQueue<Item>();
+    for (const item of [first, second, third]) queue.add("a", item, { urgent: item === second });
+    for (const item of [second, second, first]) queue.remove("a", item);
+    expect(queue.size()).toBe(1);
+    expect(queue.take(() => true)).toBe(third);
+    queue.remove("a", third);
     expect(queue.size()).toBe(0);
+  });
+
+  it.each([
+    { names: many("a", 300) },
+    { names: [...many("a", 40, "!"), ...many("a", 40)] },
+    { names: [...many("flood", 500), ...many("a", 20), ...many("b", 3)] },
+    { names: [...many("flood", 99, "!"), ...many("flood", 99), ...many("a", 9, "!")] },
+  ])("says about how many are before an item, $names.length", ({ names }) => {
+    const items = names.map((name) => ({ name }));
+    const queue = createFairQueue<Item>();
+    const sourceOf = ({ name }: Item) => name.split(" ")[0] ?? "";
+    for (const item of items) queue.add(sourceOf(item), item, { urgent: item.name.endsWith("!") });
+    const said = new Map(items.map((item) => [item, queue.countBefore(sourceOf(item), item)]));
+    for (let before = 0; before < items.length; before += 1) {
+      const taken = queue.take(() => true) as Item;
+      expect(Math.abs((said.get(taken) ?? 0) - before)).toBeLessThanOrEqual(3);
+    }
   });
 
   it("drops what came last of the source with the most, urgent items at the end", () => {

@@ -2,11 +2,11 @@
 export type FairQueue<Item extends object> = {
   size(): number;
   add(source: string, item: Item, options: { urgent: boolean }): void;
-  /**
-   * Takes the item whose turn it is, undefined when nothing waits. What `accept` turns away
-   * is left out, and the next of the same source is tried.
-   */
-  take(accept: (item: Item) => boolean): Item | undefined;
+  /** Takes the item whose turn it is; one that is not ready keeps its place. Undefined when none is. */
+  take(isReady: (item: Item) => boolean): Item | undefined;
+  /** About how many are taken before an item, if nobody comes any more. */
+  countBefore(source: string, item: Item): number;
+  remove(source: string, item: Item): void;
   /** Takes the last item of the source that has most of them, an urgent one if it has no other. */
   dropLast(): Item | undefined;
 };
@@ -27,12 +27,10 @@ export function createFairQueue<Item extends object>(): FairQueue<Item> {
   let size = 0;
   let urgentTaken = 0;
 
-  const takeFrom = (items: Item[], accept: (item: Item) => boolean): Item | undefined => {
-    for (let item = items.shift(); item !== undefined; item = items.shift()) {
-      size -= 1;
-      if (accept(item)) return item;
-    }
-    return undefined;
+  const cut = (items: Item[], index: number): Item | undefined => {
+    const [item] = index < 0 ? [] : items.splice(index, 1);
+    if (item !== undefined) size -= 1;
+    return item;
   };
 
   return {
@@ -42,18 +40,36 @@ export function createFairQueue<Item extends object>(): FairQueue<Item> {
       waiting[urgent ? "urgent" : "other"].push(item);
       size += 1;
     },
-    take(accept) {
+    take(isReady) {
       const kinds = ["urgent", "other"] as const;
       for (const kind of urgentTaken < urgentInRow ? kinds : kinds.toReversed())
-        for (const [source, waiting] of [...sources]) {
-          const item = takeFrom(waiting[kind], accept);
-          if (item !== undefined || countOf(waiting) === 0) sources.delete(source);
+        for (const [source, waiting] of sources) {
+          const item = cut(waiting[kind], waiting[kind].findIndex(isReady));
           if (item === undefined) continue;
+          sources.delete(source);
           if (countOf(waiting) > 0) sources.set(source, waiting);
           urgentTaken = kind === "urgent" ? urgentTaken + 1 : 0;
           return item;
         }
       return undefined;
+    },
+    countBefore(source, item) {
+      const own = sources.get(source);
+      const kind = own?.urgent.includes(item) === true ? "urgent" : "other";
+      const turns = (own?.[kind].indexOf(item) ?? 0) + 1;
+      let [same, different] = [turns - 1, 0];
+      for (const [name, waiting] of sources) {
+        if (name !== source) same += Math.min(waiting[kind].length, turns);
+        different += waiting[kind === "urgent" ? "other" : "urgent"].length;
+      }
+      const between = kind === "urgent" ? same / urgentInRow : (same + 1) * urgentInRow;
+      return same + Math.min(different, Math.floor(between));
+    },
+    remove(source, item) {
+      const waiting = sources.get(source);
+      if (waiting === undefined) return;
+      for (const items of [waiting.urgent, waiting.other]) cut(items, items.indexOf(item));
+      if (countOf(waiting) === 0) sources.delete(source);
     },
     dropLast() {
       let most: [string, Waiting<Item>] | undefined;

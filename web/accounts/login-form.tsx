@@ -3,25 +3,25 @@ import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Alert } from "#web/ui/alert.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
 import classes from "./account-form.module.css";
 import type { ReturnSearch } from "./return-path.ts";
 import { signIn } from "./session.queries.ts";
+import { usePatience } from "./use-patience.ts";
+import { WaitingButton } from "./waiting-button.tsx";
 
 type LoginFormProps = { search: ReturnSearch; onDone: () => void };
 
 /** Email and password; what was typed stays when they are refused (R2.12). */
 export function LoginForm({ search, onDone }: LoginFormProps) {
   const queryClient = useQueryClient();
+  const patience = usePatience();
   const form = useForm({
     submit: async (data) => {
-      await signIn(queryClient, {
-        email: textOf(data, "email"),
-        password: textOf(data, "password"),
-      });
+      const input = { email: textOf(data, "email"), password: textOf(data, "password") };
+      await patience.patiently((key, signal) => signIn(queryClient, { ...input, key }, signal));
       onDone();
     },
     focusAfterFailure: "password",
@@ -44,9 +44,12 @@ export function LoginForm({ search, onDone }: LoginFormProps) {
         required
         error={form.errors["password"]}
       />
-      <Button type="submit" wide loading={form.pending}>
-        <Trans>Login</Trans>
-      </Button>
+      <WaitingButton
+        label={<Trans>Login</Trans>}
+        pendingLabel={<Trans>Logging in…</Trans>}
+        pending={form.pending}
+        patience={patience}
+      />
       <p className={classes["links"]}>
         <Link to="/create-account" search={search}>
           <Trans>Create Account</Trans>

@@ -12,14 +12,22 @@ export const sessionQuery = () =>
   });
 
 /** Signs in with what was typed (R2.12). */
-export async function signIn(queryClient: QueryClient, input: SignInInput): Promise<void> {
-  const response = await api.session.$post({ json: input });
+export async function signIn(
+  queryClient: QueryClient,
+  input: SignInInput,
+  signal: AbortSignal,
+): Promise<void> {
+  const response = await api.session.$post({ json: input }, { init: { signal } });
   startSession(queryClient, await response.json());
 }
 
 /** Creates an account; the person is signed in at once (R2.9). */
-export async function signUp(queryClient: QueryClient, input: SignUpInput): Promise<void> {
-  const response = await api.accounts.$post({ json: input });
+export async function signUp(
+  queryClient: QueryClient,
+  input: SignUpInput,
+  signal: AbortSignal,
+): Promise<void> {
+  const response = await api.accounts.$post({ json: input }, { init: { signal } });
   startSession(queryClient, await response.json());
 }
 

@@ -8,7 +8,6 @@ import { limits } from "#contract/limits.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { errorText } from "#web/platform/error-texts.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { RadioField } from "#web/ui/radio-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -16,6 +15,8 @@ import { textOf, useForm } from "#web/ui/use-form.ts";
 import classes from "./account-form.module.css";
 import { NewPasswordFields, differentPasswords } from "./new-password-fields.tsx";
 import { signUp } from "./session.queries.ts";
+import { usePatience } from "./use-patience.ts";
+import { WaitingButton } from "./waiting-button.tsx";
 
 type SignUpFormProps = { settings: Settings; cancel: ReactNode; onDone: () => void };
 
@@ -23,10 +24,12 @@ type SignUpFormProps = { settings: Settings; cancel: ReactNode; onDone: () => vo
 export function SignUpForm({ settings, cancel, onDone }: SignUpFormProps) {
   const queryClient = useQueryClient();
   const [accountType, setAccountType] = useState<AccountType>("member");
+  const patience = usePatience();
   const form = useForm({
     check: differentPasswords,
     submit: async (data) => {
-      await signUp(queryClient, readInput(data));
+      const input = readInput(data);
+      await patience.patiently((key, signal) => signUp(queryClient, { ...input, key }, signal));
       onDone();
     },
     focusAfterFailure: "email",
@@ -119,9 +122,12 @@ export function SignUpForm({ settings, cancel, onDone }: SignUpFormProps) {
             : failure.message}
         </Alert>
       )}
-      <Button type="submit" wide loading={form.pending}>
-        <Trans>Create Account</Trans>
-      </Button>
+      <WaitingButton
+        label={<Trans>Create Account</Trans>}
+        pendingLabel={<Trans>Creating account…</Trans>}
+        pending={form.pending}
+        patience={patience}
+      />
       {cancel}
     </form>
   );

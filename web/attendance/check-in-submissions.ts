@@ -1,5 +1,5 @@
 import { normalizeCode } from "#contract/code.ts";
-import { createKey } from "./submission-key.ts";
+import { createKey } from "#web/platform/submission-key.ts";
 
 /** A code that was sent and whose answer is not known yet, with the key it was sent under. */
 type SentCode = { code: string; key: string };

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import type { Receipt, RepeatedCheckIn } from "#contract/attendance.ts";
 import { normalizeCode } from "#contract/code.ts";
 import { api, ApiError } from "#web/platform/api-client.ts";
+import { withRetries } from "#web/platform/retries.ts";
 import { textOf, useForm } from "#web/ui/use-form.ts";
-import { withRetries } from "./check-in-retries.ts";
 import { createSubmissions } from "./check-in-submissions.ts";
 
 /** After this long without an answer the screen says so. */

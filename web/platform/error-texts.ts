@@ -31,6 +31,7 @@ const texts: Record<FailureCode, MessageDescriptor> = {
   "account-creation-failed": msg`Failed to create acccount.`,
   "reset-failed": msg`Failed to reset password.`,
   "too-many-attempts": msg`Too many attempts. Please wait a moment and try again.`,
+  "in-line": msg`Many people are being let in. Your place in the line is kept.`,
   unexpected: msg`Something went wrong on our side. Please try again.`,
   unavailable: msg`The server is busy. Please try again in a moment.`,
   offline: msg`The server could not be reached. Check your connection and try again.`,

@@ -1,4 +1,4 @@
-import { ApiError } from "#web/platform/api-client.ts";
+import { ApiError } from "./api-client.ts";
 
 /** Tries in all, over more than a minute. */
 const maxTries = 12;
@@ -7,7 +7,13 @@ const longestDelayMs = 10_000;
 
 /** May the same submission succeed a moment later, without anybody doing anything? */
 export function mayPass(error: unknown): error is ApiError {
-  return error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
+  if (!(error instanceof ApiError)) return false;
+  return isInLine(error) || [0, 502, 503, 504].includes(error.status);
+}
+
+/** Does the server keep our place for us, and tell it? */
+export function isInLine({ code }: ApiError): boolean {
+  return code === "in-line";
 }
 
 /**
@@ -37,8 +43,11 @@ export async function withRetries<Answer>(
     try {
       return await attempt();
     } catch (error) {
-      const delay = mayPass(error) ? delayAfter(tries, error, Math.random()) : undefined;
-      if (!mayPass(error) || delay === undefined) throw error;
+      if (!mayPass(error)) throw error;
+      // A line comes to its end, however long it is.
+      if (isInLine(error)) tries = 0;
+      const delay = delayAfter(tries, error, Math.random());
+      if (delay === undefined) throw error;
       onWaiting(error);
       await waitFor(delay, signal);
       signal.throwIfAborted();

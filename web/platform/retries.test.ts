@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { ApiError } from "#web/platform/api-client.ts";
-import { speak } from "#web/platform/language.ts";
-import { delayAfter, mayPass, withRetries } from "./check-in-retries.ts";
+import { ApiError } from "./api-client.ts";
+import { speak } from "./language.ts";
+import { delayAfter, mayPass, withRetries } from "./retries.ts";
 
 await speak("en");
 
@@ -48,6 +48,22 @@ test("tries until there is an answer, and tells of every wait", async () => {
     expect(await answer).toBe("receipt");
     expect(attempt).toHaveBeenCalledTimes(3);
     expect(onWaiting.mock.calls.map(([{ status }]) => status)).toEqual([0, 503]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("who stands in a line comes again for as long as it takes, when the server says", async () => {
+  vi.useFakeTimers();
+  try {
+    const inLine = new ApiError(429, "in-line", { retryAfter: 5 });
+    const attempt = attempts(...Array.from({ length: 100 }, () => inLine));
+    const { signal } = new AbortController();
+    const answer = withRetries(attempt, { signal, onWaiting: () => {} });
+    await vi.advanceTimersByTimeAsync(499_999);
+    expect(attempt).toHaveBeenCalledTimes(100);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await answer).toBe("receipt");
   } finally {
     vi.useRealTimers();
   }

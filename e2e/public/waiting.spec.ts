@@ -1,0 +1,80 @@
+import { testPassword } from "#test-support/people.ts";
+import { signUpForm } from "../support/sign-up-form.ts";
+import { expect, test } from "../support/test.ts";
+import { answerInLine } from "../support/waiting-line.ts";
+
+test.describe("Who waits for a password", () => {
+  test("says how many are before, and logs in by itself when it is one's turn", async ({
+    page,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 429/);
+    const line = await answerInLine(page);
+    await page.goto("/login");
+    await page.getByLabel("Email").fill((await newMember()).user.email);
+    await page.getByLabel("Password").fill(testPassword);
+    await page.getByRole("button", { name: "Login" }).click();
+    const status = page.getByRole("status").filter({ hasText: "before you" });
+    await expect(status).toHaveText("About 40 people are before you; about 6 s.");
+    await expect(page.getByRole("button", { name: "Logging in…" })).toBeDisabled();
+    await line.moveOn();
+    await expect(page).toHaveURL("/member/clubs");
+    // Always the same place.
+    expect(new Set(line.keys).size).toBe(1);
+  });
+
+  test("can stop, and log in later", async ({ page, newMember, allowConsole }) => {
+    allowConsole(/status of 429/);
+    const line = await answerInLine(page);
+    await page.goto("/login");
+    await page.getByLabel("Email").fill((await newMember()).user.email);
+    await page.getByLabel("Password").fill(testPassword);
+    await page.getByRole("button", { name: "Login" }).click();
+    await page.getByRole("button", { name: "Stop" }).click();
+    await expect(page.getByRole("alert")).toHaveText(/^It was stopped/);
+    await line.moveOn();
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page).toHaveURL("/member/clubs");
+  });
+
+  test("says that there is no connection, and goes on when there is one again", async ({
+    page,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto("/login");
+    await page.getByLabel("Email").fill((await newMember()).user.email);
+    await page.getByLabel("Password").fill(testPassword);
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page.getByText("No connection. Trying again…")).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page).toHaveURL("/member/clubs");
+  });
+});
+
+test.describe("A sign-up", () => {
+  test("goes on by itself when the answer was lost, and makes one account", async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_FAILED/);
+    const answers: number[] = [];
+    await page.route("/api/accounts", async (route) => {
+      const response = await route.fetch();
+      answers.push(response.status());
+      if (answers.length > 1) return route.fulfill({ response });
+      // The answer is lost, with its cookie.
+      await page.context().clearCookies();
+      await route.abort();
+    });
+    const form = signUpForm(page);
+    await page.goto("/create-account");
+    await form.fillAsMember();
+    await form.submit();
+    await expect(page).toHaveURL("/member/clubs");
+    expect(answers).toEqual([201, 201]);
+  });
+});

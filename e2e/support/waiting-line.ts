@@ -1,0 +1,19 @@
+import type { Page } from "@playwright/test";
+import type { SignInInput } from "#contract/accounts.ts";
+
+/** Lets a page's sign-ins stand in a line, until it moves on. */
+export async function answerInLine(page: Page) {
+  const keys: (string | undefined)[] = [];
+  const path = "/api/session";
+  await page.route(path, async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    keys.push((route.request().postDataJSON() as SignInInput).key);
+    const error = { code: "in-line", message: "" };
+    await route.fulfill({
+      status: 429,
+      headers: { "retry-after": "1" },
+      json: { before: 40, seconds: 6, error },
+    });
+  });
+  return { keys, moveOn: () => page.unroute(path) };
+}

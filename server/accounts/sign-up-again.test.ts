@@ -1,0 +1,182 @@
+import { expect, vi } from "vitest";
+import { sessionSchema } from "#contract/accounts.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { dumpAllTables } from "#test-support/dump-tables.ts";
+import { adminSignUp, memberSignUp, testPassword } from "#test-support/people.ts";
+import { refusal } from "#test-support/refusals.ts";
+import { serveTestApp } from "#test-support/serve-test-app.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+import { allowancesOf } from "../platform/limits/allowances.ts";
+import { hashPassword } from "./password-hash.ts";
+
+const newKey = () => crypto.randomUUID();
+const minuteMs = 60_000;
+const failed = refusal("account-creation-failed");
+
+/** Counts the passwords that are hashed from now on. */
+function countHashes({ deps }: TestApp) {
+  const { hashQueue } = deps;
+  const counted = { hashes: 0 };
+  deps.hashQueue = (asker, work) =>
+    hashQueue(asker, () => {
+      counted.hashes += 1;
+      return work();
+    });
+  return counted;
+}
+
+const later = (app: TestApp, ms: number) => app.setTime(new Date(app.deps.clock().getTime() + ms));
+
+onEveryDatabase("A sign-up whose answer was lost and that is sent again", (test) => {
+  test.for([
+    { of: "a member", signUp: memberSignUp },
+    { of: "an admin", signUp: adminSignUp },
+  ])("of $of signs in, makes nothing new and hashes nothing", async ({ signUp }, { app }) => {
+    const input = signUp({ key: newKey() });
+    await app.browser().post("/api/accounts", input);
+    const { sessions: _, ...before } = await app.dump();
+    const counted = countHashes(app);
+    later(app, 14 * minuteMs);
+    const browser = app.browser();
+    const answer = await browser.post("/api/accounts", input);
+    expect(answer).toMatchObject({ status: 201, body: { user: { email: input.email } } });
+    expect((await browser.get("/api/session")).body).toEqual(answer.body);
+    expect(await app.dump()).toMatchObject(before);
+    expect(counted.hashes).toBe(0);
+  });
+
+  test("does not count among the sign-ups of its site", async ({ app }) => {
+    for (let count = 0; count < 599; count += 1)
+      await app.deps.allowances.take(allowancesOf.signUpSite, "203.0.113.7");
+    const [browser, input] = [app.browser("203.0.113.7"), memberSignUp({ key: newKey() })];
+    for (let sent = 0; sent < 3; sent += 1)
+      expect((await browser.post("/api/accounts", input)).status).toBe(201);
+    const next = await browser.post("/api/accounts", memberSignUp({ key: newKey() }));
+    expect(next).toMatchObject(refusal("too-many-attempts"));
+  });
+
+  test("is another one without its key, with another key, or after a quarter of an hour", async ({
+    app,
+  }) => {
+    const input = memberSignUp({ key: newKey() });
+    const { key: _, ...withoutKey } = input as typeof input & { key: string };
+    expect((await app.browser().post("/api/accounts", input)).status).toBe(201);
+    const before = await app.dump();
+    for (const other of [withoutKey, { ...input, key: newKey() }])
+      expect(await app.browser().post("/api/accounts", other)).toMatchObject(failed);
+    later(app, 15 * minuteMs);
+    expect(await app.browser().post("/api/accounts", input)).toMatchObject(failed);
+    expect(await app.dump()).toEqual(before);
+  });
+
+  test.for([
+    { other: "password", data: { password: "another password" } },
+    { other: "name", data: { firstName: "Charles" } },
+    { other: "graduation year", data: { gradYear: 2026 } },
+    { other: "kind of account", data: { accountType: "admin", clubName: "Chess" } },
+  ])("with another $other is no way in for who knows its key", async ({ data }, { app }) => {
+    const input = memberSignUp({ key: newKey() });
+    await app.browser().post("/api/accounts", input);
+    const before = await app.dump();
+    const browser = app.browser();
+    expect(await browser.post("/api/accounts", { ...input, ...data })).toMatchObject(failed);
+    expect(browser.cookies.size).toBe(0);
+    expect(await app.dump()).toEqual(before);
+  });
+
+  test("makes another account for another address", async ({ app }) => {
+    const key = newKey();
+    const [first, second] = [memberSignUp({ key }), memberSignUp({ key })];
+    for (const { email } of [first, second]) {
+      const input = email === first.email ? first : second;
+      const answer = await app.browser().post("/api/accounts", input);
+      expect(answer).toMatchObject({ status: 201, body: { user: { email } } });
+    }
+    expect((await app.dump()).users).toHaveLength(2);
+  });
+
+  test("is no way in any more once the password was changed or the account closed", async ({
+    app,
+  }) => {
+    const [changed, closed] = [memberSignUp({ key: newKey() }), memberSignUp({ key: newKey() })];
+    const browser = app.browser();
+    await browser.post("/api/accounts", changed);
+    const passwords = { currentPassword: testPassword, newPassword: "a quite new password" };
+    expect((await browser.put("/api/me/password", passwords)).status).toBe(204);
+    expect(await app.browser().post("/api/accounts", changed)).toMatchObject(failed);
+
+    const leaving = app.browser();
+    const { body } = await leaving.post("/api/accounts", closed);
+    await leaving.send("DELETE", "/api/me", { body: { password: testPassword } });
+    const anew = await app.browser().post("/api/accounts", closed);
+    expect(anew.status).toBe(201);
+    expect(sessionSchema.parse(anew.body).user?.id).not.toBe(sessionSchema.parse(body).user?.id);
+  });
+
+  test("at the same moment makes one account and signs in twice", async ({ app }) => {
+    const input = adminSignUp({ key: newKey() });
+    const { hashQueue } = app.deps;
+    // Both have looked for the account before either makes it.
+    const both = Promise.withResolvers<void>();
+    let waiting = 0;
+    app.deps.hashQueue = async (...asked) => {
+      waiting += 1;
+      if (waiting === 2) both.resolve();
+      await both.promise;
+      const [{ key: _, ...asker }, work] = asked;
+      return hashQueue(asker, work);
+    };
+    const answers = await Promise.all([1, 2].map(() => app.browser().post("/api/accounts", input)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    const { users, clubs, sessions } = await app.dump();
+    expect([users, clubs, sessions].map((rows) => rows.length)).toEqual([1, 1, 2]);
+  });
+
+  test("leaves neither key nor password behind, only a hash that ends", async ({ app }) => {
+    const key = newKey();
+    await app.browser().post("/api/accounts", memberSignUp({ key }));
+    const { verifications } = await dumpAllTables(app.deps.database.read);
+    expect(verifications).toHaveLength(1);
+    const kept = JSON.stringify(verifications);
+    for (const secret of [key, testPassword]) expect(kept).not.toContain(secret);
+    expect(app.log.text()).not.toContain(key);
+  });
+});
+
+onEveryDatabase("A request that takes a password", (test) => {
+  test("and is given up in the line is never hashed", async ({ app }) => {
+    const { hashQueue } = app.deps;
+    const server = await serveTestApp(app);
+    const over = Promise.withResolvers<string>();
+    const inLine = Promise.withResolvers<void>();
+    // Until it is over a hash is under way, and everybody waits.
+    const others = Array.from({ length: 64 }, () =>
+      hashQueue({ address: "elsewhere", purpose: "sign-in" }, () => over.promise),
+    );
+    const signal = Promise.withResolvers<AbortSignal | undefined>();
+    app.deps.hashQueue = (asker, work) => {
+      signal.resolve(asker.gone);
+      const result = hashQueue(asker, work);
+      inLine.resolve();
+      return result;
+    };
+    const giveUp = new AbortController();
+    const request = fetch(`${server.origin}/api/accounts`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(memberSignUp({ key: newKey() })),
+      signal: giveUp.signal,
+    }).catch((error: Error) => error.name);
+    await inLine.promise;
+    giveUp.abort();
+    expect(await request).toBe("AbortError");
+    await vi.waitFor(async () => expect((await signal.promise)?.aborted).toBe(true));
+    over.resolve(await hashPassword("nothing"));
+    await Promise.all(others);
+    // Who comes now comes after it.
+    expect((await app.browser().post("/api/accounts", memberSignUp())).status).toBe(201);
+    expect((await app.dump()).users).toHaveLength(1);
+    await server.close();
+  });
+});
