@@ -7,11 +7,19 @@ export const eventStatusSchema = z.enum(["Active", "Inactive"], says("unknown-ch
 /** Only Active events accept check-ins (R6.3). */
 export type EventStatus = z.infer<typeof eventStatusSchema>;
 
+/** Refuses a year of which somebody has typed a part only, such as 26. */
+function refuseEarly(date: string, context: z.RefinementCtx<string>): void {
+  const minimum = limits.minEventYear;
+  if (Number(date.slice(0, 4)) >= minimum) return;
+  const { error: message } = says("too-early");
+  context.addIssue({ code: "too_small", origin: "date", minimum, input: date, message });
+}
+
 /** Input of the event form. Name, date and points may be empty (R6.2). */
 export const eventInputSchema = z.object({
   status: eventStatusSchema,
   name: optionalText(limits.maxEventNameLength),
-  date: z.iso.date(says("not-a-date")).nullable(),
+  date: z.iso.date(says("not-a-date")).superRefine(refuseEarly).nullable(),
   points: pointsField,
 });
 export type EventInput = z.infer<typeof eventInputSchema>;

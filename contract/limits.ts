@@ -19,6 +19,8 @@ export const limits = {
   maxNameLength: 100,
   maxClubNameLength: 100,
   maxEventNameLength: 200,
+  /** Before it a year is a slip of the finger. */
+  minEventYear: 1900,
   maxEmailLength: 254,
   maxReasonLength: 300,
   maxSearchLength: 100,

@@ -47,7 +47,7 @@ export const accountScreens: Screen[] = [
       await sessions(page);
       await press(page, "Close Account");
       await press(page, "Close Account for Good");
-      await page.getByText("Please check this box").waitFor();
+      await page.getByText("Please confirm that you want").waitFor();
     },
   },
   {

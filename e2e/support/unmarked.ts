@@ -11,9 +11,6 @@ const known = [
   ...Array.from({ length: 12 }, (_, month) =>
     new Date(2026, month).toLocaleDateString("en", { month: "short" }),
   ),
-  // What browsers say of fields in their own language.
-  "Please fill out this field.",
-  "Please check this box if you want to proceed.",
 ];
 
 /** The texts of a page in a pseudo-language that were written past the catalogue. */

@@ -166,6 +166,7 @@ onEveryDatabase("The event form", (test) => {
       [undefined, 20261120, "", "11/20/2026", "2026-02-29", "2026-11-20T00:00:00Z", "20261-01-01"],
       "not-a-date",
     ],
+    ["date", ["0026-11-20", "1899-12-31"], { code: "too-early", params: { minimum: 1900 } }],
     ["points", [undefined, "10", "", 1.5, true, [10]], "not-whole-number"],
     ["points", [-1_000_001, -1e15], { code: "too-small", params: { minimum: -1_000_000 } }],
     ["points", [1_000_001, 1e15], { code: "too-large", params: { maximum: 1_000_000 } }],

@@ -55,7 +55,11 @@ export function ClosingForm({ email, attends, onCancel, onClosed }: ClosingFormP
         required
         error={form.errors["password"]}
       />
-      <CheckboxField name="confirmed" required error={form.errors["confirmed"]}>
+      <CheckboxField
+        name="confirmed"
+        required={t`Please confirm that you want to close your account.`}
+        error={form.errors["confirmed"]}
+      >
         <Trans>I want to close my account. I know that it cannot be opened again.</Trans>
       </CheckboxField>
       {form.failure && !named && <Alert title={form.failure.message} />}

@@ -24,12 +24,20 @@ describe("The event form", () => {
   });
 
   it.each([
+    ["0026-05-03", "2026-05-03"],
+    ["0099-12-31", "2099-12-31"],
+    ["0126-05-03", "0126-05-03"],
+    ["1999-05-03", "1999-05-03"],
+  ])("takes the date %s for %s", (typed, date) => {
+    expect(readEventInput(filledIn({ date: typed })).date).toBe(date);
+  });
+
+  it.each([
     { typed: "0", points: 0 },
     { typed: "-3", points: -3 },
-    { typed: "7.9", points: 7 },
-    { typed: "-7.9", points: -7 },
+    { typed: "7.9", points: 7.9 },
     { typed: "1e3", points: 1000 },
-  ])("reads $typed as the integer $points", ({ typed, points }) => {
+  ])("reads $typed as $points, and leaves it to the server to refuse it", ({ typed, points }) => {
     expect(readEventInput(filledIn({ points: typed })).points).toBe(points);
   });
 });

@@ -1,5 +1,5 @@
 import type { EventInput } from "#contract/events.ts";
-import { readWholeNumber } from "#web/ui/read-whole-number.ts";
+import { readNumber } from "#web/ui/read-number.ts";
 
 /** The event form as it was filled in; what is empty stays empty (R6.2). */
 export function readEventInput(data: FormData): EventInput {
@@ -10,7 +10,15 @@ export function readEventInput(data: FormData): EventInput {
   return {
     status: text("status") === "Inactive" ? "Inactive" : "Active",
     name: text("name"),
-    date: text("date") || null,
-    points: readWholeNumber(text("points")),
+    date: fullYear(text("date")) || null,
+    points: readNumber(text("points")),
   };
+}
+
+/**
+ * A date of which the year was typed with two digits, which the browser takes for one of the
+ * first century, in the century of now; any other date as it is.
+ */
+export function fullYear(date: string): string {
+  return date.replace(/^00(?=\d\d-)/, "20");
 }

@@ -4,7 +4,7 @@ import type { Issue } from "#contract/issues.ts";
 import { limits } from "#contract/limits.ts";
 import { formatPoints } from "#web/ui/format.ts";
 import { RadioField } from "#web/ui/radio-field.tsx";
-import { readWholeNumber } from "#web/ui/read-whole-number.ts";
+import { readNumber } from "#web/ui/read-number.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useDebounced } from "#web/ui/use-debounced.ts";
 import type { OfAttendees } from "./of-attendees.ts";
@@ -21,7 +21,7 @@ export function PointsDialog({ clubId, event, personIds, points, ...dialog }: Po
   const [whose, setWhose] = useState<"own" | "event">("own");
   const [text, setText] = useState("");
   const [settledText] = useDebounced(text, limits.searchDebounceMs);
-  const own = readWholeNumber(settledText);
+  const own = readNumber(settledText);
   const error = own === null ? undefined : issueOf(own);
   const isMissing =
     whose === "own" && (own === null || error !== undefined || text !== settledText);
@@ -69,6 +69,7 @@ export function PointsDialog({ clubId, event, personIds, points, ...dialog }: Po
 
 function issueOf(points: number): Issue | undefined {
   const { maxPoints } = limits;
+  if (!Number.isInteger(points)) return { code: "not-whole-number" };
   if (points > maxPoints) return { code: "too-large", params: { maximum: maxPoints } };
   return points < -maxPoints ? { code: "too-small", params: { minimum: -maxPoints } } : undefined;
 }

@@ -7,7 +7,8 @@ type CheckboxFieldProps = {
   name: string;
   /** The whole label; links in it stay links. */
   children: ReactNode;
-  required?: boolean;
+  /** It has to be ticked: what to say when it is not. */
+  required?: string;
   onInput?: (ticked: boolean) => void;
   error?: FieldError | undefined;
 };
@@ -15,13 +16,14 @@ type CheckboxFieldProps = {
 /** A box to tick, with its text and its error. */
 export function CheckboxField({ name, children, required, onInput, error }: CheckboxFieldProps) {
   const id = useId();
+  const isMissing = typeof error === "object" && error.code === "required";
   return (
     <div>
       <div className={classes["field"]}>
         <Checkbox
           id={id}
           name={name}
-          required={required}
+          required={required !== undefined}
           onInput={({ currentTarget }) => onInput?.(currentTarget.checked)}
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
@@ -30,7 +32,7 @@ export function CheckboxField({ name, children, required, onInput, error }: Chec
       </div>
       {error !== undefined && (
         <p id={`${id}-error`} className={classes["error"]}>
-          {fieldText(name, error)}
+          {isMissing ? required : fieldText(name, error)}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { ComponentProps } from "react";
 import type { FieldError } from "./field-texts.ts";
+import { issueOf } from "./native-issue.ts";
 
 /** What a submit throws: a text for people, and what to correct by field name. */
 type Failure = Error & { fields?: FieldErrors };
@@ -17,9 +18,9 @@ type FormOptions = {
 };
 
 /**
- * State of a form with uncontrolled, named fields: native checks and the server's
- * field errors are shown at their fields, the first of them gets the focus, and a
- * form that is on its way cannot be sent twice. Spread `props` on the `form`.
+ * State of a form with uncontrolled, named fields: what the browser's checks find and the
+ * server's field errors are shown at their fields, in our words, the first of them gets the
+ * focus, and a form that is on its way cannot be sent twice. Spread `props` on the `form`.
  */
 export function useForm({ submit, check, focusAfterFailure }: FormOptions) {
   const form = useRef<HTMLFormElement>(null);
@@ -46,7 +47,7 @@ export function useForm({ submit, check, focusAfterFailure }: FormOptions) {
     event.preventDefault();
     if (busy.current) return;
     const data = new FormData(event.currentTarget);
-    const wrong = { ...check?.(data), ...nativeErrors(event.currentTarget) };
+    const wrong = { ...check?.(data), ...foundByBrowser(event.currentTarget) };
     if (Object.keys(wrong).length > 0) return fail(wrong);
     busy.current = true;
     setPending(true);
@@ -92,8 +93,8 @@ function fieldsOf(form: HTMLFormElement | null): HTMLInputElement[] {
   return [...(form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement);
 }
 
-/** What the browser itself finds wrong (`required`, `type`, `max`…), in its own words. */
-function nativeErrors(form: HTMLFormElement): Record<string, string> {
+/** What the browser itself finds wrong (`required`, `type`, `max`…), by field name. */
+function foundByBrowser(form: HTMLFormElement): FieldErrors {
   const wrong = fieldsOf(form).filter((field) => !field.validity.valid);
-  return Object.fromEntries(wrong.map((field) => [field.name, field.validationMessage]));
+  return Object.fromEntries(wrong.map((field) => [field.name, issueOf(field)]));
 }

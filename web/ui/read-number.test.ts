@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readWholeNumber } from "./read-whole-number.ts";
+import { readNumber } from "./read-number.ts";
 
 test.each([
   ["", null],
@@ -8,9 +8,10 @@ test.each([
   ["12", 12],
   ["-3", -3],
   ["007", 7],
-  ["5.7", 5],
-  ["-5.7", -5],
+  ["5.0", 5],
+  ["5.7", 5.7],
+  ["-5.7", -5.7],
   ["1e3", 1000],
 ])("%j is read as %j", (typed, number) => {
-  expect(readWholeNumber(typed)).toBe(number);
+  expect(readNumber(typed)).toBe(number);
 });

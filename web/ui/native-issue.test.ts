@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { issueOf } from "./native-issue.ts";
+
+const sound: ValidityState = {
+  badInput: false,
+  customError: false,
+  patternMismatch: false,
+  rangeOverflow: false,
+  rangeUnderflow: false,
+  stepMismatch: false,
+  tooLong: false,
+  tooShort: false,
+  typeMismatch: false,
+  valid: false,
+  valueMissing: false,
+};
+
+test.each([
+  ["text", "valueMissing", { code: "required" }],
+  ["checkbox", "valueMissing", { code: "required" }],
+  ["email", "typeMismatch", { code: "not-an-email" }],
+  ["date", "badInput", { code: "not-a-date" }],
+  ["number", "badInput", { code: "not-whole-number" }],
+  ["number", "stepMismatch", { code: "not-whole-number" }],
+  ["number", "rangeUnderflow", { code: "too-early", params: { minimum: 1900 } }],
+  ["number", "rangeOverflow", { code: "too-late", params: { maximum: 2027 } }],
+  ["text", "patternMismatch", { code: "malformed" }],
+] as const)("of a field for %s, %s is told as %j", (type, wrong, issue) => {
+  const validity = { ...sound, [wrong]: true };
+  expect(issueOf({ type, min: "1900", max: "2027", validity })).toEqual(issue);
+});
