@@ -6,6 +6,7 @@ async function expectNotFound(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
   await expect(page).toHaveTitle("Page Not Found · Rollcall");
   await expect(page.getByRole("link", { name: "Go Home" })).toHaveAttribute("href", "/");
+  for (const role of ["banner", "main"] as const) await expect(page.getByRole(role)).toHaveCount(1);
 }
 
 test.describe("Page Not Found", () => {

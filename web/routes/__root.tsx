@@ -9,17 +9,30 @@ import { AreaFrame } from "./-area-frame.tsx";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
-  notFoundComponent: () => (
+  notFoundComponent: RootNotFound,
+});
+
+/** The area of the page that is shown, if it is in one. */
+function useArea() {
+  const member = useMatch({ from: "/member", shouldThrow: false });
+  const admin = useMatch({ from: "/admin", shouldThrow: false });
+  return { member, admin };
+}
+
+/** A path that is nobody's may still begin as one of an area, whose frame is there then. */
+function RootNotFound() {
+  const { member, admin } = useArea();
+  if (member !== undefined || admin !== undefined) return <NotFound />;
+  return (
     <Shell>
       <NotFound />
     </Shell>
-  ),
-});
+  );
+}
 
 /** An area keeps one frame, from before it is known who is there and on every page of it. */
 function Root() {
-  const member = useMatch({ from: "/member", shouldThrow: false });
-  const admin = useMatch({ from: "/admin", shouldThrow: false });
+  const { member, admin } = useArea();
   const match = member ?? admin;
   const user: User | undefined = match?.context.user;
   return (
