@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { checkIn, createEvent, type Admin, type Person } from "#test-support/people.ts";
 import { membersOf } from "../support/club.ts";
+import { endSession, logInAgain } from "../support/session-end.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Mina's row on the members page: 10 points earned, carry-over 0. */
@@ -103,10 +104,54 @@ test.describe("Carry-over", () => {
     const admin = await newAdmin();
     const page = await openPage({ as: admin });
     const { field, save, total } = await openRow(page, admin, await newMember());
+    await field.fill("1e2");
+    await save.click();
+    await expect(total).toHaveText("110");
+    await expect(field).toHaveValue("100");
+  });
+
+  test("a fraction is refused at the field", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 400/);
+    const admin = await newAdmin();
+    const page = await openPage({ as: admin });
+    const { field, save } = await openRow(page, admin, await newMember());
     await field.fill("7.9");
     await save.click();
-    await expect(total).toHaveText("17");
+    await expect(field).toHaveAccessibleDescription("Carry-over must be a whole number.");
+    await expect(field).toHaveValue("7.9");
+  });
+
+  test("what is typed survives leaving the page, a reload and the end of the session", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 401/);
+    const admin = await newAdmin();
+    const page = await openPage({ as: admin });
+    const { field, save, total } = await openRow(page, admin, await newMember());
+    await field.fill("7");
+    await page.getByRole("link", { name: "Events" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Events");
+    await page.getByRole("link", { name: "Members" }).click();
     await expect(field).toHaveValue("7");
+    await page.reload();
+    await expect(field).toHaveValue("7");
+    await endSession(admin);
+    await save.click();
+    await logInAgain(page, admin);
+    await expect(field).toHaveValue("7");
+    await save.click();
+    await expect(total).toHaveText("17");
+    await page.reload();
+    await expect(field).toHaveValue("7");
+    await expect(save).toHaveCount(0);
   });
 
   test("beyond a million it is refused at the field", async ({

@@ -43,7 +43,6 @@ test.describe("Create an event", () => {
   });
 
   for (const [typed, read] of [
-    ["7.9", "7"],
     ["-3", "-3"],
     ["1e3", "1000"],
     ["0", "0"],
@@ -61,6 +60,47 @@ test.describe("Create an event", () => {
       await expect(page.getByLabel("Points")).toHaveValue(read);
     });
   }
+
+  test("refuses a fraction, and names the field", async ({ openPage, newAdmin }) => {
+    const page = await openPage({ as: await newAdmin() });
+    await page.goto("/admin/events/create");
+    await page.getByLabel("Points").fill("2.7");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByLabel("Points")).toHaveAccessibleDescription(
+      "Points must be a whole number.",
+    );
+    await expect(page.getByLabel("Points")).toBeFocused();
+    await expect(page.getByLabel("Points")).toHaveValue("2.7");
+  });
+
+  test("takes a year of two digits for one of this century, where it is seen", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const page = await openPage({ as: await newAdmin() });
+    await page.goto("/admin/events/create");
+    await page.getByLabel("Event Date").fill("0026-02-03");
+    await page.getByLabel("Points").focus();
+    await expect(page.getByLabel("Event Date")).toHaveValue("2026-02-03");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.locator('dt:text-is("Date") + dd')).toHaveText("2/3/2026");
+  });
+
+  test("refuses any other year of the past, and names the field", async ({
+    openPage,
+    newAdmin,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 400/);
+    const page = await openPage({ as: await newAdmin() });
+    await page.goto("/admin/events/create");
+    await page.getByLabel("Event Date").fill("0202-02-03");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByLabel("Event Date")).toHaveAccessibleDescription(
+      "Event Date cannot be before 1900.",
+    );
+    await expect(page.getByLabel("Event Date")).toBeFocused();
+  });
 
   test("refuses points beyond a million, at the field", async ({
     openPage,

@@ -68,12 +68,13 @@ test.describe("Login", () => {
   test("asks for what is missing at its field", async ({ page }) => {
     await page.getByRole("button", { name: "Login" }).click();
     await expect(page.getByLabel("Email")).toBeFocused();
-    await expect(page.getByLabel("Email")).toHaveAccessibleDescription(
-      "Please fill out this field.",
-    );
-    await expect(page.getByLabel("Password")).toHaveAccessibleDescription(
-      "Please fill out this field.",
-    );
+    await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Email is required.");
+    await expect(page.getByLabel("Password")).toHaveAccessibleDescription("Password is required.");
+  });
+
+  test("tells password managers whose password it is", async ({ page }) => {
+    await expect(page.getByLabel("Email")).toHaveAttribute("autocomplete", "username");
+    await expect(page.getByLabel("Email")).toHaveAttribute("type", "email");
   });
 
   test("shows the password on demand", async ({ page }) => {

@@ -63,6 +63,19 @@ test.describe("Route protection", () => {
     }
   });
 
+  test("an admin who scans a code is told why nothing was recorded", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const admin = await newAdmin();
+    const page = await openPage({ as: admin });
+    await page.goto("/member/checkin?code=abcdefgh");
+    await expect(page).toHaveURL("/admin/events");
+    await expect(page.getByRole("region", { name: "Notices" })).toContainText(
+      `Nobody was checked in: you are logged in as ${admin.user.email}`,
+    );
+  });
+
   test("a session that ended elsewhere leads to the login and back", async ({
     openPage,
     newMember,
@@ -76,6 +89,7 @@ test.describe("Route protection", () => {
     await member.browser.delete("/api/session");
     await page.getByRole("link", { name: "Clubs" }).click();
     await expect(page).toHaveURL(/^http:\/\/[^/]+\/login\?redirect=%2Fmember%2F/);
+    await expect(page.getByText("Your session has ended. Log in to go on.")).toBeVisible();
     await page.getByLabel("Email").fill(member.user.email);
     await page.getByLabel("Password").fill(testPassword);
     await page.getByRole("button", { name: "Login" }).click();

@@ -1,7 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { t } from "@lingui/core/macro";
 import { redirect } from "@tanstack/react-router";
 import type { User } from "#contract/accounts.ts";
-import { sessionQuery } from "./session.queries.ts";
+import { notify } from "#web/ui/notify.ts";
+import { isCheckIn } from "./return-path.ts";
+import { hasSessionEnded, sessionQuery } from "./session.queries.ts";
 
 /** The user that is known to be signed in, asking the server when nothing is known yet. */
 async function currentUser(queryClient: QueryClient): Promise<User | null> {
@@ -15,15 +18,31 @@ async function currentUser(queryClient: QueryClient): Promise<User | null> {
 /** Who is signed in; nobody leads to the login, and back to `href` afterwards. */
 export async function requireUser(queryClient: QueryClient, href: string): Promise<User> {
   const user = await currentUser(queryClient);
-  if (user === null) throw redirect({ to: "/login", search: { redirect: href } });
+  if (user === null) {
+    const state = { sessionEnded: hasSessionEnded(queryClient) };
+    throw redirect({ to: "/login", search: { redirect: href }, state });
+  }
   return user;
 }
 
-/** Guard of the members' area: who does not attend with the account is sent to `/`. */
-export async function requirePerson(queryClient: QueryClient, href: string): Promise<User> {
+/**
+ * Guard of the members' area: who does not attend with the account is sent to `/`, and hears
+ * why when it was for a check-in; a `preload` looks ahead, and says nothing.
+ */
+export async function requirePerson(
+  queryClient: QueryClient,
+  { href, preload }: { href: string; preload: boolean },
+): Promise<User> {
   const user = await requireUser(queryClient, href);
-  if (user.personId === null) throw redirect({ to: "/" });
+  if (user.personId === null) {
+    if (isCheckIn(href) && !preload) notify(notAMemberText(user));
+    throw redirect({ to: "/" });
+  }
   return user;
+}
+
+function notAMemberText({ email }: User): string {
+  return t`Nobody was checked in: you are logged in as ${email}, and this account runs clubs only. Log in as a member to check in.`;
 }
 
 /**

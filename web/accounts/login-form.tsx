@@ -33,7 +33,7 @@ export function LoginForm({ search, onDone }: LoginFormProps) {
         label={t`Email`}
         name="email"
         type="email"
-        autoComplete="email"
+        autoComplete="username"
         required
         error={form.errors["email"]}
       />
@@ -54,7 +54,7 @@ export function LoginForm({ search, onDone }: LoginFormProps) {
         <Link to="/create-account" search={search}>
           <Trans>Create Account</Trans>
         </Link>
-        <Link to="/reset-password">
+        <Link to="/reset-password" search={search}>
           <Trans>Forgot Password</Trans>
         </Link>
       </p>

@@ -10,6 +10,7 @@ import { textOf, useForm } from "#web/ui/use-form.ts";
 import classes from "./account-form.module.css";
 import { NewPasswordFields, differentPasswords } from "./new-password-fields.tsx";
 import { resetPassword } from "./password-resets.ts";
+import { findResetReturn } from "./reset-return.ts";
 
 type NewPasswordFormProps = { token: string; minLength: number };
 
@@ -28,7 +29,7 @@ export function NewPasswordForm({ token, minLength }: NewPasswordFormProps) {
     return (
       <div className={classes["form"]}>
         <Alert tone="success" title={t`Your new password is saved.`} />
-        <ButtonLink to="/login">
+        <ButtonLink to="/login" search={{ redirect: findResetReturn() }}>
           <Trans>Login</Trans>
         </ButtonLink>
       </div>

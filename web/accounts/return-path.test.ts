@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { returnSearch, safePath } from "./return-path.ts";
+import { codeOf, returnSearch, safePath } from "./return-path.ts";
 
 test.each(["/", "/member/checkin?code=k7mpw3xd", "/admin/events/1/details?sort=name-a-z#top"])(
   "%s is followed",
@@ -24,3 +24,10 @@ test.each([
 test("an unsafe target is named undefined, so that the router drops it", () => {
   expect(returnSearch({ redirect: "evil.example" })).toHaveProperty("redirect", undefined);
 });
+
+test.each([
+  ["/member/checkin?code=k7mpw3xd", "k7mpw3xd"],
+  ["/member/checkin", undefined],
+  ["/member/clubs?code=k7mpw3xd", undefined],
+  [undefined, undefined],
+])("%s brings the code %s to a check-in", (path, code) => expect(codeOf(path)).toBe(code));

@@ -9,6 +9,17 @@ export function returnSearch(search: Record<string, unknown>): ReturnSearch {
   return { redirect: safePath(search["redirect"]) };
 }
 
+/** Whether a path leads to a check-in. */
+export function isCheckIn(path: string): boolean {
+  return parse(path)?.pathname === "/member/checkin";
+}
+
+/** The code that a path brings to a check-in, such as that of a scanned link. */
+export function codeOf(path: string | undefined): string | undefined {
+  if (path === undefined || !isCheckIn(path)) return undefined;
+  return parse(path)?.searchParams.get("code") ?? undefined;
+}
+
 /** Stands for this site: a target that leaves it would leave any other, too. */
 const origin = "https://this-site.invalid";
 

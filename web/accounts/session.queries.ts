@@ -1,6 +1,8 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Session, SignInInput, SignUpInput } from "#contract/accounts.ts";
 import { api } from "#web/platform/api-client.ts";
+import { dropDrafts } from "#web/platform/drafts.ts";
+import { dropResetReturn } from "./reset-return.ts";
 
 /** Who is signed in on this browser. */
 export const sessionQuery = () =>
@@ -33,12 +35,26 @@ export async function signUp(
 
 function startSession(queryClient: QueryClient, session: Session): void {
   dropPrivateData(queryClient);
+  dropDrafts({ except: session.user?.id ?? "" });
+  dropResetReturn();
   queryClient.setQueryData(sessionQuery().queryKey, session);
 }
 
 /** Signs out on the server. What this browser knows ends with `endSession`. */
 export async function signOut(): Promise<void> {
   await api.session.$delete();
+}
+
+const sessionEndKey = ["session-end"];
+
+/** Notes that the session has ended of itself, for the login that this leads to. */
+export function noteSessionEnd(queryClient: QueryClient): void {
+  queryClient.setQueryData(sessionEndKey, true);
+}
+
+/** Has the session just ended, without the person's doing? */
+export function hasSessionEnded(queryClient: QueryClient): boolean {
+  return queryClient.getQueryData(sessionEndKey) === true;
 }
 
 /**

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ApiError } from "#web/platform/api-client.ts";
+import { dropDrafts } from "#web/platform/drafts.ts";
 import { notify } from "#web/ui/notify.ts";
 import { endSession, signOut } from "./session.queries.ts";
 
@@ -19,6 +20,7 @@ export function useLogout(): () => Promise<void> {
       notify(t`You are still logged in. ${why}`);
       return;
     }
+    dropDrafts();
     await endSession(queryClient, () => navigate({ to: "/login" }));
   };
 }

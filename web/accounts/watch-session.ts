@@ -1,6 +1,6 @@
 import { focusManager, type QueryClient } from "@tanstack/react-query";
 import type { Session, User } from "#contract/accounts.ts";
-import { dropPrivateData, sessionQuery } from "./session.queries.ts";
+import { dropPrivateData, noteSessionEnd, sessionQuery } from "./session.queries.ts";
 
 /** The tabs of the browser tell each other here that somebody has signed in or out. */
 const tabs = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("session");
@@ -45,10 +45,12 @@ export function watchSession(
     else if (before === null) void onChange();
     // Nothing of one account may stay for the next.
     else if (user !== null) location.reload();
-    else
+    else {
+      noteSessionEnd(queryClient);
       void onChange().then(() =>
         known === null ? dropPrivateData(queryClient) : location.reload(),
       );
+    }
   });
 }
 

@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { isLanguage } from "#contract/languages.ts";
-import { endSession } from "../accounts/session.queries.ts";
+import { endSession, noteSessionEnd } from "../accounts/session.queries.ts";
 import { watchSession } from "../accounts/watch-session.ts";
 import { followSeats } from "../seats/follow-seats.ts";
 import { App } from "./app.tsx";
@@ -17,7 +17,10 @@ const router = createAppRouter(queryClient);
 history.scrollRestoration = "manual";
 
 // The guards send a person whose session is gone to the login, and back afterwards.
-onSignedOut(() => void endSession(queryClient, () => router.invalidate()));
+onSignedOut(() => {
+  noteSessionEnd(queryClient);
+  void endSession(queryClient, () => router.invalidate());
+});
 watchSession(
   queryClient,
   () => router.invalidate(),
@@ -32,6 +35,7 @@ function reportUnexpected(error: unknown): void {
 /** Is the page in sight the one that the build has painted, and not where it has led to? */
 function isAsPainted(path: string | undefined): boolean {
   const { location, matches } = router.state;
+  if (location.state.checkedIn !== undefined) return false;
   return path === location.pathname && matches.every(({ status }) => status === "success");
 }
 

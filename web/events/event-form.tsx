@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
+import { useState, type FocusEvent } from "react";
 import type { Event, EventInput } from "#contract/events.ts";
 import type { ChangedMeanwhile } from "#contract/ledger.ts";
 import { ApiError } from "#web/platform/api-client.ts";
+import type { DraftPlace } from "#web/platform/drafts.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -11,13 +12,17 @@ import { useGoBack } from "#web/ui/go-back.ts";
 import { RadioField } from "#web/ui/radio-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useForm } from "#web/ui/use-form.ts";
+import { BegunBefore } from "./begun-before.tsx";
 import classes from "./event-form.module.css";
-import { readEventInput } from "./event-input.ts";
+import { fullYear, readEventInput } from "./event-input.ts";
 import { overtakenBy } from "./event-texts.ts";
+import { useEventDraft } from "./use-event-draft.ts";
 
 type EventFormProps = {
   /** The event to change; a new one starts Active and empty. */
   event?: Event;
+  /** Where what was typed is kept, until it is saved or given up. */
+  keptAs: DraftPlace;
   /**
    * Saves and leads on; what it throws is shown, and what was typed stays. `revision` is that
    * of the event which the form takes the place of; 0 for a new one.
@@ -26,13 +31,26 @@ type EventFormProps = {
 };
 
 /** The form of a new or an existing event. */
-export function EventForm({ event, save }: EventFormProps) {
-  const cancel = useGoBack("/admin/events");
-  const [base, setBase] = useState(event?.revision ?? 0);
+export function EventForm(props: EventFormProps) {
+  const [beginning, setBeginning] = useState(0);
+  return <Fields key={beginning} {...props} onStartOver={() => setBeginning(beginning + 1)} />;
+}
+
+function Fields({
+  event,
+  keptAs,
+  save,
+  onStartOver,
+}: EventFormProps & { onStartOver: () => void }) {
+  const goBack = useGoBack("/admin/events");
+  const draft = useEventDraft(keptAs, event);
+  const { typed } = draft;
+  const [base, setBase] = useState(typed.base);
   const form = useForm({ submit: (data) => submit(readEventInput(data)) });
   const submit = async (input: EventInput) => {
     try {
       await save(input, base);
+      draft.drop();
     } catch (error) {
       // Whoever saves again has read what they replace.
       const by = changedBy(error);
@@ -40,9 +58,25 @@ export function EventForm({ event, save }: EventFormProps) {
       throw error;
     }
   };
+  const giveUp = (goOn: () => void) => () => {
+    draft.drop();
+    goOn();
+  };
+  const showFullYear = ({ currentTarget: field }: FocusEvent<HTMLInputElement>) => {
+    const full = fullYear(field.value);
+    if (full !== field.value) field.value = full;
+  };
   return (
     <Card padded>
-      <form {...form.props} className={classes["form"]}>
+      <form
+        {...form.props}
+        className={classes["form"]}
+        onInput={(input) => {
+          form.props.onInput?.(input);
+          draft.keep(input.currentTarget, base);
+        }}
+      >
+        {draft.wasKept && <BegunBefore onStartOver={giveUp(onStartOver)} />}
         {form.failure && <Failure failure={form.failure} />}
         <RadioField
           label={t`Active Status`}
@@ -51,13 +85,13 @@ export function EventForm({ event, save }: EventFormProps) {
             { value: "Active", label: t`Active`, hint: t`Members can check in` },
             { value: "Inactive", label: t`Inactive`, hint: t`Its code is refused` },
           ]}
-          defaultValue={event?.status ?? "Active"}
+          defaultValue={typed.status}
         />
         <TextField
           label={t`Event Name`}
           name="name"
           autoComplete="off"
-          defaultValue={event?.name ?? ""}
+          defaultValue={typed.name}
           error={form.errors["name"]}
         />
         <div className={classes["pair"]}>
@@ -65,7 +99,10 @@ export function EventForm({ event, save }: EventFormProps) {
             label={t`Event Date`}
             name="date"
             type="date"
-            defaultValue={event?.date ?? ""}
+            // Four digits are enough for a year.
+            max="9999-12-31"
+            defaultValue={typed.date}
+            onBlur={showFullYear}
             error={form.errors["date"]}
           />
           <TextField
@@ -73,9 +110,8 @@ export function EventForm({ event, save }: EventFormProps) {
             name="points"
             type="number"
             inputMode="numeric"
-            // Whatever number is typed is read as an integer.
-            step="any"
-            defaultValue={event?.points ?? ""}
+            step={1}
+            defaultValue={typed.points}
             error={form.errors["points"]}
           />
         </div>
@@ -83,7 +119,7 @@ export function EventForm({ event, save }: EventFormProps) {
           <Button type="submit" loading={form.pending}>
             <Trans>Save</Trans>
           </Button>
-          <Button look="quiet" onClick={cancel}>
+          <Button look="quiet" onClick={giveUp(goBack)}>
             <Trans>Cancel</Trans>
           </Button>
         </div>

@@ -3,7 +3,9 @@ import type { ClubMember } from "#contract/members.ts";
 import { speak } from "#web/platform/language.ts";
 import {
   carryoverText,
+  draftsOf,
   isChanged,
+  keptOf,
   withFailure,
   withOvertaken,
   withoutDraft,
@@ -53,6 +55,16 @@ test("a draft remembers the member as they were, and outlives news of them", () 
   const drafts = withTyped(none, grace, typed("51"));
   const later = withTyped(drafts, { ...grace, carryover: 8, totalPoints: 99 }, typed("512"));
   expect(later.get("grace")).toMatchObject({ text: "512", from: grace });
+});
+
+test("drafts are kept and found again, but not what the browser cannot read", () => {
+  const typedFor = withTyped(withTyped(none, grace, typed("51")), alan, typed("", true));
+  const sent = withFailure(withSaving(typedFor, "grace"), "grace", "Too much.");
+  const again = draftsOf(JSON.parse(JSON.stringify(keptOf(sent))) as ReturnType<typeof keptOf>);
+  expect([...again.keys()]).toEqual(["grace"]);
+  const draft = { text: "51", from: grace, base: 1, saving: false, unreadable: false };
+  expect(again.get("grace")).toEqual(draft);
+  expect(draftsOf(undefined)).toEqual(none);
 });
 
 test("a failure keeps what was typed, and typing clears the error", () => {

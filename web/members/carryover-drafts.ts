@@ -18,6 +18,24 @@ export type CarryoverDraft = {
 /** Drafts by member id. They live above the rows, which come and go with scrolling. */
 export type CarryoverDrafts = ReadonlyMap<string, CarryoverDraft>;
 
+/** What is kept of drafts: by member id what was typed, and what it takes the place of. */
+export type KeptCarryovers = Record<string, Pick<CarryoverDraft, "text" | "from" | "base">>;
+
+/** What is to be kept of the drafts; of a text that is no number the browser tells nothing. */
+export function keptOf(drafts: CarryoverDrafts): KeptCarryovers {
+  const readable = [...drafts].filter(([, { unreadable }]) => !unreadable);
+  return Object.fromEntries(
+    readable.map(([id, { text, from, base }]) => [id, { text, from, base }]),
+  );
+}
+
+/** The drafts as they were kept. */
+export function draftsOf(kept: KeptCarryovers = {}): CarryoverDrafts {
+  return new Map(
+    Object.entries(kept).map(([id, draft]) => [id, { ...draft, unreadable: false, saving: false }]),
+  );
+}
+
 /** A carry-over as it stands in its field. */
 export function carryoverText(carryover: number | null): string {
   return carryover === null ? "" : String(carryover);

@@ -24,18 +24,20 @@ type MemberSort = keyof typeof memberSorts;
 
 type MembersCardProps = {
   clubId: string;
+  /** Who edits: what they have typed is kept for them. */
+  accountId: string;
   members: readonly ClubMember[];
   sort: MemberSort;
   onSort: (sort: MemberSort) => void;
 };
 
 /** The club's members: how many, whom to find, their order, and the table (R4.3). */
-export function MembersCard({ clubId, members, sort, onSort }: MembersCardProps) {
+export function MembersCard({ clubId, accountId, members, sort, onSort }: MembersCardProps) {
   const id = useId();
   const [search, setSearch] = useState("");
   const [typed, findNow] = useDebounced(search, limits.searchDebounceMs);
   const arrivals = useArrivals(members);
-  const editing = useCarryoverDrafts(clubId);
+  const editing = useCarryoverDrafts(clubId, accountId);
   const held = useHeld(editing.drafts);
   const shown = useMemo(
     () => shownMembers(members, { typed, compare: memberSorts[sort].compare, held }),

@@ -4,11 +4,14 @@ import { useEffect, useRef, useState } from "react";
 import type { ChangedMeanwhile } from "#contract/ledger.ts";
 import type { ClubMember } from "#contract/members.ts";
 import { ApiError } from "#web/platform/api-client.ts";
+import { dropDraft, findDraft, keepDraft } from "#web/platform/drafts.ts";
 import { fieldText, type FieldError } from "#web/ui/field-texts.ts";
 import { notify } from "#web/ui/notify.ts";
-import { readWholeNumber } from "#web/ui/read-whole-number.ts";
+import { readNumber } from "#web/ui/read-number.ts";
 import {
+  draftsOf,
   isChanged,
+  keptOf,
   withFailure,
   withOvertaken,
   withoutDraft,
@@ -16,7 +19,7 @@ import {
   withSaving,
   withTyped,
   type CarryoverDraft,
-  type CarryoverDrafts,
+  type KeptCarryovers,
 } from "./carryover-drafts.ts";
 import { saveCarryover } from "./members.queries.ts";
 
@@ -26,9 +29,9 @@ const glowMs = 4_000;
 const textOf = (error: FieldError) => fieldText(t`Carry-over`, error);
 
 /** Edits of carry-overs, of several members at once, until they are saved or reverted (R4.5). */
-export function useCarryoverDrafts(clubId: string) {
+export function useCarryoverDrafts(clubId: string, accountId: string) {
   const queryClient = useQueryClient();
-  const [drafts, setDrafts] = useState<CarryoverDrafts>(new Map());
+  const [drafts, setDrafts] = useKeptDrafts(clubId, accountId);
   const [saved, markSaved] = useLastSaved();
 
   const save = async (member: ClubMember) => {
@@ -43,7 +46,7 @@ export function useCarryoverDrafts(clubId: string) {
       await saveCarryover(
         queryClient,
         { clubId, personId: member.id },
-        { carryover: readWholeNumber(draft.text), revision: draft.base },
+        { carryover: readNumber(draft.text), revision: draft.base },
       );
       // The list hears of the new state a moment later: until then the draft stands in for it.
       notifyManager.schedule(() => {
@@ -76,6 +79,19 @@ export function useCarryoverDrafts(clubId: string) {
   };
 }
 export type CarryoverEditing = ReturnType<typeof useCarryoverDrafts>;
+
+/** The drafts outlive leaving the page, and a session that ends in between (R4.7). */
+function useKeptDrafts(clubId: string, accountId: string) {
+  const place = { accountId, name: `carry-over ${clubId}` };
+  const kept = useState(() => draftsOf(findDraft<KeptCarryovers>(place)));
+  const [drafts] = kept;
+  const { name } = place;
+  useEffect(() => {
+    if (drafts.size > 0) keepDraft({ accountId, name }, keptOf(drafts));
+    else dropDraft({ accountId, name });
+  }, [drafts, accountId, name]);
+  return kept;
+}
 
 function useLastSaved() {
   const [saved, setSaved] = useState<{ id: string }>();

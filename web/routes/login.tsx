@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { createFileRoute, useLocation, useRouter } from "@tanstack/react-router";
 import { requireNobody } from "#web/accounts/guards.ts";
 import { LoginForm } from "#web/accounts/login-form.tsx";
+import { LoginReason } from "#web/accounts/login-reason.tsx";
 import { returnSearch } from "#web/accounts/return-path.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -20,10 +21,12 @@ export const Route = createFileRoute("/login")({
 function Login() {
   const search = Route.useSearch();
   const router = useRouter();
+  const sessionEnded = useLocation({ select: ({ state }) => state.sessionEnded === true });
   return (
     <Shell>
       <Page title={t`Login`} width="form">
         <Card padded>
+          <LoginReason sessionEnded={sessionEnded} path={search.redirect} />
           <LoginForm
             search={search}
             onDone={() => router.history.replace(search.redirect ?? "/")}

@@ -49,13 +49,14 @@ export const Route = createFileRoute("/admin/members")({
 function Members() {
   const { sort = defaultSort(memberSorts) } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { clubId } = Route.useRouteContext();
+  const { clubId, user } = Route.useRouteContext();
   const { members } = useSuspenseQuery(membersQuery(clubId)).data;
   return (
     <Page title={t`Members`} actions={<Actions />}>
       <MembersNote />
       <MembersCard
         clubId={clubId}
+        accountId={user.id}
         members={members}
         sort={sort}
         onSort={(chosen) =>

@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { requirePerson } from "#web/accounts/guards.ts";
 
 export const Route = createFileRoute("/member")({
-  beforeLoad: async ({ context, location }) => ({
-    user: await requirePerson(context.queryClient, location.href),
+  beforeLoad: async ({ context, location: { href }, preload }) => ({
+    user: await requirePerson(context.queryClient, { href, preload }),
   }),
 });

@@ -13,11 +13,12 @@ export const Route = createFileRoute("/admin/events/create")({
 
 function CreateEvent() {
   const queryClient = useQueryClient();
-  const { clubId } = Route.useRouteContext();
+  const { clubId, user } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   return (
     <Page title={t`Create Event`} back="/admin/events" width="form">
       <EventForm
+        keptAs={{ accountId: user.id, name: `event ${clubId} new` }}
         save={async (input) => {
           const { id } = await createEvent(queryClient, clubId, input);
           // Back leads to where the form was opened, not into it again.

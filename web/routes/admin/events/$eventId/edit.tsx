@@ -35,6 +35,7 @@ function EditEvent() {
 
 function EditForm({ clubId, event }: { clubId: string; event: Event }) {
   const eventId = event.id;
+  const { user } = Route.useRouteContext();
   const title = eventTitle(event);
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -58,6 +59,7 @@ function EditForm({ clubId, event }: { clubId: string; event: Event }) {
     <Page title={t`Edit ${title}`} back="/admin/events" width="form">
       <EventForm
         event={event}
+        keptAs={{ accountId: user.id, name: `event ${clubId} ${eventId}` }}
         save={async (input, revision) => {
           await updateEvent(queryClient, { clubId, eventId }, { ...input, revision });
           await leadOn();

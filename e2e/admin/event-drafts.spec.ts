@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { createEvent } from "#test-support/people.ts";
+import { endSession, logInAgain } from "../support/session-end.ts";
+import { expect, test } from "../support/test.ts";
+
+const fields = (page: Page) => ({
+  name: page.getByLabel("Event Name"),
+  date: page.getByLabel("Event Date"),
+  points: page.getByLabel("Points"),
+  inactive: page.getByRole("radio", { name: "Inactive" }),
+  save: page.getByRole("button", { name: "Save" }),
+  hint: page.getByText("What you typed before is still here, and not saved."),
+});
+
+test.describe("A half-written event", () => {
+  test("stands again after the session has ended and somebody has logged in", async ({
+    openPage,
+    newAdmin,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 401/);
+    const admin = await newAdmin();
+    const page = await openPage({ as: admin });
+    await page.goto("/admin/events/create");
+    const form = fields(page);
+    await form.name.fill("Beach clean-up");
+    await form.date.fill("2026-12-24");
+    await form.points.fill("15");
+    await form.inactive.check();
+    await endSession(admin);
+    await form.save.click();
+    await logInAgain(page, admin);
+    await expect(page).toHaveURL("/admin/events/create");
+    await expect(form.hint).toBeVisible();
+    await expect(form.name).toHaveValue("Beach clean-up");
+    await expect(form.date).toHaveValue("2026-12-24");
+    await expect(form.points).toHaveValue("15");
+    await expect(form.inactive).toBeChecked();
+    await form.save.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Beach clean-up Details");
+
+    await page.goto("/admin/events/create");
+    await expect(form.name).toHaveValue("");
+    await expect(form.hint).toHaveCount(0);
+  });
+
+  test("is of its event, survives a reload, and goes with Start Over and Cancel", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const admin = await newAdmin();
+    const { id } = await createEvent(admin);
+    const page = await openPage({ as: admin });
+    const form = fields(page);
+    await page.goto(`/admin/events/${id}/edit`);
+    await form.name.fill("Checkers Night");
+    await page.reload();
+    await expect(form.name).toHaveValue("Checkers Night");
+    await expect(form.points).toHaveValue("10");
+    await page.getByRole("button", { name: "Start Over" }).click();
+    await expect(form.name).toHaveValue("Chess Night");
+    await expect(form.hint).toHaveCount(0);
+    await form.name.fill("Go Night");
+    await page.goto("/admin/events/create");
+    await expect(form.name).toHaveValue("");
+    await page.goto(`/admin/events/${id}/edit`);
+    await expect(form.name).toHaveValue("Go Night");
+    await page.getByRole("button", { name: "Cancel", exact: true }).click();
+    await page.goto(`/admin/events/${id}/edit`);
+    await expect(form.name).toHaveValue("Chess Night");
+  });
+
+  test("goes with Logout, and is nobody else's", async ({ openPage, newAdmin }) => {
+    const [admin, other] = [await newAdmin(), await newAdmin()];
+    const page = await openPage({ as: admin });
+    const form = fields(page);
+    const logIn = async ({ user, password }: typeof admin) => {
+      await page.getByLabel("Email").fill(user.email);
+      await page.getByLabel("Password").fill(password);
+      await page.getByRole("button", { name: "Login" }).click();
+      await expect(page).toHaveURL("/admin/events");
+      await page.goto("/admin/events/create");
+    };
+    await page.goto("/admin/events/create");
+    await form.name.fill("Surprise party");
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+    await expect(page).toHaveURL("/login");
+    await expect(page.getByText("Your session has ended.")).toHaveCount(0);
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Surprise");
+    await logIn(other);
+    await expect(form.name).toHaveValue("");
+    await expect(form.hint).toHaveCount(0);
+  });
+});

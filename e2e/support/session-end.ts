@@ -1,0 +1,16 @@
+import type { Page } from "@playwright/test";
+import type { Person } from "#test-support/people.ts";
+import { expect } from "./test.ts";
+
+/** Ends somebody's session on the server, as its time does; their pages do not know it yet. */
+export async function endSession({ browser }: Person): Promise<void> {
+  await browser.delete("/api/session");
+}
+
+/** The login that a session's end leads to, and through it. */
+export async function logInAgain(page: Page, { user, password }: Person): Promise<void> {
+  await expect(page.getByText("Your session has ended. Log in to go on.")).toBeVisible();
+  await page.getByLabel("Email").fill(user.email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+}

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import type { Event, EventStatus } from "#contract/events.ts";
+import { dropDraft, findDraft, keepDraft, type DraftPlace } from "#web/platform/drafts.ts";
+import { textOf } from "#web/ui/use-form.ts";
+
+/** The event form as it stands: texts, and the revision of the event that it takes the place of. */
+type TypedEvent = {
+  status: EventStatus;
+  name: string;
+  date: string;
+  points: string;
+  base: number;
+};
+
+/** What the form begins with, which is what was typed before if that was kept. */
+export function useEventDraft(place: DraftPlace, event: Event | undefined) {
+  const [kept] = useState(() => findDraft<TypedEvent>(place));
+  const saved: TypedEvent = {
+    status: event?.status ?? "Active",
+    name: event?.name ?? "",
+    date: event?.date ?? "",
+    points: String(event?.points ?? ""),
+    base: event?.revision ?? 0,
+  };
+  return {
+    typed: { ...saved, ...kept },
+    /** Whether it was begun before, and stands here again. */
+    wasKept: kept !== undefined,
+    keep: (form: HTMLFormElement, base: number) => keepDraft(place, readTyped(form, base)),
+    drop: () => dropDraft(place),
+  };
+}
+
+function readTyped(form: HTMLFormElement, base: number): TypedEvent {
+  const data = new FormData(form);
+  return {
+    status: textOf(data, "status") === "Inactive" ? "Inactive" : "Active",
+    name: textOf(data, "name"),
+    date: textOf(data, "date"),
+    points: textOf(data, "points"),
+    base,
+  };
+}
