@@ -135,6 +135,57 @@ test.describe("Check-in", () => {
     await expect(form.success).toBeVisible();
   });
 
+  test("takes a pasted link for the code that it brings", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    server,
+  }) => {
+    const { code } = await createEvent(await newAdmin());
+    const page = await openPage({ as: await newMember() });
+    await page.goto("/member/checkin");
+    const form = checkInForm(page);
+    const link = `${server.url}/login?${new URLSearchParams({ redirect: `/member/checkin?code=${code}` })}`;
+    await form.field.evaluate((field, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text", text);
+      const pasted = { clipboardData, bubbles: true, cancelable: true };
+      field.dispatchEvent(new ClipboardEvent("paste", pasted));
+    }, link);
+    await expect(form.field).toHaveValue(code);
+    await form.submit.click();
+    await expect(form.success).toBeVisible();
+  });
+
+  test("the receipt takes the place of the form, and stands through a reload", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const [admin, member] = [await newAdmin(), await newMember()];
+    const { code } = await createEvent(admin);
+    const page = await openPage({ as: member, viewport: { width: 390, height: 844 } });
+    await page.goto(`/member/checkin?code=${code}`);
+    const form = checkInForm(page);
+    await form.submit.click();
+    await expect(form.success).toBeInViewport();
+    await expect(form.submit).toHaveCount(0);
+    await page.reload();
+    await expect(form.success).toBeInViewport();
+    await expect(page.getByRole("status").filter({ has: form.success })).toContainText(
+      "+10 points",
+    );
+    await expect(form.submit).toHaveCount(0);
+
+    await page.getByRole("button", { name: "Enter another code" }).click();
+    await expect(form.success).toHaveCount(0);
+    await expect(form.field).toHaveValue("");
+    await expect(form.field).toBeFocused();
+    const other = await createEvent(admin, { name: "Go Night" });
+    await form.send(other.code);
+    await expect(page.getByRole("status").filter({ has: form.success })).toContainText("Go Night");
+  });
+
   test("registers the member in the club, with its points, at once", async ({
     openPage,
     newAdmin,

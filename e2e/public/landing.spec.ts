@@ -26,6 +26,24 @@ test.describe("Landing page", () => {
     await expect(contact).toHaveAttribute("href", "mailto:support@example.org");
   });
 
+  test("takes a member's code to the check-in, by way of the login", async ({
+    page,
+    newMember,
+  }) => {
+    const code = page.getByLabel("Attendance Code");
+    await page.getByRole("button", { name: "Check In" }).click();
+    await expect(code).toHaveAccessibleDescription("Attendance Code is required.");
+    await code.fill(" K7MP-W3XD");
+    await code.press("Enter");
+    await expect(page.getByText("Log in to check in with the code k7mpw3xd.")).toBeVisible();
+    const { user, password } = await newMember();
+    await page.getByLabel("Email").fill(user.email);
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page).toHaveURL("/member/checkin?code=k7mpw3xd");
+    await expect(page.getByLabel("Enter Code")).toHaveValue("k7mpw3xd");
+  });
+
   for (const [name, path, title] of [
     ["Login", "/login", "Login"],
     ["Create Account", "/create-account", "Create Account"],

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import type { Settings, User } from "#contract/accounts.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { CodeText } from "#web/ui/code-text.tsx";
 import { useDocumentTitle } from "#web/ui/page.tsx";
 import { Shell } from "#web/ui/shell.tsx";
 import { AccountMenu } from "./account-menu.tsx";
@@ -14,10 +14,12 @@ type LandingPageProps = {
   settings: Settings;
   /** Somebody whose account has no area: their seats are gone, and they attend with none. */
   user: User | null;
+  /** Where members type a code. */
+  codeForm: ReactNode;
 };
 
 /** What signed-out people find at `/` (R13.1): the tagline, the steps of both sides, and help. */
-export function LandingPage({ settings, user }: LandingPageProps) {
+export function LandingPage({ settings, user, codeForm }: LandingPageProps) {
   const tagline = t`An attendance tool for clubs.`;
   useDocumentTitle(tagline);
   return (
@@ -51,7 +53,7 @@ export function LandingPage({ settings, user }: LandingPageProps) {
             <WithoutClub email={user.email} />
           )}
         </div>
-        <InviteDrawing host={new URL(settings.baseUrl).host} />
+        {user === null && codeForm}
       </div>
       <div className={classes["sides"]}>
         <Steps title={t`Admins`} steps={[t`Create event`, t`Share attendance code`]} />
@@ -66,25 +68,6 @@ function WithoutClub({ email }: { email: string }) {
     <p>
       <Trans>You are logged in as {email}. This account runs no club.</Trans>
     </p>
-  );
-}
-
-/** An invite as an admin would show it: a picture, of no use to those who do not see it. */
-function InviteDrawing({ host }: { host: string }) {
-  const address = `${host}/login`;
-  return (
-    <Card className={classes["invite"]} aria-hidden="true">
-      <div className={classes["inviteTitle"]}>
-        <Trans>Member Invite</Trans>
-      </div>
-      <p>
-        <Trans>Login at {address}</Trans>
-      </p>
-      <CodeText code="k7mpw3xd" size="hero" />
-      <p>
-        <Trans>Submit Code</Trans>
-      </p>
-    </Card>
   );
 }
 

@@ -31,6 +31,10 @@
   });
   if (location.search !== "") fill.observe(document, { childList: true, subtree: true });
 
+  // A check-in that has its receipt already shows it again, and not first the painted form.
+  const state = history.state as { checkedIn?: unknown } | null;
+  if (state !== null && state.checkedIn !== undefined) page.setAttribute("data-repainted", "");
+
   const say = (text: string | undefined) => {
     const notice = document.createElement("p");
     notice.className = "early-notice";

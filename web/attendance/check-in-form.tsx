@@ -3,26 +3,24 @@ import { Trans } from "@lingui/react/macro";
 import { useHydrated } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { limits } from "#contract/limits.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import classes from "./check-in-form.module.css";
 import { CheckInProblem } from "./check-in-problem.tsx";
-import { ReceiptCard } from "./receipt-card.tsx";
-import { useCheckIn } from "./use-check-in.ts";
+import { takeCodeOfLink } from "./pasted-code.ts";
+import { useCheckIn, type CheckInOutcome } from "./use-check-in.ts";
 
 type CheckInFormProps = {
   userId: string;
   /** The code of the link that led here (R7.1). */
   code: string | undefined;
-  onCheckedIn: () => void;
+  /** Told what came of it, which takes the place of the form. */
+  onAnswer: (outcome: CheckInOutcome) => void;
 };
 
-/** Enter Code, Submit, and what came of it (R7.5). */
-export function CheckInForm({ userId, code, onCheckedIn }: CheckInFormProps) {
-  const { form, outcome, trouble, failure, unanswered, stop } = useCheckIn({
-    userId,
-    onCheckedIn,
-  });
+/** Enter Code, Submit, and what keeps it from succeeding (R7.1). */
+export function CheckInForm({ userId, code, onAnswer }: CheckInFormProps) {
+  const { form, trouble, failure, unanswered, stop } = useCheckIn({ userId, onAnswer });
   const field = useRef<HTMLInputElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const [prefilled] = useState(code ?? unanswered);
@@ -45,60 +43,44 @@ export function CheckInForm({ userId, code, onCheckedIn }: CheckInFormProps) {
     // A wrong code is most quickly mended by typing over it.
     if (error !== undefined) field.current?.select();
   }, [error]);
-  const enterAnother = () => {
-    field.current?.focus();
-    field.current?.select();
-  };
   return (
-    <>
-      <form {...form.props} className={classes["form"]}>
-        <div aria-live="assertive" aria-atomic="false" aria-relevant="additions">
-          <TextField
-            ref={field}
-            label={t`Enter Code`}
-            name="code"
-            description={
-              unconfirmed && failure === undefined
-                ? t`This code was sent, but not confirmed yet. Submit it again to be sure.`
-                : undefined
-            }
-            className={classes["code"] ?? ""}
-            defaultValue={prefilled}
-            data-from-address
-            maxLength={limits.maxTypedCodeLength}
-            autoCapitalize="none"
-            autoComplete="off"
-            autoCorrect="off"
-            spellCheck={false}
-            inputMode="text"
-            enterKeyHint="send"
-            aria-required="true"
-            readOnly={form.pending}
-            error={error}
-          />
-        </div>
-        <Button
-          ref={submitButton}
-          type="submit"
-          wide
-          className={classes["submit"] ?? ""}
-          loading={form.pending}
-        >
-          <Trans>Submit</Trans>
-        </Button>
-        <CheckInProblem trouble={trouble} failure={failure} onStop={stop} />
-      </form>
-      <div role="status">{outcome && <ReceiptCard {...outcome} />}</div>
-      {outcome && (
-        <div className={classes["next"]}>
-          <ButtonLink to="/member/clubs" look="ghost">
-            <Trans>Done</Trans>
-          </ButtonLink>
-          <Button look="quiet" onClick={enterAnother}>
-            <Trans>Enter another code</Trans>
-          </Button>
-        </div>
-      )}
-    </>
+    <form {...form.props} className={classes["form"]}>
+      <div aria-live="assertive" aria-atomic="false" aria-relevant="additions">
+        <TextField
+          ref={field}
+          label={t`Enter Code`}
+          name="code"
+          description={
+            unconfirmed && failure === undefined
+              ? t`This code was sent, but not confirmed yet. Submit it again to be sure.`
+              : undefined
+          }
+          className={classes["code"] ?? ""}
+          defaultValue={prefilled}
+          data-from-address
+          maxLength={limits.maxTypedCodeLength}
+          autoCapitalize="none"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          inputMode="text"
+          enterKeyHint="send"
+          aria-required="true"
+          readOnly={form.pending}
+          onPaste={takeCodeOfLink}
+          error={error}
+        />
+      </div>
+      <Button
+        ref={submitButton}
+        type="submit"
+        wide
+        className={classes["submit"] ?? ""}
+        loading={form.pending}
+      >
+        <Trans>Submit</Trans>
+      </Button>
+      <CheckInProblem trouble={trouble} failure={failure} onStop={stop} />
+    </form>
   );
 }

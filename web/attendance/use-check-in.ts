@@ -6,6 +6,7 @@ import { api, ApiError } from "#web/platform/api-client.ts";
 import { withRetries } from "#web/platform/retries.ts";
 import { textOf, useForm } from "#web/ui/use-form.ts";
 import { createSubmissions } from "./check-in-submissions.ts";
+import { codeOfLink } from "./pasted-code.ts";
 
 /** After this long without an answer the screen says so. */
 const slowAfterMs = 4_000;
@@ -18,17 +19,16 @@ export type CheckInTrouble = "slow" | "offline" | "unavailable";
 
 type CheckInOptions = {
   userId: string;
-  /** The member's points are others now. */
-  onCheckedIn: () => void;
+  /** The server has decided, and there is a receipt. */
+  onAnswer: (outcome: CheckInOutcome) => void;
 };
 
 /**
  * The check-in form (R7.7): one submission keeps one key however often it is sent,
  * and is sent again by itself while the network or the server is in trouble.
  */
-export function useCheckIn({ userId, onCheckedIn }: CheckInOptions) {
+export function useCheckIn({ userId, onAnswer }: CheckInOptions) {
   const [submissions] = useState(() => createSubmissions(userId));
-  const [outcome, setOutcome] = useState<CheckInOutcome>();
   const [trouble, setTrouble] = useState<CheckInTrouble>();
   const stopper = useRef<AbortController>(undefined);
   useEffect(() => () => stopper.current?.abort(), []);
@@ -37,10 +37,10 @@ export function useCheckIn({ userId, onCheckedIn }: CheckInOptions) {
     check: (data) =>
       normalizeCode(textOf(data, "code")) === "" ? { code: { code: "required" } } : {},
     submit: async (data) => {
-      const code = textOf(data, "code");
+      const typed = textOf(data, "code");
+      const code = codeOfLink(typed) ?? typed;
       const key = submissions.keyOf(code);
       const { signal } = (stopper.current = new AbortController());
-      setOutcome(undefined);
       const slow = setTimeout(() => setTrouble("slow"), slowAfterMs);
       try {
         const receipt = await withRetries(() => postCheckIn({ code, key }, signal), {
@@ -48,14 +48,13 @@ export function useCheckIn({ userId, onCheckedIn }: CheckInOptions) {
           onWaiting: (error) => setTrouble(error.status === 0 ? "offline" : "unavailable"),
         });
         submissions.answered(code);
-        setOutcome({ receipt, repeat: false });
-        onCheckedIn();
+        onAnswer({ receipt, repeat: false });
       } catch (error) {
         if (!isAnswer(error)) throw error;
         submissions.answered(code);
         const { receipt } = error.beside as Partial<RepeatedCheckIn>;
         if (receipt === undefined) throw atTheCode(error);
-        setOutcome({ receipt, repeat: true });
+        onAnswer({ receipt, repeat: true });
       } finally {
         clearTimeout(slow);
         setTrouble(undefined);
@@ -65,7 +64,6 @@ export function useCheckIn({ userId, onCheckedIn }: CheckInOptions) {
   const { failure } = form;
   return {
     form,
-    outcome,
     trouble,
     /** Why the last submission failed, when it was not for the code that was typed. */
     failure: failure !== undefined && !("code" in (failure.fields ?? {})) ? failure : undefined,

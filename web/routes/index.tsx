@@ -2,6 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { sendHome } from "#web/accounts/guards.ts";
 import { LandingPage } from "#web/accounts/landing-page.tsx";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
+import { CodeForm } from "#web/attendance/code-form.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
 
@@ -15,5 +16,5 @@ export const Route = createFileRoute("/")({
 
 function Home() {
   const { user } = Route.useRouteContext();
-  return <LandingPage settings={Route.useLoaderData()} user={user} />;
+  return <LandingPage settings={Route.useLoaderData()} user={user} codeForm={<CodeForm />} />;
 }

@@ -1,7 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { CheckInForm } from "#web/attendance/check-in-form.tsx";
+import { CheckedIn } from "#web/attendance/checked-in.tsx";
+import type { CheckInOutcome } from "#web/attendance/use-check-in.ts";
 import { refreshClubs } from "#web/clubs/clubs.queries.ts";
 import { Page } from "#web/ui/page.tsx";
 
@@ -15,16 +17,43 @@ export const Route = createFileRoute("/member/checkin")({
 function CheckIn() {
   const { user } = Route.useRouteContext();
   const { code } = Route.useSearch();
+  const navigate = Route.useNavigate();
   const queryClient = useQueryClient();
+  const checkedIn = useLocation({ select: ({ state }) => state.checkedIn });
+  // Whoever signs in next in this tab must not come back to it.
+  const outcome = checkedIn?.userId === user.id ? checkedIn.outcome : undefined;
+  const inPlace = { to: ".", replace: true, resetScroll: false } as const;
+  const keep = (answer: CheckInOutcome) => {
+    refreshClubs(queryClient);
+    const state = { checkedIn: { userId: user.id, outcome: answer } };
+    void navigate({ ...inPlace, search: { code }, state });
+  };
   return (
     <Page title={t`Check In`} back="/member/clubs" width="form">
-      <CheckInForm
-        // Another link, scanned while this page is open, begins anew.
-        key={code}
-        userId={user.id}
-        code={code}
-        onCheckedIn={() => refreshClubs(queryClient)}
-      />
+      <div role="status">
+        {outcome && (
+          <CheckedIn
+            outcome={outcome}
+            onAnother={() => void navigate({ ...inPlace, search: {}, state: {} })}
+          />
+        )}
+      </div>
+      {outcome === undefined && (
+        <CheckInForm
+          // Another link, scanned while this page is open, begins anew.
+          key={code}
+          userId={user.id}
+          code={code}
+          onAnswer={keep}
+        />
+      )}
     </Page>
   );
+}
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** What came of a check-in, and whose it was: a reload, and Back, find the receipt again. */
+    checkedIn?: { userId: string; outcome: CheckInOutcome };
+  }
 }

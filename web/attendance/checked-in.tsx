@@ -1,0 +1,24 @@
+import { Trans } from "@lingui/react/macro";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import classes from "./checked-in.module.css";
+import { ReceiptCard } from "./receipt-card.tsx";
+import type { CheckInOutcome } from "./use-check-in.ts";
+
+type CheckedInProps = { outcome: CheckInOutcome; onAnother: () => void };
+
+/** What came of a check-in, in place of its form (R7.5); nothing is left to be sent. */
+export function CheckedIn({ outcome, onAnother }: CheckedInProps) {
+  return (
+    <>
+      <ReceiptCard {...outcome} />
+      <div className={classes["next"]}>
+        <ButtonLink to="/member/clubs" look="ghost">
+          <Trans>Done</Trans>
+        </ButtonLink>
+        <Button look="quiet" onClick={onAnother}>
+          <Trans>Enter another code</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}

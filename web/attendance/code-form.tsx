@@ -1,0 +1,50 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useNavigate } from "@tanstack/react-router";
+import { normalizeCode } from "#contract/code.ts";
+import { limits } from "#contract/limits.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { textOf, useForm } from "#web/ui/use-form.ts";
+import classes from "./code-form.module.css";
+import { codeOfLink, takeCodeOfLink } from "./pasted-code.ts";
+
+/** For a member with a code who is not logged in yet: leads to the check-in, by way of the login. */
+export function CodeForm() {
+  const navigate = useNavigate();
+  const form = useForm({
+    check: (data) => (codeIn(data) === "" ? { code: { code: "required" } } : {}),
+    submit: (data) => navigate({ to: "/member/checkin", search: { code: codeIn(data) } }),
+  });
+  return (
+    <Card className={classes["card"]}>
+      <form {...form.props} className={classes["form"]}>
+        <TextField
+          label={t`Attendance Code`}
+          name="code"
+          className={classes["code"] ?? ""}
+          maxLength={limits.maxTypedCodeLength}
+          autoCapitalize="none"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          onPaste={takeCodeOfLink}
+          error={form.errors["code"]}
+        />
+        <Button type="submit" wide loading={form.pending}>
+          <Trans>Check In</Trans>
+        </Button>
+        <p className={classes["hint"]}>
+          <Trans>You find it where your club meets. You log in before it counts.</Trans>
+        </p>
+      </form>
+    </Card>
+  );
+}
+
+function codeIn(data: FormData): string {
+  const typed = textOf(data, "code");
+  return normalizeCode(codeOfLink(typed) ?? typed);
+}
