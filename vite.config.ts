@@ -19,6 +19,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // All styles are small, and come at once: no lazy part of a page is ever without its own.
     cssCodeSplit: false,
+    // The lists that judge passwords (docs/decisions/0014-password-hint.md), in kilobytes.
+    chunkSizeWarningLimit: 1700,
     rolldownOptions: {
       checks: { bundlerTimings: false, pluginTimings: false },
       // Small pieces that many pages share travel together: each request has its price.

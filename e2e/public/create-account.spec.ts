@@ -1,6 +1,33 @@
 import { signUpForm } from "../support/sign-up-form.ts";
 import { expect, test } from "../support/test.ts";
 
+/** What judges a password is big. */
+const guesses = /\/assets\/password-guesses-[^/]+\.js$/;
+
+test("How strong a password is, is found out when its field is touched, and never on login", async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => {
+    if (guesses.test(request.url())) loaded.push(request.url());
+  });
+  await page.goto("/login");
+  await page.getByLabel("Password").fill("password123456");
+  await page.getByRole("link", { name: "Create Account" }).click();
+  await expect(page.getByText("A few words make a strong one.")).toBeVisible();
+  await page.getByLabel("Email").fill("noor@example.org");
+  expect(loaded).toEqual([]);
+  const password = page.getByLabel("Password", { exact: true });
+  for (const [typed, told] of [
+    ["password123456", "Easy to guess. Longer is stronger."],
+    ["purple otter sings loudly", "Strong."],
+  ] as const) {
+    await password.fill(typed);
+    await expect(page.getByText(told, { exact: true })).toBeVisible();
+  }
+  expect(loaded).toHaveLength(1);
+});
+
 test.describe("Create account", () => {
   test.beforeEach(({ page }) => page.goto("/create-account"));
 

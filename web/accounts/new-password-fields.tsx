@@ -1,9 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { useState } from "react";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import type { FieldErrors } from "#web/ui/use-form.ts";
 import classes from "./new-password-fields.module.css";
-import { passwordStrength } from "./password-strength.ts";
+import { strengthText, usePasswordStrength } from "./password-strength.ts";
 
 type NewPasswordFieldsProps = {
   label: string;
@@ -15,7 +14,7 @@ type NewPasswordFieldsProps = {
 /** A new password and its confirmation. How strong it is advises and never blocks. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { label, name = "password", minLength, errors } = props;
-  const [strength, setStrength] = useState(passwordStrength(""));
+  const { strength, judge } = usePasswordStrength();
   return (
     <>
       <div>
@@ -25,12 +24,13 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
           autoComplete="new-password"
           description={t`at least ${minLength} characters`}
           required
-          onInput={(event) => setStrength(passwordStrength(event.currentTarget.value))}
+          onFocus={({ currentTarget }) => judge(currentTarget.value)}
+          onInput={({ currentTarget }) => judge(currentTarget.value)}
           error={errors[name]}
         />
-        <div className={classes["strength"]} data-level={strength.level}>
+        <div className={classes["strength"]} data-level={strength}>
           <span className={classes["meter"]} aria-hidden="true" />
-          <span aria-live="polite">{strength.text}</span>
+          <span aria-live="polite">{strengthText(strength)}</span>
         </div>
       </div>
       <PasswordField

@@ -1,15 +1,34 @@
 import { t } from "@lingui/core/macro";
+import { useRef, useState } from "react";
+import type { Strength } from "./password-guesses.ts";
 
-/** How hard a password is to guess, roughly: what the hint below its field says. */
-export type Strength = { level: 0 | 1 | 2 | 3; text: string };
+/**
+ * How strong the password is that is being typed: a hint that advises and never blocks. What
+ * judges it is big, and comes when the field is touched; without it nothing is said.
+ */
+export function usePasswordStrength() {
+  const [strength, setStrength] = useState<Strength>(0);
+  const last = useRef("");
+  const judge = async (password: string) => {
+    last.current = password;
+    const guesses = await import("./password-guesses.ts").catch(() => undefined);
+    // Something else may have been typed on the way.
+    if (guesses !== undefined && last.current === password)
+      setStrength(guesses.strengthOf(password));
+  };
+  return { strength, judge: (password: string) => void judge(password) };
+}
 
-/** Length counts most; a mix of kinds of characters helps, repetition does not. */
-export function passwordStrength(password: string): Strength {
-  if (password === "") return { level: 0, text: t`A few words make a strong one.` };
-  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u];
-  const variety = kinds.filter((kind) => kind.test(password)).length;
-  const score = Math.min(password.length, 2 * new Set(password).size) + 2 * variety;
-  if (score < 11) return { level: 1, text: t`Easy to guess. Longer is stronger.` };
-  if (score < 16) return { level: 2, text: t`Fair.` };
-  return { level: 3, text: t`Strong.` };
+/** What people read of it. */
+export function strengthText(strength: Strength): string {
+  switch (strength) {
+    case 0:
+      return t`A few words make a strong one.`;
+    case 1:
+      return t`Easy to guess. Longer is stronger.`;
+    case 2:
+      return t`Fair.`;
+    case 3:
+      return t`Strong.`;
+  }
 }
