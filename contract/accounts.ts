@@ -177,6 +177,8 @@ export const settingsSchema = z
     supportEmail: z.string(),
     maxGradYear: z.int(),
     minPasswordLength: z.int(),
+    /** Whether mails go out; otherwise they stay on the server. */
+    sendsMail: z.boolean(),
   })
   .meta({ id: "Settings" });
 export type Settings = z.infer<typeof settingsSchema>;

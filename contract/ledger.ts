@@ -33,6 +33,8 @@ const whatSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("seat-changed"), account: namedSchema, from: role, to: role }),
   /** By somebody else, or by themselves. */
   z.object({ kind: z.enum(["seat-removed", "seat-left"]), account: namedSchema, role }),
+  /** By whoever runs the installation, who gives it to the account's owner. */
+  z.object({ kind: z.literal("reset-link-made"), account: namedSchema }),
   z.object({ kind: z.enum(["invitation-made", "invitation-withdrawn"]), role }),
   /** It waits to be confirmed. */
   z.object({ kind: z.literal("invitation-taken"), account: namedSchema, role }),

@@ -13,7 +13,8 @@ export async function runCommand(
     | "migrate-to-postgres"
     | "clubs"
     | "make-owner"
-    | "close-account",
+    | "close-account"
+    | "reset-link",
   dataDir: string,
   {
     argument,

@@ -1,6 +1,22 @@
 import { checkIn, createEvent } from "#test-support/people.ts";
 import { expect, test } from "../support/test.ts";
 
+test("An owner reads, until they have, that the largest graduation year shuts students out", async ({
+  openPage,
+  newAdmin,
+}) => {
+  const page = await openPage({ as: await newAdmin() });
+  await page.goto("/admin/events");
+  const hint = page.getByText("MAX_GRADUATION_YEAR=rolling");
+  await expect(hint).toContainText("Members who graduate after 2027 cannot create an account");
+  await page.getByRole("button", { name: "Got It" }).click();
+  await expect(hint).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Events");
+  await expect(page.getByText("No Events Yet...")).toBeVisible();
+  await expect(hint).toHaveCount(0);
+});
+
 test.describe("Events of a club", () => {
   test("none yet: says so, and leads to the form", async ({ openPage, newAdmin }) => {
     const page = await openPage({ as: await newAdmin() });

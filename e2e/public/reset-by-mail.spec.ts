@@ -50,3 +50,17 @@ test("A forgotten password is replaced by the link of a mail that came by SMTP",
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page).toHaveURL("/member/clubs");
 });
+
+const sent = "Check your email for further instructions.";
+
+test(`A reset answers: ${sent}, whether or not the address has an account`, async ({
+  page,
+  newMember,
+}) => {
+  for (const email of [(await newMember()).user.email, "nobody@example.org"]) {
+    await page.goto("/reset-password");
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Reset Password" }).click();
+    await expect(page.getByRole("status").filter({ hasText: sent })).toBeVisible();
+  }
+});

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { answerSettings } from "./answer-settings.ts";
 import type { Screen } from "./screen.ts";
 import { signUpForm } from "./sign-up-form.ts";
 import { answerInLine } from "./waiting-line.ts";
@@ -11,6 +12,11 @@ const alert = (page: Page) => page.getByRole("alert").first().waitFor();
 export const publicScreens: Screen[] = [
   { name: "landing", path: "/", reach: heading("An attendance tool for clubs.") },
   { name: "login", path: "/login", reach: heading("Login") },
+  {
+    name: "login-with-code",
+    path: "/member/checkin?code=k7mpw3xd",
+    reach: (page) => page.getByText("k7mpw3xd").waitFor(),
+  },
   {
     name: "login-refused",
     path: "/login",
@@ -36,6 +42,21 @@ export const publicScreens: Screen[] = [
     name: "login-empty-fields",
     path: "/login",
     reach: (page) => page.getByRole("button", { name: "Login" }).click(),
+  },
+  {
+    name: "landing-empty-code",
+    path: "/",
+    reach: (page) => page.getByRole("button", { name: "Check In" }).click(),
+  },
+  {
+    name: "create-account-shut-out",
+    path: "/create-account",
+    reach: async (page) => {
+      const form = signUpForm(page);
+      await form.gradYear.fill("2199");
+      await form.submit();
+      await page.getByText("support@example.org").waitFor();
+    },
   },
   { name: "create-account-member", path: "/create-account", reach: heading("Create Account") },
   {
@@ -65,10 +86,21 @@ export const publicScreens: Screen[] = [
   {
     name: "reset-password-sent",
     path: "/reset-password",
+    prepare: (page) =>
+      page.route("/api/settings", (route) => answerSettings(route, { sendsMail: true })),
     reach: async (page) => {
       await page.getByLabel("Email").fill("nobody@example.org");
       await page.getByRole("button", { name: "Reset Password" }).click();
       await page.getByText("Check your email").waitFor();
+    },
+  },
+  {
+    name: "reset-password-no-mail",
+    path: "/reset-password",
+    reach: async (page) => {
+      await page.getByLabel("Email").fill("nobody@example.org");
+      await page.getByRole("button", { name: "Reset Password" }).click();
+      await alert(page);
     },
   },
   {

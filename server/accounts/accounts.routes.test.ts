@@ -173,12 +173,18 @@ onEveryDatabase("The public settings", (test) => {
       supportEmail: "support@example.org",
       maxGradYear: 2027,
       minPasswordLength: 6,
+      sendsMail: false,
     });
   });
 
   describe("that were changed", () => {
     test.override("options", {
-      config: { supportEmail: "help@example.org", maxGradYear: "rolling", minPasswordLength: 10 },
+      config: {
+        supportEmail: "help@example.org",
+        maxGradYear: "rolling",
+        minPasswordLength: 10,
+        smtpUrl: "smtp://mail.example.org",
+      },
     });
 
     test("are told as they are now", async ({ app }) => {
@@ -187,6 +193,7 @@ onEveryDatabase("The public settings", (test) => {
         supportEmail: "help@example.org",
         maxGradYear: 2030,
         minPasswordLength: 10,
+        sendsMail: true,
       });
     });
   });

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -7,10 +6,8 @@ import type { Compose } from "../platform/mail/outbox.ts";
 import { wordsIn, type I18n } from "../platform/words.ts";
 import { findClosingOfProved } from "./addresses.store.ts";
 import { findCredential } from "./credentials.store.ts";
-import { insertProof } from "./proofs.store.ts";
+import { makeResetPath } from "./reset-link.ts";
 
-/** How long a link works. */
-const linkMs = 3_600_000;
 const dayMs = 24 * 3_600_000;
 
 /**
@@ -28,17 +25,8 @@ export function createResetComposer(
   return async (email) => {
     const credential = await findCredential(database.read, email);
     if (credential !== undefined) {
-      const token = randomBytes(24).toString("hex");
-      const now = clock();
-      const expiresAt = new Date(now.getTime() + linkMs);
-      await insertProof(database.write, {
-        kind: "reset-password",
-        secret: token,
-        uid: credential.uid,
-        now,
-        expiresAt,
-      });
-      return composeLinkMail(i18n, email, `${publicUrl}/reset-password?token=${token}`);
+      const path = await makeResetPath(database.write, credential.uid, clock());
+      return composeLinkMail(i18n, email, publicUrl + path);
     }
     const closedAt = await findClosingOfProved(database.read, email);
     if (closedAt === undefined) return undefined;

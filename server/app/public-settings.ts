@@ -12,5 +12,6 @@ export function getPublicSettings({ config, publicUrl, clock }: SettingsDeps): S
     supportEmail: config.supportEmail,
     maxGradYear: maxGradYearAt(config.maxGradYear, clock()),
     minPasswordLength: config.minPasswordLength,
+    sendsMail: config.smtpUrl !== undefined,
   };
 }

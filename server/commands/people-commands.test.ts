@@ -1,6 +1,6 @@
 import { expect, test as base } from "vitest";
 import { createPostgresDatabase, type TestDatabase } from "#test-support/databases.ts";
-import { signUpAdmin, signUpMember } from "#test-support/people.ts";
+import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
 import { runCommand as run } from "#test-support/run-command.ts";
 import { createTestApp } from "#test-support/test-app.ts";
 import { openPostgres } from "../platform/database/postgres.ts";
@@ -61,6 +61,38 @@ test("An orphaned club gets an owner, after a question, and its history says so"
   });
 });
 
+test("Whom no mail reaches gets a link, after a question, that works once, and their club's history says so", async ({
+  installation: { app, runCommand },
+}) => {
+  const admin = await signUpAdmin(app.browser(), { clubName: "Robotics" });
+  const member = await signUpMember(app.browser());
+  await checkIn(member, (await createEvent(admin)).code);
+  const { email, name } = member.user;
+  const asked = await runCommand("reset-link", email);
+  expect(asked).toMatchObject({ code: 1, stdout: "" });
+  expect(asked.stderr).toContain(`resets the password of ${name}`);
+
+  const made = await runCommand("reset-link", email, "--yes");
+  expect(made).toMatchObject({ code: 0, stderr: "" });
+  const token = /^http\S+\/reset-password\?token=(\w{48})$/m.exec(made.stdout)?.[1];
+  const stranger = app.browser();
+  const reset = (password: string) => stranger.put("/api/password-resets", { token, password });
+  expect((await reset("a better one")).status).toBe(204);
+  expect((await reset("another one")).status).toBe(422);
+  expect((await member.browser.get("/api/session")).body).toEqual({ user: null });
+  const signIn = { email, password: "a better one" };
+  expect((await stranger.post("/api/session", signIn)).status).toBe(200);
+  const { body } = await admin.browser.get(`${admin.api}/history`);
+  expect(body).toMatchObject({
+    operations: [
+      { actor: null, what: { kind: "reset-link-made", account: { id: member.user.id, name } } },
+      { what: { kind: "checked-in" } },
+      { what: { kind: "event-created" } },
+      { what: { kind: "club-created" } },
+    ],
+  });
+});
+
 test("What is not there is said in one line", async ({ installation: { runCommand } }) => {
   for (const given of [[], ["nowhere", "nobody@example.org"]])
     expect(await runCommand("make-owner", ...given, "--yes")).toMatchObject({
@@ -68,5 +100,6 @@ test("What is not there is said in one line", async ({ installation: { runComman
       stderr: expect.stringMatching(/^Rollcall cannot make an owner: .+\n$/) as string,
     });
   for (const given of [[], ["nobody@example.org"]])
-    expect((await runCommand("close-account", ...given)).code).toBe(1);
+    for (const command of ["close-account", "reset-link"] as const)
+      expect((await runCommand(command, ...given)).code).toBe(1);
 });

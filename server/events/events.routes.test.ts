@@ -55,7 +55,7 @@ onEveryDatabase("An event", (test) => {
     expect((await createEvent(admin, { name: "  Chess \u{1F389} " })).name).toBe("Chess 🎉");
     for (const points of [1_000_000, -1_000_000, 0])
       expect((await createEvent(admin, { points })).points).toBe(points);
-    for (const date of ["2028-02-29", "0001-01-01", "9999-12-31"])
+    for (const date of ["2028-02-29", "1900-01-01", "9999-12-31"])
       expect((await createEvent(admin, { date })).date).toBe(date);
     expect((await createEvent(admin, { name: "x".repeat(200) })).name).toHaveLength(200);
   });

@@ -160,6 +160,8 @@ function whatOf(row: OperationRow | undefined, names: Names): What {
     case "invitation-made":
     case "invitation-withdrawn":
       return { kind: row.kind, ...detailsOf(row, row.kind) };
+    case "reset-link-made":
+      return { kind: row.kind, account: names.account(detailsOf(row, row.kind).accountId) };
     case "event-created": {
       const { eventId, ...details } = detailsOf(row, row.kind);
       return { kind: row.kind, event: names.event(eventId), ...details };

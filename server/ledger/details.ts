@@ -16,6 +16,7 @@ export type Details = {
   "invitation-made": { role: SeatRole };
   "invitation-withdrawn": { role: SeatRole };
   "invitation-taken": { accountId: string; role: SeatRole };
+  "reset-link-made": { accountId: string };
   "event-created": { eventId: string; status: EventStatus; points: number | null };
   "event-set": { facts: Fact[]; people: number };
   "events-closed": { eventIds: string[] };

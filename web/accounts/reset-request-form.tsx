@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState, type ReactNode } from "react";
+import type { Settings } from "#contract/accounts.ts";
 import { errorText } from "#web/platform/error-texts.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -8,14 +9,23 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
 import classes from "./account-form.module.css";
 import { requestPasswordReset } from "./password-resets.ts";
+import { keepResetReturn } from "./reset-return.ts";
+
+type ResetRequestFormProps = {
+  cancel: ReactNode;
+  /** Where the person was going when they had forgotten their password. */
+  returnTo: string | undefined;
+  settings: Settings;
+};
 
 /** Asks for the mail that lets a person choose a new password (R2.16). */
-export function ResetRequestForm({ cancel }: { cancel: ReactNode }) {
+export function ResetRequestForm({ cancel, returnTo, settings }: ResetRequestFormProps) {
   const [sent, setSent] = useState(false);
   const form = useForm({
     submit: async (data) => {
       setSent(false);
       await requestPasswordReset(textOf(data, "email"));
+      keepResetReturn(returnTo);
       setSent(true);
     },
     focusAfterFailure: "email",
@@ -24,7 +34,7 @@ export function ResetRequestForm({ cancel }: { cancel: ReactNode }) {
     <form {...form.props} className={classes["form"]}>
       <p className={classes["lead"]}>
         <Trans>
-          Enter the email of your account, and we will send you a link to choose a new password.
+          Enter the email of your account to get a link by which you choose a new password.
         </Trans>
       </p>
       <TextField
@@ -36,11 +46,28 @@ export function ResetRequestForm({ cancel }: { cancel: ReactNode }) {
         error={form.errors["email"]}
       />
       {form.failure && <Alert title={errorText("reset-failed")}>{form.failure.message}</Alert>}
-      {sent && <Alert tone="success" title={t`Check your email for further instructions.`} />}
+      {sent && <Sent {...settings} />}
       <Button type="submit" wide loading={form.pending}>
         <Trans>Reset Password</Trans>
       </Button>
       {cancel}
     </form>
+  );
+}
+
+/** What comes next: a mail, or somebody to ask where none goes out (R2.24). */
+function Sent({ sendsMail, supportEmail }: Settings) {
+  if (sendsMail)
+    return <Alert tone="success" title={t`Check your email for further instructions.`} />;
+  return (
+    <Alert title={t`No mail goes out from here.`}>
+      <Trans>
+        Write to{" "}
+        <a className={classes["inText"]} href={`mailto:${supportEmail}`}>
+          {supportEmail}
+        </a>
+        : whoever runs this server can give you a link.
+      </Trans>
+    </Alert>
   );
 }

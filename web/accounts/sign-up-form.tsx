@@ -9,6 +9,7 @@ import { ApiError } from "#web/platform/api-client.ts";
 import { errorText } from "#web/platform/error-texts.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
+import { fieldText, type FieldError } from "#web/ui/field-texts.ts";
 import { RadioField } from "#web/ui/radio-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
@@ -76,7 +77,7 @@ export function SignUpForm({ settings, cancel, onDone }: SignUpFormProps) {
           required
           min={limits.minGradYear}
           max={settings.maxGradYear}
-          error={errors["gradYear"]}
+          error={withHelp(errors["gradYear"], settings.supportEmail)}
         />
       ) : (
         <TextField
@@ -102,7 +103,11 @@ export function SignUpForm({ settings, cancel, onDone }: SignUpFormProps) {
         minLength={settings.minPasswordLength}
         errors={errors}
       />
-      <CheckboxField name="acceptedTerms" required error={errors["acceptedTerms"]}>
+      <CheckboxField
+        name="acceptedTerms"
+        required={fieldText("", { code: "not-accepted" })}
+        error={errors["acceptedTerms"]}
+      >
         <Trans>
           I am at least {minAge} years old and accept the{" "}
           <Link to="/terms-of-service" target="_blank">
@@ -131,6 +136,13 @@ export function SignUpForm({ settings, cancel, onDone }: SignUpFormProps) {
       {cancel}
     </form>
   );
+}
+
+/** Who graduates too late for the installation cannot mend it, and reads who can. */
+function withHelp(error: FieldError | undefined, supportEmail: string): FieldError | undefined {
+  if (typeof error !== "object" || error.code !== "too-late") return error;
+  const refusal = fieldText(t`Graduation Year`, error);
+  return `${refusal} ${t`If you graduate later, write to ${supportEmail}.`}`;
 }
 
 /** What was typed, as the server wants it; the server checks and tidies it. */

@@ -50,7 +50,7 @@ function Fields({
   const submit = async (input: EventInput) => {
     try {
       await save(input, base);
-      draft.drop();
+      draft.forget();
     } catch (error) {
       // Whoever saves again has read what they replace.
       const by = changedBy(error);
@@ -59,7 +59,7 @@ function Fields({
     }
   };
   const giveUp = (goOn: () => void) => () => {
-    draft.drop();
+    draft.forget();
     goOn();
   };
   const showFullYear = ({ currentTarget: field }: FocusEvent<HTMLInputElement>) => {

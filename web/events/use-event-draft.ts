@@ -27,7 +27,7 @@ export function useEventDraft(place: DraftPlace, event: Event | undefined) {
     /** Whether it was begun before, and stands here again. */
     wasKept: kept !== undefined,
     keep: (form: HTMLFormElement, base: number) => keepDraft(place, readTyped(form, base)),
-    drop: () => dropDraft(place),
+    forget: () => dropDraft(place),
   };
 }
 

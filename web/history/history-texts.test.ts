@@ -23,6 +23,10 @@ describe("An operation", () => {
     ],
     ["Removed Bob Noyce, who was Helper", { kind: "seat-removed", account: bob, role: "helper" }],
     [
+      "Made a link that resets the password of Ada Lovelace",
+      { kind: "reset-link-made", account: ada },
+    ],
+    [
       "Created Untitled event: Active, 0 points",
       { kind: "event-created", event: { id: "c", name: "" }, status: "Active", points: null },
     ],

@@ -34,6 +34,10 @@ function describe(what: What): string {
     case "invitation-withdrawn":
     case "invitation-taken":
       return doneToSeats(what);
+    case "reset-link-made": {
+      const name = nameOf(what.account);
+      return t`Made a link that resets the password of ${name}`;
+    }
     case "event-created":
       return eventCreated(what);
     case "event-set":

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { NewPasswordForm } from "#web/accounts/new-password-form.tsx";
+import { returnSearch, type ReturnSearch } from "#web/accounts/return-path.ts";
 import { ResetRequestForm } from "#web/accounts/reset-request-form.tsx";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -12,7 +13,10 @@ import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
 
 export const Route = createFileRoute("/reset-password")({
-  validateSearch: ({ token }): { token?: string } => (typeof token === "string" ? { token } : {}),
+  validateSearch: (search): ReturnSearch & { token?: string | undefined } => ({
+    ...returnSearch(search),
+    token: typeof search["token"] === "string" ? search["token"] : undefined,
+  }),
   loader: ({ context }) => context.queryClient.ensureQueryData(settingsQuery()),
   component: ResetPassword,
   pendingComponent: ShellLoading,
@@ -21,10 +25,10 @@ export const Route = createFileRoute("/reset-password")({
 
 /** Without a token the form that asks for the mail, with one the form its link opens (R13.6). */
 function ResetPassword() {
-  const { token } = Route.useSearch();
+  const { token, redirect } = Route.useSearch();
   const settings = Route.useLoaderData();
   const cancel = (
-    <ButtonLink to="/login" look="quiet">
+    <ButtonLink to="/login" search={{ redirect }} look="quiet">
       <Trans>Cancel</Trans>
     </ButtonLink>
   );
@@ -33,7 +37,7 @@ function ResetPassword() {
       <Page title={t`Reset Password`} width="form">
         <Card padded>
           {token === undefined ? (
-            <ResetRequestForm cancel={cancel} />
+            <ResetRequestForm cancel={cancel} returnTo={redirect} settings={settings} />
           ) : (
             <NewPasswordForm token={token} minLength={settings.minPasswordLength} />
           )}

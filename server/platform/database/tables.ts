@@ -204,6 +204,7 @@ export type OperationKind =
   | "invitation-made"
   | "invitation-withdrawn"
   | "invitation-taken"
+  | "reset-link-made"
   | "event-created"
   | "event-set"
   | "events-closed"

@@ -75,13 +75,13 @@ describe("Painted pages", () => {
       const painted = { audience, file, withSearch: audience === "signed-in" };
       return { path: `/${audience}`, file: `pages/${audience}.html`, painted };
     });
-    write("pages/filled.html", "write to MAIL at HOST until YEAR");
+    write("pages/filled.html", "write to MAIL until YEAR");
     const filled = { audience: "everybody", file: "pages/filled.html", withSearch: false };
     const pages = [
       ...audiences,
       { path: "/filled/:id", file: "pages/everybody.html", painted: filled },
     ];
-    const blanks = { MAIL: "supportEmail", HOST: "host", YEAR: "maxGradYear" };
+    const blanks = { MAIL: "supportEmail", YEAR: "maxGradYear" };
     write("pages/other.html", "another language");
     const other = { path: "/everybody", file: "pages/other.html" };
     const languages = {
@@ -133,8 +133,7 @@ describe("Painted pages", () => {
   it("carry the settings as they are now", async () => {
     let maxGradYear = 2027;
     const get = serve(() => ({ ...values, maxGradYear }));
-    const filled = (year: number) =>
-      `write to o&#39;hara&amp;co@example.org at rollcall.example.org until ${year}`;
+    const filled = (year: number) => `write to o&#39;hara&amp;co@example.org until ${year}`;
     expect(await text(get("/filled/1"))).toBe(filled(2027));
     maxGradYear = 2028;
     expect(await text(get("/filled/1"))).toBe(filled(2028));

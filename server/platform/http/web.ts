@@ -24,8 +24,8 @@ type PaintedPage = {
   withSearch: boolean;
 };
 
-/** What pages show of this installation; an address is shown by its host as well. */
-type Settings = Record<string, string | number> & { baseUrl: string };
+/** What pages show of this installation. */
+type Settings = Record<string, string | number | boolean>;
 
 /** What the pages depend on. */
 export type WebDeps = {
@@ -105,8 +105,7 @@ function fillIn(page: string, blanks: Pages["blanks"], settings: WebDeps["settin
   const needed = Object.entries(blanks).filter(([blank]) => page.includes(blank));
   if (needed.length === 0) return answerWith(page);
   const fill = () => {
-    const known = settings();
-    const values: Record<string, string | number> = { ...known, host: new URL(known.baseUrl).host };
+    const values = settings();
     return needed.reduce(
       (text, [blank, name]) =>
         text.replaceAll(blank, () => (html`${values[name]}` as HtmlEscapedString).toString()),

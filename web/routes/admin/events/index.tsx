@@ -2,6 +2,8 @@ import { t } from "@lingui/core/macro";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { can } from "#contract/abilities.ts";
+import { settingsQuery } from "#web/accounts/settings.queries.ts";
+import { ShutOutNotice } from "#web/accounts/shut-out-notice.tsx";
 import { CreateEventLink } from "#web/events/create-event-link.tsx";
 import { EventGrid } from "#web/events/event-grid.tsx";
 import { EventGridSkeleton } from "#web/events/event-grid-skeleton.tsx";
@@ -11,8 +13,12 @@ import { Page } from "#web/ui/page.tsx";
 
 export const Route = createFileRoute("/admin/events/")({
   loader: async ({ context: { queryClient, clubId, role } }) => {
-    if (can(role, "see-club")) await queryClient.ensureQueryData(eventsQuery(clubId));
-    else await queryClient.ensureQueryData(openEventsQuery(clubId));
+    if (can(role, "see-club")) {
+      await Promise.all([
+        queryClient.ensureQueryData(eventsQuery(clubId)),
+        role === "owner" && queryClient.ensureQueryData(settingsQuery()),
+      ]);
+    } else await queryClient.ensureQueryData(openEventsQuery(clubId));
   },
   component: EventsPage,
   pendingComponent: () => (
@@ -28,13 +34,20 @@ function EventsPage() {
 }
 
 function Events({ clubId }: { clubId: string }) {
+  const { user, role } = Route.useRouteContext();
   const { events } = useSuspenseQuery(eventsQuery(clubId)).data;
   // With no events yet, the invitation to create one is the page itself.
   return (
     <Page title={t`Events`} actions={events.length > 0 ? <CreateEventLink /> : undefined}>
+      {role === "owner" && <ForOwners accountId={user.id} />}
       <EventGrid events={events} />
     </Page>
   );
+}
+
+function ForOwners({ accountId }: { accountId: string }) {
+  const { data } = useSuspenseQuery(settingsQuery());
+  return <ShutOutNotice settings={data} accountId={accountId} />;
 }
 
 /** What helpers see. */

@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+import type { Account } from "#contract/accounts.ts";
+import { listMemberClubs } from "../clubs/clubs.service.ts";
+import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
+import type { Db } from "../platform/database/database.ts";
+import { withSeats } from "../seats/seats.service.ts";
+import { insertProof } from "./proofs.store.ts";
+
+/** How long a link works. */
+const linkMs = 3_600_000;
+
+/** Makes a link by which an account gets a new password, once, and answers its path (R2.17). */
+export async function makeResetPath(db: Db, accountId: string, now: Date): Promise<string> {
+  const secret = randomBytes(24).toString("hex");
+  const expiresAt = new Date(now.getTime() + linkMs);
+  await insertProof(db, { kind: "reset-password", secret, uid: accountId, now, expiresAt });
+  return `/reset-password?token=${secret}`;
+}
+
+/**
+ * Makes such a link for whoever runs the installation, and answers its path and how many
+ * clubs' histories say so: those that the account has a seat in or belongs to.
+ */
+export async function giveResetPath(
+  deps: ChangeDeps,
+  account: Account,
+): Promise<{ path: string; clubs: number }> {
+  const { id: accountId, personId } = account;
+  const { seats } = await withSeats(deps.database.write, account);
+  const joined = personId === null ? [] : await listMemberClubs(deps.database.write, personId);
+  const ids = new Set([...seats.map(({ clubId }) => clubId), ...joined.map(({ id }) => id)]);
+  const path = await changeClubs(deps, async (db, books) => {
+    const clubs = await books.lock([...ids]);
+    for (const clubId of clubs.keys())
+      books.write(clubId, { actorId: null, kind: "reset-link-made", details: { accountId } }, []);
+    return makeResetPath(db, accountId, new Date(books.at));
+  });
+  return { path, clubs: ids.size };
+}

@@ -1,0 +1,64 @@
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import type { Settings } from "#contract/accounts.ts";
+import { schoolYearEnd } from "#contract/grade.ts";
+import { Button } from "#web/ui/button.tsx";
+import { focusHeading } from "#web/ui/focus-heading.ts";
+import { Hint } from "#web/ui/hint.tsx";
+import { useToday } from "#web/ui/use-today.ts";
+
+type ShutOutNoticeProps = { settings: Settings; accountId: string };
+
+/**
+ * Tells an owner, until they have read it, that the largest graduation year shuts out students
+ * of a grade of today, with the setting that mends it (R2.23).
+ */
+export function ShutOutNotice({ settings: { maxGradYear }, accountId }: ShutOutNoticeProps) {
+  const lastYear = schoolYearEnd(useToday()) + 3;
+  const known = `${accountId} ${maxGradYear} ${lastYear}`;
+  const [isRead, setIsRead] = useState(() => readKnown() === known);
+  if (maxGradYear >= lastYear || isRead) return null;
+  const dismiss = () => {
+    keepKnown(known);
+    setIsRead(true);
+    focusHeading();
+  };
+  const year = String(maxGradYear);
+  const grade9 = String(lastYear);
+  const setting = "MAX_GRADUATION_YEAR=rolling";
+  return (
+    <Hint
+      action={
+        <Button look="quiet" onClick={dismiss}>
+          <Trans>Got It</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>
+          Members who graduate after {year} cannot create an account, and grade 9 of today graduates
+          in {grade9}. Whoever runs this server mends it with the setting {setting}.
+        </Trans>
+      </p>
+    </Hint>
+  );
+}
+
+const key = "shut-out known";
+
+function readKnown(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Where the browser keeps nothing it is said again. */
+function keepKnown(known: string): void {
+  try {
+    localStorage.setItem(key, known);
+  } catch {
+    // Nothing depends on it.
+  }
+}
