@@ -23,6 +23,8 @@ export const limits = {
   minEventYear: 1900,
   maxEmailLength: 254,
   maxReasonLength: 300,
+  /** How long the link of an invitation works. */
+  invitationDays: 7,
   maxSearchLength: 100,
   /** People whom one command names. */
   maxPeopleAtOnce: 1500,

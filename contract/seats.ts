@@ -7,9 +7,6 @@ import { namedSchema } from "./named.ts";
 
 export const roleSchema = z.enum(seatRoles, says("unknown-choice"));
 
-/** How long the link of an invitation works, in days. */
-export const invitationDays = 7;
-
 /** Somebody who helps to run the club. */
 export const officerSchema = z
   .object({
@@ -57,6 +54,7 @@ export type InvitationInput = z.infer<typeof invitationInputSchema>;
 /** An invitation as anybody sees it who has its link. */
 export const openedInvitationSchema = z
   .object({
+    clubId: id,
     clubName: z.string(),
     role: roleSchema,
     state: z.enum(invitationStates),

@@ -4,13 +4,19 @@ import { expect, test } from "../support/test.ts";
 const phone = { viewport: { width: 390, height: 844 } };
 
 test.describe("Header and navigation of an admin", () => {
-  test("navigation has Events, Members and Account", async ({ openPage, newAdmin }) => {
+  test("navigation has Events, Members, Officers and Account", async ({ openPage, newAdmin }) => {
     const page = await openPage({ as: await newAdmin() });
     await page.goto("/admin/events");
     const navigation = page.getByRole("navigation", { name: "Main" });
-    await expect(navigation.getByRole("link")).toHaveText(["Events", "Members", "Account"]);
+    await expect(navigation.getByRole("link")).toHaveText([
+      "Events",
+      "Members",
+      "Officers",
+      "Account",
+    ]);
     for (const [name, path] of [
       ["Members", "/admin/members"],
+      ["Officers", "/admin/officers"],
       ["Account", "/admin/account"],
       ["Events", "/admin/events"],
     ] as const) {

@@ -54,6 +54,7 @@ test.describe("An account with seats in several clubs", () => {
     await expect(menu.getByRole("menuitem")).toHaveText([
       "Manage Robotics",
       "Manage Chess Club",
+      "Attend as a member",
       "Account",
       "Logout",
     ]);
@@ -213,7 +214,11 @@ test.describe("An account with seats in several clubs", () => {
     await expect(page).toHaveURL("/admin/events");
     await expect(cards(page)).toHaveText([/Drive Day/]);
     const menu = await openMenu(page);
-    await expect(menu.getByRole("menuitem")).toHaveText(["Account", "Logout"]);
+    await expect(menu.getByRole("menuitem")).toHaveText([
+      "Attend as a member",
+      "Account",
+      "Logout",
+    ]);
   });
 });
 

@@ -16,6 +16,7 @@ const adminRoutes = [
   ["/admin/events/EVENT/edit", "Edit Chess Night"],
   ["/admin/members", "Members"],
   ["/admin/members?sort=name-a-z", "Members"],
+  ["/admin/officers", "Officers"],
   ["/admin/account", "Account"],
 ] as const;
 

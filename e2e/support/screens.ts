@@ -3,6 +3,7 @@ import { accountScreens } from "./screens-of-accounts.ts";
 import { adminScreens } from "./screens-of-admins.ts";
 import { correctionScreens } from "./screens-of-corrections.ts";
 import { memberScreens } from "./screens-of-members.ts";
+import { officerScreens } from "./screens-of-officers.ts";
 import { publicScreens } from "./screens-of-everybody.ts";
 
 /** Every screen of the product in every state that looks different. */
@@ -11,5 +12,6 @@ export const screens: Screen[] = [
   ...memberScreens,
   ...adminScreens,
   ...correctionScreens,
+  ...officerScreens,
   ...accountScreens,
 ];

@@ -27,3 +27,13 @@ export function setSeat(
     database.close();
   }
 }
+
+/** Lets time pass for the open invitations of an admin's club. */
+export function expireInvitations({ dataDir }: RunningServer, { club }: Admin): void {
+  const database = new DatabaseSync(join(dataDir, "rollcall.db"), { timeout: 10_000 });
+  try {
+    database.prepare(`update "invites" set "expiresAt" = 1 where "clubId" = ?`).run(club.id);
+  } finally {
+    database.close();
+  }
+}

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Account } from "#contract/accounts.ts";
-import {
-  invitationDays,
-  type AlreadyOfficer,
-  type Invitation,
-  type InvitationInput,
-  type InvitationState,
-  type OpenedInvitation,
-  type TakenInvitation,
+import { limits } from "#contract/limits.ts";
+import type {
+  AlreadyOfficer,
+  Invitation,
+  InvitationInput,
+  InvitationState,
+  OpenedInvitation,
+  TakenInvitation,
 } from "#contract/seats.ts";
 import { getAccountNames } from "../accounts/account-names.ts";
 import type { Database, Db } from "../platform/database/database.ts";
@@ -99,7 +99,7 @@ export async function invite(
   }
   await changeSeats(deps, actor, "manage-officers", async (db, { at }) => {
     const row = { id, clubId, role, createdBy, createdAt: at, sentTo: sentTo ?? null };
-    const ends = { expiresAt: at + invitationDays * dayMs, withdrawnAt: null };
+    const ends = { expiresAt: at + limits.invitationDays * dayMs, withdrawnAt: null };
     const taking = { usedBy: null, usedAt: null, confirmedAt: null };
     const tokenHash = deps.invitationLinks.hashOf(id);
     await insertInvitation(db, { ...row, ...ends, ...taking, tokenHash });
@@ -164,8 +164,9 @@ export async function openInvitation(
 ): Promise<OpenedInvitation> {
   const row = await findInvitationByHash(database.read, hashOfToken(token));
   if (row === undefined) throw new AppError("not-found");
-  const { clubName, role, expiresAt, senderName } = row;
-  return { clubName, role, expiresAt, state: stateOf(row, clock()), invitedBy: senderName };
+  const { clubId, clubName, role, expiresAt, senderName } = row;
+  const state = stateOf(row, clock());
+  return { clubId, clubName, role, expiresAt, state, invitedBy: senderName };
 }
 
 const refusals = {

@@ -1,6 +1,6 @@
 import type { SeatRole } from "#contract/abilities.ts";
 import type { What } from "#contract/ledger.ts";
-import { invitationDays } from "#contract/seats.ts";
+import { limits } from "#contract/limits.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
 import { describeOperation } from "../ledger/describe-operation.ts";
 import type { Config } from "../platform/config.ts";
@@ -77,7 +77,7 @@ export function createInvitationComposer({
           role: nameOfRole(i18n, role),
         }),
         i18n.t("The link below works once, for {days} days, with any account.", {
-          days: invitationDays,
+          days: limits.invitationDays,
         }),
       ],
       action: { label: i18n.t("Open the invitation"), url: invitationLinks.linkOf(row.id) },

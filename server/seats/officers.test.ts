@@ -68,7 +68,13 @@ onEveryDatabase("An invitation", (test) => {
     expect(invitation).toMatchObject({ state: "open", expiresAt: at + 7 * dayMs, sentTo: null });
     expect(await invitationsOf(admin)).toEqual([invitation]);
     const shown = {
-      ...{ clubName: "Robotics", role: "officer", state: "open", invitedBy: admin.user.name },
+      ...{
+        clubId: admin.club.id,
+        clubName: "Robotics",
+        role: "officer",
+        state: "open",
+        invitedBy: admin.user.name,
+      },
       expiresAt: at + 7 * dayMs,
     };
     const stranger = { ...member, browser: app.browser() };

@@ -9,13 +9,16 @@ import { useLogout } from "./use-logout.ts";
 
 type AccountMenuProps = {
   user: User;
-  /** The area that the person is in; none for whose account has none any more. */
+  /** The area that the person is in; none on a page of neither. */
   area?: "member" | "admin";
-  /** What stands between name and Account. */
+  /** What stands first below the name. */
   children?: (parts: MenuParts) => ReactNode;
 };
 
-/** The profile circle: first letter of the name, and a menu with name, Account and Logout (R13.12). */
+/**
+ * The profile circle: first letter of the name, and a menu with name, Account and Logout
+ * (R13.12). Who only runs clubs is led to where they begin to attend (R3.19).
+ */
 export function AccountMenu({ user, area, children }: AccountMenuProps) {
   const logout = useLogout();
   const [initial = ""] = user.name;
@@ -38,11 +41,14 @@ export function AccountMenu({ user, area, children }: AccountMenuProps) {
             <div className={classes["email"]}>{user.email}</div>
           </div>
           {children?.(parts)}
-          {area !== undefined && (
-            <parts.MenuLink to={area === "admin" ? "/admin/account" : "/member/account"}>
-              <Trans>Account</Trans>
+          {user.personId === null && (
+            <parts.MenuLink to="/attend">
+              <Trans>Attend as a member</Trans>
             </parts.MenuLink>
           )}
+          <parts.MenuLink to={area === undefined ? "/account" : `/${area}/account`}>
+            <Trans>Account</Trans>
+          </parts.MenuLink>
           <parts.MenuItem onSelect={() => void logout()}>
             <Trans>Logout</Trans>
           </parts.MenuItem>

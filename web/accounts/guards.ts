@@ -7,7 +7,7 @@ import { isCheckIn } from "./return-path.ts";
 import { hasSessionEnded, sessionQuery } from "./session.queries.ts";
 
 /** The user that is known to be signed in, asking the server when nothing is known yet. */
-async function currentUser(queryClient: QueryClient): Promise<User | null> {
+export async function currentUser(queryClient: QueryClient): Promise<User | null> {
   const session = await queryClient.ensureQueryData({
     ...sessionQuery(),
     revalidateIfStale: true,

@@ -13,6 +13,11 @@ export const sessionQuery = () =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
+/** Asks anew who is signed in, whose seats have changed. */
+export async function readSession(queryClient: QueryClient): Promise<Session> {
+  return queryClient.fetchQuery({ ...sessionQuery(), staleTime: 0 });
+}
+
 /** Signs in with what was typed (R2.12). */
 export async function signIn(
   queryClient: QueryClient,
@@ -31,6 +36,12 @@ export async function signUp(
 ): Promise<void> {
   const response = await api.accounts.$post({ json: input }, { init: { signal } });
   startSession(queryClient, await response.json());
+}
+
+/** Lets the account that is signed in attend as a member, too (R3.19). */
+export async function becomeMember(queryClient: QueryClient, gradYear: number): Promise<void> {
+  const response = await api.me.person.$post({ json: { gradYear } });
+  queryClient.setQueryData(sessionQuery().queryKey, await response.json());
 }
 
 function startSession(queryClient: QueryClient, session: Session): void {

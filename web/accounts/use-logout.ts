@@ -4,10 +4,14 @@ import { useNavigate } from "@tanstack/react-router";
 import { ApiError } from "#web/platform/api-client.ts";
 import { dropDrafts } from "#web/platform/drafts.ts";
 import { notify } from "#web/ui/notify.ts";
+import type { ReturnSearch } from "./return-path.ts";
 import { endSession, signOut } from "./session.queries.ts";
 
-/** Logout: ends the session, forgets what was loaded, and goes to the login (R13.12). */
-export function useLogout(): () => Promise<void> {
+/**
+ * Logout: ends the session, forgets what was loaded, and goes to the login (R13.12), which
+ * leads on to `search`.
+ */
+export function useLogout(search: ReturnSearch = {}): () => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async () => {
@@ -21,6 +25,6 @@ export function useLogout(): () => Promise<void> {
       return;
     }
     dropDrafts();
-    await endSession(queryClient, () => navigate({ to: "/login" }));
+    await endSession(queryClient, () => navigate({ to: "/login", search }));
   };
 }

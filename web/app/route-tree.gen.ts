@@ -10,8 +10,11 @@
 
 import { Route as rootRouteImport } from "./../routes/__root";
 import { Route as IndexRouteImport } from "./../routes/index";
+import { Route as AccountRouteImport } from "./../routes/account";
 import { Route as AdminRouteRouteImport } from "./../routes/admin/route";
+import { Route as AttendRouteImport } from "./../routes/attend";
 import { Route as CreateAccountRouteImport } from "./../routes/create-account";
+import { Route as InvitationRouteImport } from "./../routes/invitation";
 import { Route as LoginRouteImport } from "./../routes/login";
 import { Route as MemberRouteRouteImport } from "./../routes/member/route";
 import { Route as PrivacyPolicyRouteImport } from "./../routes/privacy-policy";
@@ -20,6 +23,7 @@ import { Route as TermsOfServiceRouteImport } from "./../routes/terms-of-service
 import { Route as AdminAccountRouteImport } from "./../routes/admin/account";
 import { Route as AdminHistoryRouteImport } from "./../routes/admin/history";
 import { Route as AdminMembersRouteImport } from "./../routes/admin/members";
+import { Route as AdminOfficersRouteImport } from "./../routes/admin/officers";
 import { Route as MemberAccountRouteImport } from "./../routes/member/account";
 import { Route as MemberCheckinRouteImport } from "./../routes/member/checkin";
 import { Route as AdminEventsIndexRouteImport } from "./../routes/admin/events/index";
@@ -35,14 +39,29 @@ const IndexRoute = IndexRouteImport.update({
   path: "/",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AccountRoute = AccountRouteImport.update({
+  id: "/account",
+  path: "/account",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminRouteRoute = AdminRouteRouteImport.update({
   id: "/admin",
   path: "/admin",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AttendRoute = AttendRouteImport.update({
+  id: "/attend",
+  path: "/attend",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const CreateAccountRoute = CreateAccountRouteImport.update({
   id: "/create-account",
   path: "/create-account",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InvitationRoute = InvitationRouteImport.update({
+  id: "/invitation",
+  path: "/invitation",
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -83,6 +102,11 @@ const AdminHistoryRoute = AdminHistoryRouteImport.update({
 const AdminMembersRoute = AdminMembersRouteImport.update({
   id: "/members",
   path: "/members",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminOfficersRoute = AdminOfficersRouteImport.update({
+  id: "/officers",
+  path: "/officers",
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const MemberAccountRoute = MemberAccountRouteImport.update({
@@ -137,7 +161,10 @@ export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/admin": typeof AdminRouteRouteWithChildren;
   "/member": typeof MemberRouteRouteWithChildren;
+  "/account": typeof AccountRoute;
+  "/attend": typeof AttendRoute;
   "/create-account": typeof CreateAccountRoute;
+  "/invitation": typeof InvitationRoute;
   "/login": typeof LoginRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
   "/reset-password": typeof ResetPasswordRoute;
@@ -145,6 +172,7 @@ export interface FileRoutesByFullPath {
   "/admin/account": typeof AdminAccountRoute;
   "/admin/history": typeof AdminHistoryRoute;
   "/admin/members": typeof AdminMembersRoute;
+  "/admin/officers": typeof AdminOfficersRoute;
   "/member/account": typeof MemberAccountRoute;
   "/member/checkin": typeof MemberCheckinRoute;
   "/admin/events/$eventId": typeof AdminEventsEventIdRouteRouteWithChildren;
@@ -159,7 +187,10 @@ export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/admin": typeof AdminRouteRouteWithChildren;
   "/member": typeof MemberRouteRouteWithChildren;
+  "/account": typeof AccountRoute;
+  "/attend": typeof AttendRoute;
   "/create-account": typeof CreateAccountRoute;
+  "/invitation": typeof InvitationRoute;
   "/login": typeof LoginRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
   "/reset-password": typeof ResetPasswordRoute;
@@ -167,6 +198,7 @@ export interface FileRoutesByTo {
   "/admin/account": typeof AdminAccountRoute;
   "/admin/history": typeof AdminHistoryRoute;
   "/admin/members": typeof AdminMembersRoute;
+  "/admin/officers": typeof AdminOfficersRoute;
   "/member/account": typeof MemberAccountRoute;
   "/member/checkin": typeof MemberCheckinRoute;
   "/admin/events/$eventId": typeof AdminEventsEventIdRouteRouteWithChildren;
@@ -182,7 +214,10 @@ export interface FileRoutesById {
   "/": typeof IndexRoute;
   "/admin": typeof AdminRouteRouteWithChildren;
   "/member": typeof MemberRouteRouteWithChildren;
+  "/account": typeof AccountRoute;
+  "/attend": typeof AttendRoute;
   "/create-account": typeof CreateAccountRoute;
+  "/invitation": typeof InvitationRoute;
   "/login": typeof LoginRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
   "/reset-password": typeof ResetPasswordRoute;
@@ -190,6 +225,7 @@ export interface FileRoutesById {
   "/admin/account": typeof AdminAccountRoute;
   "/admin/history": typeof AdminHistoryRoute;
   "/admin/members": typeof AdminMembersRoute;
+  "/admin/officers": typeof AdminOfficersRoute;
   "/member/account": typeof MemberAccountRoute;
   "/member/checkin": typeof MemberCheckinRoute;
   "/admin/events/$eventId": typeof AdminEventsEventIdRouteRouteWithChildren;
@@ -206,7 +242,10 @@ export interface FileRouteTypes {
     | "/"
     | "/admin"
     | "/member"
+    | "/account"
+    | "/attend"
     | "/create-account"
+    | "/invitation"
     | "/login"
     | "/privacy-policy"
     | "/reset-password"
@@ -214,6 +253,7 @@ export interface FileRouteTypes {
     | "/admin/account"
     | "/admin/history"
     | "/admin/members"
+    | "/admin/officers"
     | "/member/account"
     | "/member/checkin"
     | "/admin/events/$eventId"
@@ -228,7 +268,10 @@ export interface FileRouteTypes {
     | "/"
     | "/admin"
     | "/member"
+    | "/account"
+    | "/attend"
     | "/create-account"
+    | "/invitation"
     | "/login"
     | "/privacy-policy"
     | "/reset-password"
@@ -236,6 +279,7 @@ export interface FileRouteTypes {
     | "/admin/account"
     | "/admin/history"
     | "/admin/members"
+    | "/admin/officers"
     | "/member/account"
     | "/member/checkin"
     | "/admin/events/$eventId"
@@ -250,7 +294,10 @@ export interface FileRouteTypes {
     | "/"
     | "/admin"
     | "/member"
+    | "/account"
+    | "/attend"
     | "/create-account"
+    | "/invitation"
     | "/login"
     | "/privacy-policy"
     | "/reset-password"
@@ -258,6 +305,7 @@ export interface FileRouteTypes {
     | "/admin/account"
     | "/admin/history"
     | "/admin/members"
+    | "/admin/officers"
     | "/member/account"
     | "/member/checkin"
     | "/admin/events/$eventId"
@@ -273,7 +321,10 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AdminRouteRoute: typeof AdminRouteRouteWithChildren;
   MemberRouteRoute: typeof MemberRouteRouteWithChildren;
+  AccountRoute: typeof AccountRoute;
+  AttendRoute: typeof AttendRoute;
   CreateAccountRoute: typeof CreateAccountRoute;
+  InvitationRoute: typeof InvitationRoute;
   LoginRoute: typeof LoginRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
@@ -289,6 +340,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/account": {
+      id: "/account";
+      path: "/account";
+      fullPath: "/account";
+      preLoaderRoute: typeof AccountRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/admin": {
       id: "/admin";
       path: "/admin";
@@ -296,11 +354,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/attend": {
+      id: "/attend";
+      path: "/attend";
+      fullPath: "/attend";
+      preLoaderRoute: typeof AttendRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/create-account": {
       id: "/create-account";
       path: "/create-account";
       fullPath: "/create-account";
       preLoaderRoute: typeof CreateAccountRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/invitation": {
+      id: "/invitation";
+      path: "/invitation";
+      fullPath: "/invitation";
+      preLoaderRoute: typeof InvitationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/login": {
@@ -357,6 +429,13 @@ declare module "@tanstack/react-router" {
       path: "/members";
       fullPath: "/admin/members";
       preLoaderRoute: typeof AdminMembersRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    "/admin/officers": {
+      id: "/admin/officers";
+      path: "/officers";
+      fullPath: "/admin/officers";
+      preLoaderRoute: typeof AdminOfficersRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     "/member/account": {
@@ -445,6 +524,7 @@ interface AdminRouteRouteChildren {
   AdminAccountRoute: typeof AdminAccountRoute;
   AdminHistoryRoute: typeof AdminHistoryRoute;
   AdminMembersRoute: typeof AdminMembersRoute;
+  AdminOfficersRoute: typeof AdminOfficersRoute;
   AdminEventsEventIdRouteRoute: typeof AdminEventsEventIdRouteRouteWithChildren;
   AdminEventsCreateRoute: typeof AdminEventsCreateRoute;
   AdminEventsIndexRoute: typeof AdminEventsIndexRoute;
@@ -454,6 +534,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAccountRoute: AdminAccountRoute,
   AdminHistoryRoute: AdminHistoryRoute,
   AdminMembersRoute: AdminMembersRoute,
+  AdminOfficersRoute: AdminOfficersRoute,
   AdminEventsEventIdRouteRoute: AdminEventsEventIdRouteRouteWithChildren,
   AdminEventsCreateRoute: AdminEventsCreateRoute,
   AdminEventsIndexRoute: AdminEventsIndexRoute,
@@ -485,7 +566,10 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRouteRoute: AdminRouteRouteWithChildren,
   MemberRouteRoute: MemberRouteRouteWithChildren,
+  AccountRoute: AccountRoute,
+  AttendRoute: AttendRoute,
   CreateAccountRoute: CreateAccountRoute,
+  InvitationRoute: InvitationRoute,
   LoginRoute: LoginRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ResetPasswordRoute: ResetPasswordRoute,

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import type { SeatRole } from "#contract/abilities.ts";
 import type { What } from "#contract/ledger.ts";
+import { roleText } from "#web/ui/role-text.ts";
 import { nameOf } from "./history-values.ts";
 
 type OfSeats =
@@ -38,16 +38,5 @@ export function doneToSeats(what: Extract<What, { kind: OfSeats }>): string {
       return t`Withdrew an invitation as ${role}`;
     case "invitation-taken":
       return t`Took an invitation as ${role}, which waits to be confirmed`;
-  }
-}
-
-function roleText(role: SeatRole): string {
-  switch (role) {
-    case "owner":
-      return t`Owner`;
-    case "officer":
-      return t`Officer`;
-    case "helper":
-      return t`Helper`;
   }
 }

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
-import { can, type SeatRole } from "#contract/abilities.ts";
+import { can, type Ability, type SeatRole } from "#contract/abilities.ts";
 import type { User } from "#contract/accounts.ts";
 import { AccountMenu } from "#web/accounts/account-menu.tsx";
 import { SeatItems } from "#web/seats/seat-items.tsx";
@@ -15,11 +15,12 @@ function linksOf({ area, seat }: Pick<AreaFrameProps, "area" | "seat">): Navigat
       { to: "/member/account", label: t`Account` },
     ];
   }
-  // Helpers see events by name, and nothing of the members.
-  const seesMembers = seat === undefined || can(seat.role, "see-club");
+  const may = (ability: Ability) => seat === undefined || can(seat.role, ability);
   return [
     { to: "/admin/events", label: t`Events` },
-    ...(seesMembers ? [{ to: "/admin/members", label: t`Members` } as const] : []),
+    // Helpers see events by name, and nothing of the members.
+    ...(may("see-club") ? [{ to: "/admin/members", label: t`Members` } as const] : []),
+    ...(may("manage-officers") ? [{ to: "/admin/officers", label: t`Officers` } as const] : []),
     { to: "/admin/account", label: t`Account` },
   ];
 }

@@ -48,6 +48,11 @@ export function requireWholeClub({ role }: Pick<SeatContext, "role">): void {
   if (!can(role, "see-club")) throw redirect({ to: "/admin/events" });
 }
 
+/** Guard of what only owners do: others are sent to the events. */
+export function requireOwner({ role }: Pick<SeatContext, "role">): void {
+  if (!can(role, "manage-officers")) throw redirect({ to: "/admin/events" });
+}
+
 /**
  * Guard of an event's pages: an event of another of one's clubs opens that club in this tab,
  * and says so. One that is nowhere stays for the page to find missing.

@@ -17,3 +17,32 @@ export function lostSeatText({ role, clubName }: Seat): string {
 export function enteredClubText({ clubName }: Seat): string {
   return t`You are now in ${clubName}.`;
 }
+
+/** Says that an account has a role in a club from now on. */
+export function gotSeatText({ role, clubName }: Seat): string {
+  switch (role) {
+    case "owner":
+      return t`You are now an owner of ${clubName}.`;
+    case "officer":
+      return t`You are now an officer of ${clubName}.`;
+    case "helper":
+      return t`You are now a helper of ${clubName}.`;
+  }
+}
+
+/** Says that an account has a role in a club already. */
+export function heldSeatText({ role, clubName }: Seat): string {
+  switch (role) {
+    case "owner":
+      return t`You are already an owner of ${clubName}.`;
+    case "officer":
+      return t`You are already an officer of ${clubName}.`;
+    case "helper":
+      return t`You are already a helper of ${clubName}.`;
+  }
+}
+
+/** Says that an account has given its seat in a club up. */
+export function leftClubText(clubName: string): string {
+  return t`You have left ${clubName}.`;
+}

@@ -11,6 +11,7 @@ import { applyToMembers } from "#web/members/members.queries.ts";
 import { follow, refreshQueries } from "#web/platform/live-queries.ts";
 import { connectLiveUpdates } from "#web/platform/live-updates.ts";
 import { requireSeat } from "#web/seats/guards.ts";
+import { refreshOfficers } from "#web/seats/officers.queries.ts";
 
 export const Route = createFileRoute("/admin")({
   beforeLoad: async ({ context, location, preload }) =>
@@ -49,7 +50,10 @@ function useLiveUpdates(userId: string, clubId: string): void {
         onChanges: (message) =>
           notifyManager.batch(() => {
             for (const news of message) {
-              if (news.changes.some(({ type }) => type === "seats")) askWhoIsThere();
+              if (news.changes.some(({ type }) => type === "seats")) {
+                askWhoIsThere();
+                void refreshOfficers(queryClient, clubId);
+              }
               applyToEvents(queryClient, clubId, news);
               applyToAttendees(queryClient, clubId, news);
               applyToMembers(queryClient, clubId, news);

@@ -1,0 +1,274 @@
+import type { Page } from "@playwright/test";
+import { createEvent } from "#test-support/people.ts";
+import { tabTo } from "../support/keyboard.ts";
+import { setSeat } from "../support/seats.ts";
+import { signUpForm } from "../support/sign-up-form.ts";
+import { column } from "../support/table.ts";
+import { expect, test } from "../support/test.ts";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name, exact: typeof name === "string" });
+const dialog = (page: Page) => page.getByRole("dialog");
+const officers = (page: Page) => page.getByRole("table", { name: "Officers" });
+const invitations = (page: Page) => page.getByRole("table", { name: "Open Invitations" });
+const notice = (page: Page, text: string) =>
+  page.getByRole("region", { name: "Notices" }).getByText(text);
+const links = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("link");
+
+async function chooseInMenu(page: Page, item: string): Promise<void> {
+  await button(page, "Account menu").click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+/** Invites on the officers' page; the address that the link leads to. */
+async function invite(page: Page, role: string): Promise<string> {
+  await button(page, "Invite").click();
+  await dialog(page).getByRole("radio", { name: role }).check();
+  await dialog(page).getByRole("button", { name: "Create Link" }).click();
+  const path = await linkIn(page);
+  await dialog(page).getByRole("button", { name: "Done" }).click();
+  return path;
+}
+
+const link = (page: Page) => dialog(page).getByRole("textbox", { name: "Link" });
+
+async function linkIn(page: Page): Promise<string> {
+  const { pathname, search } = new URL(await link(page).inputValue());
+  return pathname + search;
+}
+
+async function changeRole(page: Page, name: string, role: string): Promise<void> {
+  await button(page, `Change Role: ${name}`).click();
+  await dialog(page).getByRole("radio", { name: role }).check();
+  await dialog(page)
+    .getByRole("button", { name: `Make ${role}` })
+    .click();
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+test("A club is run by several, and handed over", async ({
+  openPage,
+  newAdmin,
+  newMember,
+  allowConsole,
+}) => {
+  // Streams of seats that have ended are refused, and so is the last owner.
+  allowConsole(/status of 40[349]/);
+  const admin = await newAdmin({ firstName: "Pat", lastName: "Lee", clubName: "Robotics" });
+  const student = await newMember({ firstName: "Ana", lastName: "Ruiz" });
+  const event = await createEvent(admin, { name: "Kickoff", points: 5 });
+  const [owner, ana, noor] = [
+    await openPage({ as: admin }),
+    await openPage({ as: student }),
+    await openPage(),
+  ];
+  await owner.goto("/admin/events");
+  await owner.getByRole("link", { name: "Officers" }).click();
+  await expect(heading(owner)).toHaveText("Officers");
+
+  await test.step("The owner invites an officer with nothing but the keyboard", async () => {
+    await tabTo(owner, button(owner, "Invite"));
+    await owner.keyboard.press("Enter");
+    await expect(dialog(owner).getByRole("heading")).toBeFocused();
+    await tabTo(owner, dialog(owner).getByRole("radio", { name: "Officer" }));
+    await owner.keyboard.press("ArrowUp");
+    await expect(dialog(owner).getByRole("radio", { name: "Owner" })).toBeChecked();
+    await owner.keyboard.press("ArrowDown");
+    await owner.keyboard.press("Escape");
+    await expect(dialog(owner)).toHaveCount(0);
+    await expect(button(owner, "Invite")).toBeFocused();
+    await owner.keyboard.press("Enter");
+    await tabTo(owner, dialog(owner).getByLabel("Email"));
+    await owner.keyboard.type("kim");
+    await owner.keyboard.press("Enter");
+    await expect(dialog(owner).getByLabel("Email")).toBeFocused();
+    await expect(dialog(owner).getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+    await owner.keyboard.type("@example.org");
+    await owner.keyboard.press("Enter");
+    await expect(link(owner)).toBeFocused();
+    // Nobody has set mail up.
+    await expect(dialog(owner).getByRole("alert")).toContainText("No mail goes out from here.");
+  });
+
+  await test.step("A student takes it with the account that they have", async () => {
+    const path = await linkIn(owner);
+    await tabTo(owner, dialog(owner).getByRole("button", { name: "Done" }));
+    await owner.keyboard.press("Enter");
+    await expect(button(owner, "Invite")).toBeFocused();
+    await expect(column(invitations(owner), "Role")).toHaveText(["Officer"]);
+    await ana.goto(path);
+    await button(ana, "Accept").click();
+    await expect(heading(ana)).toHaveText("Events");
+    await expect(column(officers(owner), "Name")).toHaveText(["Pat Lee You", "Ana Ruiz"]);
+    await expect(column(officers(owner), "Role")).toHaveText(["Owner", "Officer"]);
+    await expect(invitations(owner)).toHaveCount(0);
+    await expect(links(ana)).toHaveText(["Events", "Members", "Account"]);
+  });
+
+  await test.step("They are officer and member with one login", async () => {
+    await chooseInMenu(ana, "My Clubs");
+    await expect(heading(ana)).toHaveText("Clubs");
+    await ana.goto(`/member/checkin?code=${event.code}`);
+    await button(ana, "Submit").click();
+    await expect(ana.getByText("Success!")).toBeVisible();
+    await chooseInMenu(ana, "Manage Robotics");
+    await ana.getByRole("link", { name: "Members" }).click();
+    await expect(column(ana.getByRole("table"), "Total Points")).toHaveText(["5"]);
+    await ana.goto("/admin/officers");
+    await expect(ana).toHaveURL("/admin/events");
+  });
+
+  await test.step("A new account takes a helper's, and sees names and times only", async () => {
+    await noor.goto(await invite(owner, "Helper"));
+    await noor.getByRole("link", { name: "Create Account" }).click();
+    const form = signUpForm(noor);
+    await form.fillAsMember();
+    await form.submit();
+    await button(noor, "Accept").click();
+    await expect(notice(noor, "You are now a helper of Robotics.")).toBeVisible();
+    await expect(links(noor)).toHaveText(["Events", "Account"]);
+    await noor.getByRole("link", { name: "Details" }).click();
+    await expect(noor.getByRole("columnheader")).toHaveText(["Timestamp", "Name"]);
+    await expect(column(noor.getByRole("table"), "Name")).toHaveText(["Ana Ruiz"]);
+    await expect(noor.getByText(event.code)).toHaveCount(0);
+  });
+
+  await test.step("Another role holds at once, on a page that is open", async () => {
+    await changeRole(owner, "Noor Haddad", "Officer");
+    await expect(noor.getByText(event.code).first()).toBeVisible();
+    await changeRole(owner, "Ana Ruiz", "Owner");
+    await ana.getByRole("link", { name: "Officers" }).click();
+    await expect(column(officers(ana), "Role")).toHaveText(["Owner", "Owner", "Officer"]);
+  });
+
+  await test.step("Who has handed the club over leaves it", async () => {
+    await button(owner, "Leave Club").click();
+    await dialog(owner).getByRole("button", { name: "Leave Club" }).click();
+    await expect(notice(owner, "You have left Robotics.")).toBeVisible();
+    await expect(notice(owner, "You are no longer")).toHaveCount(0);
+    await expect(owner).toHaveURL("/");
+    await expect(column(officers(ana), "Name")).toHaveText(["Ana Ruiz You", "Noor Haddad"]);
+  });
+
+  await test.step("The last owner stays one", async () => {
+    const refusal = "Robotics would have no owner. Make somebody else owner first.";
+    await button(ana, "Leave Club").click();
+    await dialog(ana).getByRole("button", { name: "Leave Club" }).click();
+    await expect(dialog(ana).getByRole("alert")).toHaveText(refusal);
+    await dialog(ana).getByRole("button", { name: "Cancel" }).click();
+    await button(ana, "Change Role: you").click();
+    await dialog(ana).getByRole("radio", { name: "Helper" }).check();
+    await dialog(ana).getByRole("button", { name: "Make Helper" }).click();
+    await expect(dialog(ana).getByRole("alert")).toHaveText(refusal);
+    await dialog(ana).getByRole("button", { name: "Cancel" }).click();
+    await expect(notice(ana, "You are no longer")).toHaveCount(0);
+  });
+
+  await test.step("Whose seat is taken away reads so on the page that is open", async () => {
+    await button(ana, "Remove Noor Haddad").click();
+    await dialog(ana).getByRole("button", { name: "Remove" }).click();
+    await expect(dialog(ana)).toHaveCount(0);
+    await expect(notice(noor, "You are no longer an officer of Robotics.")).toBeVisible();
+    await expect(noor).toHaveURL("/member/clubs");
+    await expect(column(officers(ana), "Name")).toHaveText(["Ana Ruiz You"]);
+  });
+});
+
+test("An invitation to own the club is confirmed by its sender, and any can be withdrawn", async ({
+  openPage,
+  newAdmin,
+  newMember,
+  server,
+}) => {
+  const admin = await newAdmin({ firstName: "Pat", lastName: "Lee", clubName: "Robotics" });
+  const second = await newMember({ firstName: "Kim", lastName: "Ode" });
+  setSeat(server, admin, second, "owner");
+  const [owner, other, ana] = [
+    await openPage({ as: admin }),
+    await openPage({ as: second }),
+    await openPage({ as: await newMember({ firstName: "Ana", lastName: "Ruiz" }) }),
+  ];
+  for (const page of [owner, other]) await page.goto("/admin/officers");
+  const path = await invite(owner, "Owner");
+  await expect(column(invitations(other), "Invited By")).toHaveText(["Pat Lee"]);
+  await ana.goto(path);
+  await button(ana, "Accept").click();
+  await expect(ana.getByText("waits for Pat Lee to confirm it.")).toBeVisible();
+
+  // Everybody who owns the club sees who took it, and only the sender can confirm them.
+  await expect(column(invitations(other), "For Whom")).toHaveText(["Ana Ruiz"]);
+  await expect(invitations(other)).toContainText("Waits for Pat Lee to confirm");
+  await expect(button(other, "Confirm")).toHaveCount(0);
+  await expect(button(owner, "Copy Link")).toHaveCount(0);
+  await button(owner, "Confirm").click();
+  await expect(column(officers(owner), "Role")).toHaveText(["Owner", "Owner", "Owner"]);
+  await expect(owner.getByRole("heading", { name: "Open Invitations" })).toBeFocused();
+
+  const unused = await invite(owner, "Officer");
+  await expect(button(owner, "Copy Link")).toBeVisible();
+  await button(other, "Withdraw").click();
+  await expect(invitations(owner)).toHaveCount(0);
+  await ana.goto(unused);
+  await expect(ana.getByText("You are already an owner of Robotics.")).toBeVisible();
+});
+
+test("Who may not see the officers is sent to the events", async ({
+  openPage,
+  newAdmin,
+  newMember,
+  server,
+}) => {
+  const admin = await newAdmin();
+  for (const role of ["officer", "helper"] as const) {
+    const person = await newMember();
+    setSeat(server, admin, person, role);
+    const page = await openPage({ as: person });
+    await page.goto("/admin/officers");
+    await expect(page, role).toHaveURL("/admin/events");
+    await expect(page.getByRole("link", { name: "Officers" })).toHaveCount(0);
+  }
+});
+
+test("A link to an invitation, a removal and a role that fail say so and keep the page", async ({
+  openPage,
+  newAdmin,
+  newMember,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/status of 503|^ApiError/);
+  const admin = await newAdmin();
+  setSeat(server, admin, await newMember({ firstName: "Ana", lastName: "Ruiz" }), "officer");
+  const page = await openPage({ as: admin });
+  await page.route("**/api/clubs/*/officers", (route) => route.fulfill({ status: 503 }));
+  await page.goto("/admin/officers");
+  await expect(page.getByRole("alert")).toContainText("This page could not be loaded.");
+  await page.unroute("**/api/clubs/*/officers");
+  await button(page, "Retry").click();
+  await expect(column(officers(page), "Name")).toHaveText(["Asha Rahman You", "Ana Ruiz"]);
+
+  const busy = "The server is busy.";
+  const refuse = (url: string) =>
+    page.route(url, (route) =>
+      route.request().method() === "GET" ? route.fallback() : route.fulfill({ status: 503 }),
+    );
+  await refuse("**/invitations");
+  await refuse("**/officers/*");
+  await button(page, "Invite").click();
+  await dialog(page).getByLabel("Email").fill("kim@example.org");
+  await dialog(page).getByRole("button", { name: "Create Link" }).click();
+  await expect(dialog(page).getByRole("alert")).toContainText(busy);
+  await expect(dialog(page).getByLabel("Email")).toHaveValue("kim@example.org");
+  await page.keyboard.press("Escape");
+  await button(page, "Change Role: Ana Ruiz").click();
+  await dialog(page).getByRole("radio", { name: "Helper" }).check();
+  await dialog(page).getByRole("button", { name: "Make Helper" }).click();
+  await expect(dialog(page).getByRole("alert")).toContainText(busy);
+  await page.keyboard.press("Escape");
+  await button(page, "Remove Ana Ruiz").click();
+  await dialog(page).getByRole("button", { name: "Remove" }).click();
+  await expect(dialog(page).getByRole("alert")).toContainText(busy);
+  await page.keyboard.press("Escape");
+  await expect(column(officers(page), "Role")).toHaveText(["Owner", "Officer"]);
+});

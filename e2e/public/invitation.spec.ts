@@ -1,0 +1,188 @@
+import type { Page } from "@playwright/test";
+import type { Invitation, InvitationInput } from "#contract/seats.ts";
+import { testPassword, type Admin, type Person } from "#test-support/people.ts";
+import { expireInvitations } from "../support/seats.ts";
+import { signUpForm } from "../support/sign-up-form.ts";
+import { expect, test } from "../support/test.ts";
+
+/** Invites over the API; the address that the link leads to, in whatever browser. */
+async function inviteTo(
+  { browser, api }: Admin,
+  role: InvitationInput["role"] = "officer",
+): Promise<{ id: string; path: string }> {
+  const { body } = await browser.post(`${api}/invitations`, { role });
+  const { id, link } = body as Invitation;
+  const { pathname, search } = new URL(link ?? "");
+  return { id, path: pathname + search };
+}
+
+async function openInvitations({ browser, api }: Admin): Promise<Invitation[]> {
+  const { body } = await browser.get(`${api}/invitations`);
+  return (body as { invitations: Invitation[] }).invitations;
+}
+
+async function logIn(page: Page, { user }: Person): Promise<void> {
+  await page.getByLabel("Email").fill(user.email);
+  await page.getByLabel("Password").fill(testPassword);
+  await page.getByRole("button", { name: "Login" }).click();
+}
+
+const says = (page: Page, text: string) =>
+  expect(page.getByRole("main").getByText(text, { exact: true })).toBeVisible();
+const button = (page: Page, name: string) => page.getByRole("button", { name });
+const notice = (page: Page, text: string) =>
+  page.getByRole("region", { name: "Notices" }).getByText(text);
+
+test.describe("The link of an invitation", () => {
+  test("says who invites to what, and after the login is taken by a button", async ({
+    page,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin({ firstName: "Pat", lastName: "Lee", clubName: "Robotics" });
+    const member = await newMember();
+    const { path } = await inviteTo(admin);
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Invitation");
+    await says(page, "Pat Lee invites you to Robotics as Officer.");
+    await page.getByRole("link", { name: "Login" }).click();
+    await logIn(page, member);
+    await expect(page).toHaveURL(path);
+    await says(page, `You are signed in as ${member.user.email}.`);
+    // Whatever opens the link takes nothing.
+    expect(await openInvitations(admin)).toMatchObject([{ state: "open" }]);
+    await button(page, "Accept").click();
+    await expect(page).toHaveURL("/admin/events");
+    await expect(notice(page, "You are now an officer of Robotics.")).toBeVisible();
+    expect(await openInvitations(admin)).toEqual([]);
+    await page.goto(path);
+    await says(page, "You are already an officer of Robotics.");
+  });
+
+  test("leads through a sign-up and back", async ({ page, newAdmin }) => {
+    const { path } = await inviteTo(await newAdmin({ clubName: "Robotics" }), "helper");
+    await page.goto(path);
+    await page.getByRole("link", { name: "Create Account" }).click();
+    const form = signUpForm(page);
+    await form.fillAsMember();
+    await form.submit();
+    await expect(page).toHaveURL(path);
+    await button(page, "Accept").click();
+    await expect(notice(page, "You are now a helper of Robotics.")).toBeVisible();
+    await expect(page).toHaveURL("/admin/events");
+  });
+
+  test("can be taken with another account", async ({ openPage, newAdmin, newMember }) => {
+    const admin = await newAdmin({ clubName: "Robotics" });
+    const [first, second] = [await newMember(), await newMember()];
+    const { path } = await inviteTo(admin);
+    const page = await openPage({ as: first });
+    await page.goto(path);
+    await says(page, `You are signed in as ${first.user.email}.`);
+    await button(page, "Use Another Account").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Login");
+    await logIn(page, second);
+    await says(page, `You are signed in as ${second.user.email}.`);
+    await button(page, "Accept").click();
+    await expect(notice(page, "You are now an officer of Robotics.")).toBeVisible();
+  });
+
+  test("is left to others by who has a seat already", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 409/);
+    const admin = await newAdmin({ clubName: "Robotics" });
+    const member = await newMember();
+    const [one, two] = [await inviteTo(admin), await inviteTo(admin)];
+    const page = await openPage({ as: member });
+    await page.goto(one.path);
+    await expect(button(page, "Accept")).toBeVisible();
+    // They took the other one meanwhile, in another browser.
+    const token = new URLSearchParams(two.path.split("?")[1]).get("token");
+    await member.browser.post("/api/me/invitations", { token });
+    await button(page, "Accept").click();
+    await says(page, "You are already an officer of Robotics.");
+    await says(page, "The invitation is still good for somebody else.");
+    expect(await openInvitations(admin)).toMatchObject([{ id: one.id, state: "open" }]);
+    await button(page, "Manage Robotics").click();
+    await expect(page).toHaveURL("/admin/events");
+  });
+
+  test("says why it leads nowhere any more", async ({
+    page,
+    openPage,
+    newAdmin,
+    newMember,
+    server,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 4/);
+    const admin = await newAdmin({ firstName: "Pat", lastName: "Lee", clubName: "Robotics" });
+    const [first, second] = [await newMember(), await newMember()];
+    const used = await inviteTo(admin);
+    const late = await openPage({ as: second });
+    await late.goto(used.path);
+    await expect(button(late, "Accept")).toBeVisible();
+    const token = new URLSearchParams(used.path.split("?")[1]).get("token");
+    await first.browser.post("/api/me/invitations", { token });
+    await button(late, "Accept").click();
+    await says(late, "This invitation was already used. If that was you, log in.");
+    await expect(button(late, "Accept")).toHaveCount(0);
+    await page.goto(used.path);
+    await says(page, "This invitation was already used. If that was you, log in.");
+    await page.getByRole("main").getByRole("link", { name: "Login" }).click();
+    await logIn(page, first);
+    await says(page, "You are already an officer of Robotics.");
+
+    const withdrawn = await inviteTo(admin);
+    await admin.browser.delete(`${admin.api}/invitations/${withdrawn.id}`);
+    await late.goto(withdrawn.path);
+    await says(late, "This invitation was withdrawn.");
+    const expired = await inviteTo(admin);
+    expireInvitations(server, admin);
+    await late.goto(expired.path);
+    await says(late, "This invitation has expired. Ask Pat Lee for a new one.");
+    for (const path of ["/invitation?token=unknown", "/invitation"]) {
+      await late.goto(path);
+      await expect(late.getByText("Page Not Found")).toBeVisible();
+    }
+  });
+
+  test("to own the club waits for its sender", async ({ openPage, newAdmin, newMember }) => {
+    const admin = await newAdmin({ firstName: "Pat", lastName: "Lee", clubName: "Robotics" });
+    const { id, path } = await inviteTo(admin, "owner");
+    const page = await openPage({ as: await newMember() });
+    await page.goto(path);
+    await says(page, "Pat Lee invites you to Robotics as Owner.");
+    await button(page, "Accept").click();
+    await says(page, "This invitation was taken, and waits for Pat Lee to confirm it.");
+    await admin.browser.post(`${admin.api}/invitations/${id}/confirmation`, {});
+    await button(page, "Look Again").click();
+    await says(page, "You are already an owner of Robotics.");
+  });
+
+  test("that cannot be read or taken says so, and can be tried again", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 503|^ApiError: The server is busy/);
+    const { path } = await inviteTo(await newAdmin({ clubName: "Robotics" }));
+    const page = await openPage({ as: await newMember() });
+    await page.route("**/api/invitations/*", (route) => route.fulfill({ status: 503 }));
+    await page.goto(path);
+    await expect(page.getByRole("alert")).toContainText("This page could not be loaded.");
+    await page.unroute("**/api/invitations/*");
+    await button(page, "Retry").click();
+    await page.route("**/api/me/invitations", (route) => route.fulfill({ status: 503 }));
+    await button(page, "Accept").click();
+    await expect(page.getByRole("alert")).toContainText("The server is busy.");
+    await page.unroute("**/api/me/invitations");
+    await button(page, "Accept").click();
+    await expect(notice(page, "You are now an officer of Robotics.")).toBeVisible();
+  });
+});

@@ -1,0 +1,52 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Settings } from "#contract/accounts.ts";
+import { limits } from "#contract/limits.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { textOf, useForm } from "#web/ui/use-form.ts";
+import classes from "./account-form.module.css";
+import { becomeMember } from "./session.queries.ts";
+
+type AttendFormProps = { settings: Settings; cancel: ReactNode; onDone: () => void };
+
+/** What an account that runs clubs still lacks to attend as a member (R3.19). */
+export function AttendForm({ settings, cancel, onDone }: AttendFormProps) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    submit: async (data) => {
+      await becomeMember(queryClient, Number(textOf(data, "gradYear")));
+      onDone();
+    },
+    focusAfterFailure: "gradYear",
+  });
+  const named = Object.keys(form.errors).length > 0;
+  return (
+    <form {...form.props} className={classes["form"]}>
+      <p className={classes["lead"]}>
+        <Trans>
+          Check in to events with this account, and earn points like every member. What you manage
+          stays as it is.
+        </Trans>
+      </p>
+      {form.failure && !named && <Alert title={form.failure.message} />}
+      <TextField
+        label={t`Graduation Year`}
+        name="gradYear"
+        type="number"
+        inputMode="numeric"
+        required
+        min={limits.minGradYear}
+        max={settings.maxGradYear}
+        error={form.errors["gradYear"]}
+      />
+      <Button type="submit" wide loading={form.pending}>
+        <Trans>Become a Member</Trans>
+      </Button>
+      {cancel}
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { AccountMenu } from "#web/accounts/account-menu.tsx";
+import { AccountPage } from "#web/accounts/account-page.tsx";
+import { requireUser } from "#web/accounts/guards.ts";
+import { settingsQuery } from "#web/accounts/settings.queries.ts";
+import { Shell } from "#web/ui/shell.tsx";
+import { ShellError } from "#web/ui/shell-error.tsx";
+import { ShellLoading } from "#web/ui/shell-loading.tsx";
+
+/** The account page of whose account has no area any more; others have it in theirs. */
+export const Route = createFileRoute("/account")({
+  beforeLoad: async ({ context, location }) => {
+    const user = await requireUser(context.queryClient, location.href);
+    if (user.personId !== null) throw redirect({ to: "/member/account", replace: true });
+    if (user.seats.length > 0) throw redirect({ to: "/admin/account", replace: true });
+    return { user };
+  },
+  loader: ({ context }) => context.queryClient.ensureQueryData(settingsQuery()),
+  component: Account,
+  pendingComponent: ShellLoading,
+  errorComponent: ShellError,
+});
+
+function Account() {
+  const { user } = Route.useRouteContext();
+  const { minPasswordLength } = Route.useLoaderData();
+  return (
+    <Shell end={<AccountMenu user={user} />}>
+      <AccountPage user={user} minPasswordLength={minPasswordLength} />
+    </Shell>
+  );
+}

@@ -1,0 +1,72 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { createFileRoute } from "@tanstack/react-router";
+import { useState } from "react";
+import { readSession } from "#web/accounts/session.queries.ts";
+import { requireOwner } from "#web/seats/guards.ts";
+import { InvitationsCard } from "#web/seats/invitations-card.tsx";
+import { InviteDialog } from "#web/seats/invite-dialog.tsx";
+import { leaveClub, invitationsQuery, officersQuery } from "#web/seats/officers.queries.ts";
+import { OfficersCard } from "#web/seats/officers-card.tsx";
+import { OfficersLoading, OfficersNote } from "#web/seats/officers-page.tsx";
+import { leftClubText } from "#web/seats/seat-texts.ts";
+import { forgetTabSeat, keepTabSeat } from "#web/seats/tab-seat.ts";
+import { Button } from "#web/ui/button.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { Page } from "#web/ui/page.tsx";
+
+export const Route = createFileRoute("/admin/officers")({
+  beforeLoad: ({ context }) => requireOwner(context),
+  loader: ({ context: { queryClient, clubId } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(officersQuery(clubId)),
+      queryClient.ensureQueryData(invitationsQuery(clubId)),
+    ]),
+  pendingComponent: () => (
+    <Page title={t`Officers`}>
+      <OfficersNote />
+      <OfficersLoading />
+    </Page>
+  ),
+  component: Officers,
+});
+
+function Officers() {
+  const { user, clubId } = Route.useRouteContext();
+  const seat = user.seats.find((candidate) => candidate.clubId === clubId);
+  const queryClient = useQueryClient();
+  const navigate = Route.useNavigate();
+  const [inviting, setInviting] = useState(false);
+  const clubName = seat?.clubName ?? "";
+  const leave = async () => {
+    // This tab is not to be told that the seat was taken away.
+    forgetTabSeat();
+    try {
+      await leaveClub(clubId);
+    } catch (error) {
+      if (seat !== undefined) keepTabSeat(user, seat);
+      throw error;
+    }
+    notify(leftClubText(clubName), "success");
+    await readSession(queryClient);
+    await navigate({ to: "/" });
+  };
+  return (
+    <Page
+      title={t`Officers`}
+      actions={
+        <Button onClick={() => setInviting(true)}>
+          <Trans>Invite</Trans>
+        </Button>
+      }
+    >
+      <OfficersNote />
+      <OfficersCard club={{ id: clubId, name: clubName }} accountId={user.id} leave={leave} />
+      <InvitationsCard clubId={clubId} accountId={user.id} />
+      {inviting && (
+        <InviteDialog clubId={clubId} clubName={clubName} onClose={() => setInviting(false)} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+import { t } from "@lingui/core/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { createFileRoute, notFound } from "@tanstack/react-router";
+import { AccountMenu } from "#web/accounts/account-menu.tsx";
+import { currentUser } from "#web/accounts/guards.ts";
+import { readSession } from "#web/accounts/session.queries.ts";
+import { useLogout } from "#web/accounts/use-logout.ts";
+import { InvitationCard } from "#web/seats/invitation-card.tsx";
+import { invitationQuery } from "#web/seats/invitation.queries.ts";
+import { gotSeatText } from "#web/seats/seat-texts.ts";
+import { keepTabSeat } from "#web/seats/tab-seat.ts";
+import { NotFound } from "#web/ui/not-found.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { Page } from "#web/ui/page.tsx";
+import { Shell } from "#web/ui/shell.tsx";
+import { ShellError } from "#web/ui/shell-error.tsx";
+import { ShellLoading } from "#web/ui/shell-loading.tsx";
+import { orNotFound } from "./-or-not-found.ts";
+
+export const Route = createFileRoute("/invitation")({
+  validateSearch: ({ token }): { token?: string } => (typeof token === "string" ? { token } : {}),
+  beforeLoad: async ({ context }) => ({ user: await currentUser(context.queryClient) }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps: { token } }) => {
+    if (token === undefined) throw notFound();
+    await orNotFound(context.queryClient.ensureQueryData(invitationQuery(token)));
+    return { token };
+  },
+  component: Invitation,
+  pendingComponent: ShellLoading,
+  errorComponent: ShellError,
+  notFoundComponent: () => (
+    <Shell>
+      <NotFound />
+    </Shell>
+  ),
+});
+
+/** Where the link of an invitation leads, for whoever opens it. */
+function Invitation() {
+  const { token } = Route.useLoaderData();
+  const { user } = Route.useRouteContext();
+  const queryClient = useQueryClient();
+  const navigate = Route.useNavigate();
+  const search = { redirect: `/invitation?${new URLSearchParams({ token })}` };
+  const logout = useLogout(search);
+  const enterClub = async (clubId: string) => {
+    const { user: now } = await readSession(queryClient);
+    const seat = now?.seats.find((candidate) => candidate.clubId === clubId);
+    if (!now || seat === undefined) return;
+    keepTabSeat(now, seat);
+    notify(gotSeatText(seat), "success");
+    await navigate({ to: "/admin/events" });
+  };
+  return (
+    <Shell end={user && <AccountMenu user={user} />}>
+      <Page title={t`Invitation`} width="form">
+        <InvitationCard
+          key={token}
+          token={token}
+          user={user}
+          search={search}
+          onSeatsChange={() => readSession(queryClient)}
+          onTaken={enterClub}
+          onManage={(seat) => {
+            if (user !== null) keepTabSeat(user, seat);
+            void navigate({ to: "/admin/events" });
+          }}
+          onOtherAccount={logout}
+        />
+      </Page>
+    </Shell>
+  );
+}

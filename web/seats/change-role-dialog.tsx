@@ -1,0 +1,78 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { SeatRole } from "#contract/abilities.ts";
+import type { Officer } from "#contract/seats.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import classes from "./dialogs.module.css";
+import { changeRole } from "./officers.queries.ts";
+import { RoleField } from "./role-field.tsx";
+import { seatFailureText } from "./seat-failure-text.ts";
+
+type ChangeRoleDialogProps = {
+  clubId: string;
+  officer: Officer;
+  /** Whether it is one's own. */
+  own: boolean;
+  onClose: () => void;
+};
+
+/** Gives somebody another role; handing a club over begins by making them owner. */
+export function ChangeRoleDialog({ clubId, officer, own, onClose }: ChangeRoleDialogProps) {
+  const { id: accountId, name } = officer;
+  const queryClient = useQueryClient();
+  const [role, setRole] = useState(officer.role);
+  const changing = useMutation({
+    mutationFn: () => changeRole(queryClient, { clubId, accountId }, role),
+    onSuccess: onClose,
+  });
+  const choose = (chosen: SeatRole) => {
+    setRole(chosen);
+    changing.reset();
+  };
+  return (
+    <Dialog title={own ? t`Change your role` : t`Change the role of ${name}`} onClose={onClose}>
+      <form
+        className={classes["form"]}
+        method="dialog"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (role !== officer.role && !changing.isPending) changing.mutate();
+        }}
+      >
+        <RoleField value={officer.role} onInput={choose} />
+        {role === "owner" && officer.role !== "owner" && (
+          <p className={classes["about"]}>
+            <Trans>
+              Owners can do everything, and can remove you. To hand the club over, leave it
+              afterwards.
+            </Trans>
+          </p>
+        )}
+        {changing.error && <Alert title={seatFailureText(changing.error)} />}
+        <div className={classes["buttons"]}>
+          <Button type="submit" disabled={role === officer.role} loading={changing.isPending}>
+            {buttonText(role)}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function buttonText(role: SeatRole): string {
+  switch (role) {
+    case "owner":
+      return t`Make Owner`;
+    case "officer":
+      return t`Make Officer`;
+    case "helper":
+      return t`Make Helper`;
+  }
+}

@@ -1,0 +1,39 @@
+import { Trans } from "@lingui/react/macro";
+import { useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import classes from "./dialogs.module.css";
+import { seatFailureText } from "./seat-failure-text.ts";
+
+type EndSeatDialogProps = {
+  title: string;
+  /** What it means. */
+  children: ReactNode;
+  /** What the button says that does it. */
+  button: string;
+  end: () => Promise<void>;
+  onClose: () => void;
+};
+
+/** Asks before somebody's seat in a club ends. */
+export function EndSeatDialog({ title, children, button, end, onClose }: EndSeatDialogProps) {
+  const ending = useMutation({ mutationFn: end, onSuccess: onClose });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className={classes["form"]}>
+        <p className={classes["about"]}>{children}</p>
+        {ending.error && <Alert title={seatFailureText(ending.error)} />}
+        <div className={classes["buttons"]}>
+          <Button look="danger" loading={ending.isPending} onClick={() => ending.mutate()}>
+            {button}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

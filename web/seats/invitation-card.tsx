@@ -1,0 +1,140 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
+import type { Seat, User } from "#contract/accounts.ts";
+import type { OpenedInvitation } from "#contract/seats.ts";
+import { ApiError } from "#web/platform/api-client.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { formatMinute } from "#web/ui/format-dates.ts";
+import { roleHint } from "#web/ui/role-text.ts";
+import classes from "./invitation-card.module.css";
+import { invitationText } from "./invitation-texts.ts";
+import { invitationQuery, takeInvitation } from "./invitation.queries.ts";
+import { heldSeatText } from "./seat-texts.ts";
+
+type InvitationCardProps = {
+  token: string;
+  /** Who is signed in, if somebody is. */
+  user: User | null;
+  /** Leads back here from the login and the sign-up. */
+  search: { redirect: string };
+  /** The account may have a seat now that it did not have. */
+  onSeatsChange: () => Promise<unknown>;
+  /** The account has taken the seat of a club. */
+  onTaken: (clubId: string) => Promise<void>;
+  onManage: (seat: Seat) => void;
+  /** Signs out, to come back with another account. */
+  onOtherAccount: () => Promise<void>;
+};
+
+/** Says what a link invites to, and takes it only by a button: scanners of mail open links (R3.15). */
+export function InvitationCard(props: InvitationCardProps) {
+  const { token, user, search, onSeatsChange, onTaken, onManage, onOtherAccount } = props;
+  const { data: invitation, refetch } = useSuspenseQuery(invitationQuery(token));
+  const lookAgain = useMutation({ mutationFn: () => Promise.all([refetch(), onSeatsChange()]) });
+  const taking = useMutation({
+    mutationFn: () => takeInvitation(token),
+    onSuccess: async ({ state, clubId }) => {
+      if (state === "taken") await onTaken(clubId);
+      await refetch();
+    },
+    // Whatever has become of it meanwhile, the page says it then.
+    onError: (error) => (isRefusal(error) ? lookAgain.mutateAsync() : undefined),
+  });
+  const leaving = useMutation({ mutationFn: onOtherAccount });
+  const seat = user?.seats.find(({ clubId }) => clubId === invitation.clubId);
+  const otherAccount = (
+    <Button look="ghost" loading={leaving.isPending} onClick={() => leaving.mutate()}>
+      <Trans>Use Another Account</Trans>
+    </Button>
+  );
+
+  if (seat !== undefined) {
+    const { clubName } = seat;
+    return (
+      <Card padded className={classes["card"] ?? ""}>
+        <p className={classes["text"]}>{heldSeatText(seat)}</p>
+        {invitation.state === "open" && (
+          <p className={classes["detail"]}>
+            <Trans>The invitation is still good for somebody else.</Trans>
+          </p>
+        )}
+        <div className={classes["buttons"]}>
+          <Button onClick={() => onManage(seat)}>
+            <Trans>Manage {clubName}</Trans>
+          </Button>
+          {invitation.state === "open" && otherAccount}
+        </div>
+      </Card>
+    );
+  }
+
+  const { state } = invitation;
+  return (
+    <Card padded className={classes["card"] ?? ""}>
+      <p className={classes["text"]}>{invitationText(invitation)}</p>
+      {state === "open" && <Terms invitation={invitation} />}
+      {user !== null && <SignedInAs email={user.email} />}
+      {taking.error && !isRefusal(taking.error) && <Alert title={taking.error.message} />}
+      <div className={classes["buttons"]}>
+        {state === "open" && user !== null && (
+          <Button loading={taking.isPending} onClick={() => taking.mutate()}>
+            <Trans>Accept</Trans>
+          </Button>
+        )}
+        {(state === "open" || state === "used") && user !== null && otherAccount}
+        {state === "waiting" && user !== null && (
+          <Button look="ghost" loading={lookAgain.isPending} onClick={() => lookAgain.mutate()}>
+            <Trans>Look Again</Trans>
+          </Button>
+        )}
+        {(state === "open" || state === "used") && user === null && (
+          <ButtonLink to="/login" search={search}>
+            <Trans>Login</Trans>
+          </ButtonLink>
+        )}
+        {state === "open" && user === null && (
+          <ButtonLink to="/create-account" search={search} look="ghost">
+            <Trans>Create Account</Trans>
+          </ButtonLink>
+        )}
+        {state !== "open" && (
+          <ButtonLink to="/" look="quiet">
+            <Trans>Go Home</Trans>
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** What one may do with it, and until when it can be taken. */
+function Terms({ invitation: { role, expiresAt, invitedBy } }: { invitation: OpenedInvitation }) {
+  const until = formatMinute(expiresAt);
+  return (
+    <ul className={classes["terms"]}>
+      <li>{roleHint(role)}</li>
+      {role === "owner" && invitedBy !== null && (
+        <li>{t`${invitedBy} confirms you before the club is yours.`}</li>
+      )}
+      <li>{t`Good until ${until}`}</li>
+    </ul>
+  );
+}
+
+function SignedInAs({ email }: { email: string }) {
+  return (
+    <p className={classes["detail"]}>
+      <Trans>
+        You are signed in as <bdi>{email}</bdi>.
+      </Trans>
+    </p>
+  );
+}
+
+/** Whether an answer says that the invitation cannot be taken any more, or not by this account. */
+function isRefusal(error: Error): boolean {
+  return error instanceof ApiError && error.status === 409;
+}

@@ -1,0 +1,28 @@
+import { t } from "@lingui/core/macro";
+import type { OpenedInvitation } from "#contract/seats.ts";
+import { errorText } from "#web/platform/error-texts.ts";
+import { roleText } from "#web/ui/role-text.ts";
+
+/** What an invitation says, in the state in which it is found. */
+export function invitationText(invitation: OpenedInvitation): string {
+  const { clubName, invitedBy } = invitation;
+  const role = roleText(invitation.role);
+  switch (invitation.state) {
+    case "open":
+      return invitedBy === null
+        ? t`You are invited to ${clubName} as ${role}.`
+        : t`${invitedBy} invites you to ${clubName} as ${role}.`;
+    case "waiting":
+      return invitedBy === null
+        ? t`This invitation was taken, and waits to be confirmed.`
+        : t`This invitation was taken, and waits for ${invitedBy} to confirm it.`;
+    case "used":
+      return errorText("invitation-used");
+    case "expired":
+      return invitedBy === null
+        ? errorText("invitation-expired")
+        : t`This invitation has expired. Ask ${invitedBy} for a new one.`;
+    case "withdrawn":
+      return errorText("invitation-withdrawn");
+  }
+}

@@ -1,0 +1,117 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useId, useRef } from "react";
+import { limits } from "#contract/limits.ts";
+import type { Invitation } from "#contract/seats.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { formatMinute } from "#web/ui/format-dates.ts";
+import { notify } from "#web/ui/notify.ts";
+import { roleText } from "#web/ui/role-text.ts";
+import { confirm, invitationsQuery, withdraw } from "./officers.queries.ts";
+import classes from "./officers-page.module.css";
+
+type InvitationsCardProps = {
+  clubId: string;
+  /** Whose page it is. */
+  accountId: string;
+};
+
+/** Invitations that somebody may still take, or that wait for their sender to confirm them. */
+export function InvitationsCard({ clubId, accountId }: InvitationsCardProps) {
+  const id = useId();
+  const days = limits.invitationDays;
+  const title = useRef<HTMLHeadingElement>(null);
+  const queryClient = useQueryClient();
+  const { invitations } = useSuspenseQuery(invitationsQuery(clubId)).data;
+  // The button that was pressed is gone with its row.
+  const onSuccess = () => title.current?.focus();
+  const withdrawing = useMutation({
+    mutationFn: (invitationId: string) => withdraw(queryClient, { clubId, invitationId }),
+    onSuccess,
+    onError: ({ message: why }) => notify(t`The invitation could not be withdrawn. ${why}`),
+  });
+  const confirming = useMutation({
+    mutationFn: (invitationId: string) => confirm(queryClient, { clubId, invitationId }),
+    onSuccess,
+    onError: ({ message: why }) => notify(t`The invitation could not be confirmed. ${why}`),
+  });
+  const label = { role: t`Role`, whom: t`For Whom`, sender: t`Invited By`, until: t`Good Until` };
+  return (
+    <Card as="section" aria-labelledby={id} className={classes["invitations"] ?? ""}>
+      <h2 id={id} ref={title} tabIndex={-1} className={classes["title"]}>
+        <Trans>Open Invitations</Trans>
+      </h2>
+      {invitations.length === 0 ? (
+        <EmptyState title={t`Nobody is invited at the moment`}>
+          <Trans>The link of an invitation works once, for {days} days, with any account.</Trans>
+        </EmptyState>
+      ) : (
+        <DataTable
+          label={t`Open Invitations`}
+          columns={[...Object.values(label), t`Change`].map((text) => ({ label: text }))}
+        >
+          {invitations.map((invitation) => {
+            const role = roleText(invitation.role);
+            const mine = invitation.createdBy.id === accountId;
+            return (
+              <DataRow key={invitation.id}>
+                <DataCell label={label.role} lead>
+                  {role}
+                </DataCell>
+                <DataCell label={label.whom}>{whomText(invitation)}</DataCell>
+                <DataCell label={label.sender}>{invitation.createdBy.name}</DataCell>
+                <DataCell label={label.until}>
+                  {invitation.state === "waiting" ? (
+                    waitingText(invitation, mine)
+                  ) : (
+                    <time dateTime={new Date(invitation.expiresAt).toISOString()}>
+                      {formatMinute(invitation.expiresAt)}
+                    </time>
+                  )}
+                </DataCell>
+                <DataCell label="" className={classes["actions"]}>
+                  <div className={classes["buttons"]}>
+                    {invitation.link !== null && (
+                      <CopyButton text={invitation.link} label={t`Copy Link`} />
+                    )}
+                    {invitation.state === "waiting" && mine && (
+                      <Button
+                        loading={confirming.isPending && confirming.variables === invitation.id}
+                        onClick={() => confirming.mutate(invitation.id)}
+                      >
+                        <Trans>Confirm</Trans>
+                      </Button>
+                    )}
+                    <Button
+                      look="quiet"
+                      loading={withdrawing.isPending && withdrawing.variables === invitation.id}
+                      onClick={() => withdrawing.mutate(invitation.id)}
+                    >
+                      <Trans>Withdraw</Trans>
+                    </Button>
+                  </div>
+                </DataCell>
+              </DataRow>
+            );
+          })}
+        </DataTable>
+      )}
+    </Card>
+  );
+}
+
+/** Who took it; until then where it was sent to, if anywhere. */
+function whomText({ state, takenBy, sentTo }: Invitation): string {
+  if (state === "waiting") return takenBy?.name ?? t`Former member`;
+  return sentTo ?? t`Whoever has the link`;
+}
+
+function waitingText({ createdBy: { name } }: Invitation, mine: boolean): string {
+  if (mine) return t`Waits for you to confirm`;
+  return name === null ? t`Waits to be confirmed` : t`Waits for ${name} to confirm`;
+}

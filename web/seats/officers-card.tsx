@@ -1,0 +1,67 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Card } from "#web/ui/card.tsx";
+import { ChangeRoleDialog } from "./change-role-dialog.tsx";
+import { EndSeatDialog } from "./end-seat-dialog.tsx";
+import { officersQuery, removeOfficer } from "./officers.queries.ts";
+import { OfficersTable, type SeatQuestion } from "./officers-table.tsx";
+
+type OfficersCardProps = {
+  club: { id: string; name: string };
+  /** Whose page it is. */
+  accountId: string;
+  /** Gives one's own seat up. */
+  leave: () => Promise<void>;
+};
+
+/** Who helps to run the club, and what owners do about it (R3.17). */
+export function OfficersCard({ club, accountId, leave }: OfficersCardProps) {
+  const { id: clubId, name: clubName } = club;
+  const queryClient = useQueryClient();
+  const { officers } = useSuspenseQuery(officersQuery(clubId)).data;
+  const [asked, setAsked] = useState<SeatQuestion>();
+  const close = () => setAsked(undefined);
+  return (
+    <Card as="section" aria-label={t`Officers`}>
+      <OfficersTable officers={officers} accountId={accountId} onAsk={setAsked} />
+      {asked?.about === "role" && (
+        <ChangeRoleDialog
+          clubId={clubId}
+          officer={asked.officer}
+          own={asked.officer.id === accountId}
+          onClose={close}
+        />
+      )}
+      {asked?.about === "removal" && (
+        <EndSeatDialog
+          title={removalTitle(asked.officer.name)}
+          button={t`Remove`}
+          end={() => removeOfficer(queryClient, { clubId, accountId: asked.officer.id })}
+          onClose={close}
+        >
+          <Trans>
+            They can manage {clubName} no longer, from now on. What they did stays in the history,
+            and what they attended stays theirs.
+          </Trans>
+        </EndSeatDialog>
+      )}
+      {asked?.about === "leaving" && (
+        <EndSeatDialog
+          title={t`Leave ${clubName}?`}
+          button={t`Leave Club`}
+          end={leave}
+          onClose={close}
+        >
+          <Trans>
+            You can manage it no longer, unless an owner invites you again. What you attended stays
+            yours.
+          </Trans>
+        </EndSeatDialog>
+      )}
+    </Card>
+  );
+}
+
+const removalTitle = (name: string) => t`Remove ${name}?`;

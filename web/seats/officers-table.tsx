@@ -1,0 +1,79 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import type { Officer } from "#contract/seats.ts";
+import { Button } from "#web/ui/button.tsx";
+import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
+import { formatDay, formatMinute } from "#web/ui/format-dates.ts";
+import { roleText } from "#web/ui/role-text.ts";
+import { StatusPill } from "#web/ui/status-pill.tsx";
+import classes from "./officers-page.module.css";
+
+/** What can be asked for about somebody's seat. */
+export type SeatQuestion = { about: "role" | "removal" | "leaving"; officer: Officer };
+
+type OfficersTableProps = {
+  officers: readonly Officer[];
+  /** Whose page it is. */
+  accountId: string;
+  onAsk: (question: SeatQuestion) => void;
+};
+
+/** Those who help to run the club, each with what can be done about their seat. */
+export function OfficersTable({ officers, accountId, onAsk }: OfficersTableProps) {
+  const label = { name: t`Name`, role: t`Role`, since: t`Since`, lastHere: t`Last Here` };
+  return (
+    <DataTable
+      label={t`Officers`}
+      columns={[...Object.values(label), t`Change`].map((text) => ({ label: text }))}
+    >
+      {officers.map((officer) => {
+        const { id, name, role, since, lastHere } = officer;
+        const own = id === accountId;
+        return (
+          <DataRow key={id}>
+            <DataCell label={label.name} lead>
+              <span className={classes["name"]}>
+                {name} {own && <StatusPill tone="on">{t`You`}</StatusPill>}
+              </span>
+            </DataCell>
+            <DataCell label={label.role}>{roleText(role)}</DataCell>
+            <DataCell label={label.since}>
+              <time dateTime={new Date(since).toISOString()}>{formatDay(since)}</time>
+            </DataCell>
+            <DataCell label={label.lastHere}>
+              {lastHere === null ? (
+                t`Signed out`
+              ) : (
+                <time dateTime={new Date(lastHere).toISOString()}>{formatMinute(lastHere)}</time>
+              )}
+            </DataCell>
+            <DataCell label="" className={classes["actions"]}>
+              <div className={classes["buttons"]}>
+                <Button
+                  look="ghost"
+                  aria-label={own ? t`Change Role: you` : t`Change Role: ${name}`}
+                  onClick={() => onAsk({ about: "role", officer })}
+                >
+                  <Trans>Change Role</Trans>
+                </Button>
+                {own ? (
+                  <Button look="quiet" onClick={() => onAsk({ about: "leaving", officer })}>
+                    <Trans>Leave Club</Trans>
+                  </Button>
+                ) : (
+                  <Button
+                    look="quiet"
+                    aria-label={t`Remove ${name}`}
+                    onClick={() => onAsk({ about: "removal", officer })}
+                  >
+                    <Trans>Remove</Trans>
+                  </Button>
+                )}
+              </div>
+            </DataCell>
+          </DataRow>
+        );
+      })}
+    </DataTable>
+  );
+}

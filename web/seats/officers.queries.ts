@@ -1,0 +1,87 @@
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import type { SeatRole } from "#contract/abilities.ts";
+import type { Invitation, InvitationInput } from "#contract/seats.ts";
+import { api, ApiError } from "#web/platform/api-client.ts";
+
+const officersKey = (clubId: string) => ["club", clubId, "officers"] as const;
+
+/** Those who help to run the club, owners first. */
+export const officersQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: [...officersKey(clubId), "seats"],
+    queryFn: async () => (await api.clubs[":clubId"].officers.$get({ param: { clubId } })).json(),
+    // Nobody tells when somebody was here.
+    staleTime: 0,
+  });
+
+/** Invitations that can be taken, or wait to be confirmed, the newest first. */
+export const invitationsQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: [...officersKey(clubId), "invitations"],
+    queryFn: async () =>
+      (await api.clubs[":clubId"].invitations.$get({ param: { clubId } })).json(),
+    staleTime: 0,
+  });
+
+/** Reads both again: seats of the club have changed. */
+export async function refreshOfficers(queryClient: QueryClient, clubId: string): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: officersKey(clubId) });
+}
+
+/** A seat of a club, by whose it is. */
+export type SeatOf = { clubId: string; accountId: string };
+
+/** Gives an officer another role. */
+export async function changeRole(
+  queryClient: QueryClient,
+  param: SeatOf,
+  role: SeatRole,
+): Promise<void> {
+  await api.clubs[":clubId"].officers[":accountId"].$put({ param, json: { role } });
+  await refreshOfficers(queryClient, param.clubId);
+}
+
+/** Takes a seat away; one that is gone already is as it should be. */
+export async function removeOfficer(queryClient: QueryClient, param: SeatOf): Promise<void> {
+  await api.clubs[":clubId"].officers[":accountId"].$delete({ param }).catch(unlessGone);
+  await refreshOfficers(queryClient, param.clubId);
+}
+
+/** Gives one's own seat up. */
+export async function leaveClub(clubId: string): Promise<void> {
+  await api.clubs[":clubId"].seat.$delete({ param: { clubId } }).catch(unlessGone);
+}
+
+/** Makes an invitation, with its link. */
+export async function invite(
+  queryClient: QueryClient,
+  clubId: string,
+  json: InvitationInput,
+): Promise<Invitation> {
+  const response = await api.clubs[":clubId"].invitations.$post({ param: { clubId }, json });
+  const invitation = await response.json();
+  await refreshOfficers(queryClient, clubId);
+  return invitation;
+}
+
+/** Makes an invitation worth nothing. */
+export async function withdraw(
+  queryClient: QueryClient,
+  param: { clubId: string; invitationId: string },
+): Promise<void> {
+  await api.clubs[":clubId"].invitations[":invitationId"].$delete({ param }).catch(unlessGone);
+  await refreshOfficers(queryClient, param.clubId);
+}
+
+/** Gives the club to who took an invitation to own it. */
+export async function confirm(
+  queryClient: QueryClient,
+  param: { clubId: string; invitationId: string },
+): Promise<void> {
+  await api.clubs[":clubId"].invitations[":invitationId"].confirmation.$post({ param });
+  await refreshOfficers(queryClient, param.clubId);
+}
+
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.code === "not-found")) throw error;
+}

@@ -1,0 +1,23 @@
+import { t } from "@lingui/core/macro";
+import { seatRoles, type SeatRole } from "#contract/abilities.ts";
+import { RadioField } from "#web/ui/radio-field.tsx";
+import { roleHint, roleText } from "#web/ui/role-text.ts";
+
+type RoleFieldProps = { value: SeatRole; onInput: (role: SeatRole) => void };
+
+/** The choice of a role, each with what it may do. */
+export function RoleField({ value, onInput }: RoleFieldProps) {
+  return (
+    <RadioField
+      label={t`Role`}
+      name="role"
+      options={seatRoles.map((role) => ({
+        value: role,
+        label: roleText(role),
+        hint: roleHint(role),
+      }))}
+      defaultValue={value}
+      onInput={onInput}
+    />
+  );
+}
