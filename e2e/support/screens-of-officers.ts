@@ -2,6 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import type { Session } from "#contract/accounts.ts";
 import type { Invitation, Officer, OpenedInvitation } from "#contract/seats.ts";
 import type { Screen } from "./screen.ts";
+import { sendMail } from "./send-mail.ts";
 import type { Stage } from "./stage.ts";
 
 const asAdmin = ({ admin }: Stage) => admin;
@@ -143,7 +144,6 @@ const inviteWith = (answer: Partial<Invitation>) => async (page: Page) => {
       : route.fallback(),
   );
   await press(page, "Invite");
-  await dialog(page).getByLabel("Email").fill("kim@example.org");
   await press(page, "Create Link");
   await page.getByRole("button", { name: "Done" }).waitFor();
 };
@@ -176,6 +176,16 @@ const officersScreens: Screen[] = [
     name: "officers-invite",
     path: officersPath,
     as: asAdmin,
+    reach: async (page) => {
+      await press(page, "Invite");
+      await dialog(page).waitFor();
+    },
+  },
+  {
+    name: "officers-invite-refused",
+    path: officersPath,
+    as: asAdmin,
+    prepare: sendMail,
     reach: async (page) => {
       await press(page, "Invite");
       await dialog(page).getByLabel("Email").fill("kim");

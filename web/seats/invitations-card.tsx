@@ -42,7 +42,11 @@ export function InvitationsCard({ clubId, accountId }: InvitationsCardProps) {
   });
   const label = { role: t`Role`, whom: t`For Whom`, sender: t`Invited By`, until: t`Good Until` };
   return (
-    <Card as="section" aria-labelledby={id} className={classes["invitations"] ?? ""}>
+    <Card
+      as="section"
+      aria-labelledby={id}
+      className={`${classes["rows"]} ${classes["invitations"]}`}
+    >
       <h2 id={id} ref={title} tabIndex={-1} className={classes["title"]}>
         <Trans>Open Invitations</Trans>
       </h2>
@@ -53,14 +57,17 @@ export function InvitationsCard({ clubId, accountId }: InvitationsCardProps) {
       ) : (
         <DataTable
           label={t`Open Invitations`}
-          columns={[...Object.values(label), t`Change`].map((text) => ({ label: text }))}
+          columns={[
+            ...Object.values(label).map((text) => ({ label: text })),
+            { label: t`Change`, numeric: true },
+          ]}
         >
           {invitations.map((invitation) => {
             const role = roleText(invitation.role);
             const mine = invitation.createdBy.id === accountId;
             return (
               <DataRow key={invitation.id}>
-                <DataCell label={label.role} lead>
+                <DataCell label={label.role} lead className={classes["short"]}>
                   {role}
                 </DataCell>
                 <DataCell label={label.whom}>{whomText(invitation)}</DataCell>

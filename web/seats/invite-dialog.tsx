@@ -15,18 +15,23 @@ import classes from "./dialogs.module.css";
 import { invite } from "./officers.queries.ts";
 import { RoleField } from "./role-field.tsx";
 
-type InviteDialogProps = { clubId: string; clubName: string; onClose: () => void };
+type InviteDialogProps = {
+  club: { id: string; name: string };
+  /** Whether mails go out from here. */
+  sendsMail: boolean;
+  onClose: () => void;
+};
 
 /** Makes an invitation and shows its link; a mail comes second, for it is often not set up (R3.15). */
-export function InviteDialog({ clubId, clubName, onClose }: InviteDialogProps) {
+export function InviteDialog({ club, sendsMail, onClose }: InviteDialogProps) {
+  const { id: clubId, name: clubName } = club;
   const queryClient = useQueryClient();
   const [role, setRole] = useState<SeatRole>("officer");
-  const [made, setMade] = useState<{ invitation: Invitation; email: string }>();
+  const [made, setMade] = useState<Invitation>();
   const form = useForm({
     submit: async (data) => {
       const email = textOf(data, "email").trim();
-      const input = { role, ...(email !== "" && { email }) };
-      setMade({ invitation: await invite(queryClient, clubId, input), email });
+      setMade(await invite(queryClient, clubId, { role, ...(email !== "" && { email }) }));
     },
     focusAfterFailure: "email",
   });
@@ -36,14 +41,20 @@ export function InviteDialog({ clubId, clubName, onClose }: InviteDialogProps) {
       {made === undefined ? (
         <form {...form.props} className={classes["form"]}>
           <RoleField value={role} onInput={setRole} />
-          <TextField
-            label={t`Email (optional)`}
-            description={t`You get a link to pass on. It goes to this address too, if mail is set up.`}
-            name="email"
-            type="email"
-            autoComplete="off"
-            error={form.errors["email"]}
-          />
+          {sendsMail ? (
+            <TextField
+              label={t`Email`}
+              description={t`You get a link to pass on. If you name an address, it is mailed there as well.`}
+              name="email"
+              type="email"
+              autoComplete="off"
+              error={form.errors["email"]}
+            />
+          ) : (
+            <p className={classes["about"]}>
+              <Trans>You get a link to pass on. No mail goes out from here.</Trans>
+            </p>
+          )}
           {form.failure && !named && <Alert title={form.failure.message} />}
           <div className={classes["buttons"]}>
             <Button type="submit" loading={form.pending}>
@@ -55,16 +66,16 @@ export function InviteDialog({ clubId, clubName, onClose }: InviteDialogProps) {
           </div>
         </form>
       ) : (
-        <MadeInvitation {...made} onClose={onClose} />
+        <MadeInvitation invitation={made} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
-type MadeInvitationProps = { invitation: Invitation; email: string; onClose: () => void };
+type MadeInvitationProps = { invitation: Invitation; onClose: () => void };
 
 /** The link, ready to be passed on, and what came of the mail. */
-function MadeInvitation({ invitation, email, onClose }: MadeInvitationProps) {
+function MadeInvitation({ invitation, onClose }: MadeInvitationProps) {
   const { role, link, sentTo } = invitation;
   const days = limits.invitationDays;
   const field = useRef<HTMLInputElement>(null);
@@ -75,11 +86,6 @@ function MadeInvitation({ invitation, email, onClose }: MadeInvitationProps) {
   return (
     <div className={classes["form"]}>
       {sentTo !== null && <Alert tone="success" title={t`Mail is on its way to ${sentTo}.`} />}
-      {sentTo === null && email !== "" && (
-        <Alert title={t`No mail goes out from here.`}>
-          <Trans>Pass the link on yourself.</Trans>
-        </Alert>
-      )}
       <div className={classes["link"]}>
         <TextField ref={field} label={t`Link`} readOnly dir="ltr" value={link ?? ""} />
         <CopyButton text={link ?? ""} label={t`Copy Link`} />

@@ -6,6 +6,7 @@ import { Card } from "#web/ui/card.tsx";
 import { ChangeRoleDialog } from "./change-role-dialog.tsx";
 import { EndSeatDialog } from "./end-seat-dialog.tsx";
 import { officersQuery, removeOfficer } from "./officers.queries.ts";
+import classes from "./officers-page.module.css";
 import { OfficersTable, type SeatQuestion } from "./officers-table.tsx";
 
 type OfficersCardProps = {
@@ -24,7 +25,7 @@ export function OfficersCard({ club, accountId, leave }: OfficersCardProps) {
   const [asked, setAsked] = useState<SeatQuestion>();
   const close = () => setAsked(undefined);
   return (
-    <Card as="section" aria-label={t`Officers`}>
+    <Card as="section" aria-label={t`Officers`} className={classes["rows"] ?? ""}>
       <OfficersTable officers={officers} accountId={accountId} onAsk={setAsked} />
       {asked?.about === "role" && (
         <ChangeRoleDialog

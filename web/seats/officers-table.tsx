@@ -24,7 +24,10 @@ export function OfficersTable({ officers, accountId, onAsk }: OfficersTableProps
   return (
     <DataTable
       label={t`Officers`}
-      columns={[...Object.values(label), t`Change`].map((text) => ({ label: text }))}
+      columns={[
+        ...Object.values(label).map((text) => ({ label: text })),
+        { label: t`Change`, numeric: true },
+      ]}
     >
       {officers.map((officer) => {
         const { id, name, role, since, lastHere } = officer;
@@ -36,8 +39,10 @@ export function OfficersTable({ officers, accountId, onAsk }: OfficersTableProps
                 {name} {own && <StatusPill tone="on">{t`You`}</StatusPill>}
               </span>
             </DataCell>
-            <DataCell label={label.role}>{roleText(role)}</DataCell>
-            <DataCell label={label.since}>
+            <DataCell label={label.role} className={classes["short"]}>
+              {roleText(role)}
+            </DataCell>
+            <DataCell label={label.since} className={classes["short"]}>
               <time dateTime={new Date(since).toISOString()}>{formatDay(since)}</time>
             </DataCell>
             <DataCell label={label.lastHere}>

@@ -17,6 +17,7 @@ export function RoleField({ value, onInput }: RoleFieldProps) {
         hint: roleHint(role),
       }))}
       defaultValue={value}
+      stacked
       onInput={onInput}
     />
   );

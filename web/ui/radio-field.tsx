@@ -7,19 +7,21 @@ type RadioFieldProps<Value extends string> = {
   name: string;
   options: readonly { value: Value; label: string; hint?: string }[];
   defaultValue: Value;
+  /** One tile below the other, wherever there is room for more. */
+  stacked?: boolean;
   onInput?: (value: Value) => void;
 };
 
 /** A choice of one among a few, each on a tile of its own. */
 export function RadioField<Value extends string>(props: RadioFieldProps<Value>) {
-  const { label, name, options, defaultValue, onInput } = props;
+  const { label, name, options, defaultValue, stacked = false, onInput } = props;
   const id = useId();
   return (
     <div role="radiogroup" aria-labelledby={id}>
       <div id={id} className={classes["label"]}>
         {label}
       </div>
-      <div className={classes["options"]}>
+      <div className={classes["options"]} data-stacked={stacked || undefined}>
         {options.map((option) => (
           <label key={option.value} className={classes["option"]}>
             <input

@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import { readSession } from "#web/accounts/session.queries.ts";
+import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { requireOwner } from "#web/seats/guards.ts";
 import { InvitationsCard } from "#web/seats/invitations-card.tsx";
 import { InviteDialog } from "#web/seats/invite-dialog.tsx";
@@ -20,6 +21,7 @@ export const Route = createFileRoute("/admin/officers")({
   beforeLoad: ({ context }) => requireOwner(context),
   loader: ({ context: { queryClient, clubId } }) =>
     Promise.all([
+      queryClient.ensureQueryData(settingsQuery()),
       queryClient.ensureQueryData(officersQuery(clubId)),
       queryClient.ensureQueryData(invitationsQuery(clubId)),
     ]),
@@ -34,11 +36,12 @@ export const Route = createFileRoute("/admin/officers")({
 
 function Officers() {
   const { user, clubId } = Route.useRouteContext();
+  const [{ sendsMail }] = Route.useLoaderData();
   const seat = user.seats.find((candidate) => candidate.clubId === clubId);
   const queryClient = useQueryClient();
   const navigate = Route.useNavigate();
   const [inviting, setInviting] = useState(false);
-  const clubName = seat?.clubName ?? "";
+  const club = { id: clubId, name: seat?.clubName ?? "" };
   const leave = async () => {
     // This tab is not to be told that the seat was taken away.
     forgetTabSeat();
@@ -48,7 +51,7 @@ function Officers() {
       if (seat !== undefined) keepTabSeat(user, seat);
       throw error;
     }
-    notify(leftClubText(clubName), "success");
+    notify(leftClubText(club.name), "success");
     await readSession(queryClient);
     await navigate({ to: "/" });
   };
@@ -62,10 +65,10 @@ function Officers() {
       }
     >
       <OfficersNote />
-      <OfficersCard club={{ id: clubId, name: clubName }} accountId={user.id} leave={leave} />
+      <OfficersCard club={club} accountId={user.id} leave={leave} />
       <InvitationsCard clubId={clubId} accountId={user.id} />
       {inviting && (
-        <InviteDialog clubId={clubId} clubName={clubName} onClose={() => setInviting(false)} />
+        <InviteDialog club={club} sendsMail={sendsMail} onClose={() => setInviting(false)} />
       )}
     </Page>
   );
