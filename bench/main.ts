@@ -6,8 +6,10 @@ import { createSqliteEngine } from "#test-support/rig/sqlite-engine.ts";
 import { startLoadWorker } from "#test-support/rig/load/start-load-worker.ts";
 import { readOptions, type Options, type PartName } from "./options.ts";
 import { measureApi } from "./parts/api.ts";
+import { measureBackup } from "./parts/backup.ts";
 import type { Context } from "./parts/context.ts";
 import { measureEdits } from "./parts/edits.ts";
+import { measureEvening } from "./parts/evening.ts";
 import { measureLive } from "./parts/live.ts";
 import { measurePages } from "./parts/pages.ts";
 import { measurePoints } from "./parts/points.ts";
@@ -36,6 +38,11 @@ const parts: Record<PartName, Part> = {
     run: measureEdits,
     only: "postgres",
   },
+  evening: {
+    title: "An evening: people who are not signed in arrive and check in",
+    run: measureEvening,
+  },
+  backup: { title: "Check-ins while a backup is made", run: measureBackup, only: "sqlite" },
   live: { title: "From Submit to visible", run: measureLive },
   points: { title: "Points of an event that many attended", run: measurePoints },
   api: { title: "API by the amount of data", run: measureApi },

@@ -1,7 +1,17 @@
 import { parseArgs } from "node:util";
 import { choose } from "#test-support/rig/choose.ts";
 
-export const partNames = ["start", "rush", "edits", "live", "points", "api", "pages"] as const;
+export const partNames = [
+  "start",
+  "rush",
+  "edits",
+  "evening",
+  "backup",
+  "live",
+  "points",
+  "api",
+  "pages",
+] as const;
 export type PartName = (typeof partNames)[number];
 
 export type Options = {

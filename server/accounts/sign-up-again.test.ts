@@ -6,6 +6,7 @@ import { adminSignUp, memberSignUp, testPassword } from "#test-support/people.ts
 import { refusal } from "#test-support/refusals.ts";
 import { serveTestApp } from "#test-support/serve-test-app.ts";
 import type { TestApp } from "#test-support/test-app.ts";
+import { AppError } from "../platform/http/app-error.ts";
 import { allowancesOf } from "../platform/limits/allowances.ts";
 import { hashPassword } from "./password-hash.ts";
 
@@ -145,6 +146,27 @@ onEveryDatabase("A sign-up whose answer was lost and that is sent again", (test)
 });
 
 onEveryDatabase("A request that takes a password", (test) => {
+  test("and comes again for its place in the line is counted once", async ({ app }) => {
+    const { hashQueue, allowances } = app.deps;
+    for (let count = 0; count < 599; count += 1)
+      await allowances.take(allowancesOf.signUpSite, "203.0.113.7");
+    let turns = 0;
+    app.deps.hashQueue = (...asked) => {
+      turns += 1;
+      if (turns % 3 === 0) return hashQueue(...asked);
+      throw new AppError("in-line", { beside: { before: 40, seconds: 6 }, retryAfter: 4 });
+    };
+    const input = memberSignUp({ key: newKey() });
+    const send = () => app.browser("203.0.113.7").post("/api/accounts", input);
+    for (let told = 0; told < 2; told += 1) {
+      const answer = await send();
+      expect(answer).toMatchObject(refusal("in-line"));
+      expect(answer).toMatchObject({ status: 429, body: { before: 40, seconds: 6 } });
+      expect(answer.headers.get("retry-after")).toBe("4");
+    }
+    expect((await send()).status).toBe(201);
+  });
+
   test("and is given up in the line is never hashed", async ({ app }) => {
     const { hashQueue } = app.deps;
     const server = await serveTestApp(app);
