@@ -19,7 +19,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // All styles are small, and come at once: no lazy part of a page is ever without its own.
     cssCodeSplit: false,
-    // The lists that judge passwords (docs/decisions/0014-password-hint.md), in kilobytes.
+    // The lists that judge passwords (docs/decisions/0015-password-hint.md), in kilobytes.
     chunkSizeWarningLimit: 1700,
     rolldownOptions: {
       checks: { bundlerTimings: false, pluginTimings: false },
