@@ -71,7 +71,9 @@ export function InvitationsCard({ clubId, accountId }: InvitationsCardProps) {
                   {role}
                 </DataCell>
                 <DataCell label={label.whom}>{whomText(invitation)}</DataCell>
-                <DataCell label={label.sender}>{invitation.createdBy.name}</DataCell>
+                <DataCell label={label.sender} className={classes["person"]}>
+                  {invitation.createdBy.name}
+                </DataCell>
                 <DataCell label={label.until}>
                   {invitation.state === "waiting" ? (
                     waitingText(invitation, mine)

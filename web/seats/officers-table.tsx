@@ -34,7 +34,7 @@ export function OfficersTable({ officers, accountId, onAsk }: OfficersTableProps
         const own = id === accountId;
         return (
           <DataRow key={id}>
-            <DataCell label={label.name} lead>
+            <DataCell label={label.name} lead className={classes["person"]}>
               <span className={classes["name"]}>
                 {name} {own && <StatusPill tone="on">{t`You`}</StatusPill>}
               </span>
