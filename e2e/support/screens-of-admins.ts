@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { What } from "#contract/ledger.ts";
+import { answerSettings } from "./answer-settings.ts";
 import type { Screen } from "./screen.ts";
 import type { Stage } from "./stage.ts";
 
@@ -36,6 +37,15 @@ const eventScreens: Screen[] = [
     reach: (page) => page.getByRole("article").first().waitFor(),
   },
   {
+    name: "events-shut-out",
+    path: "/admin/events",
+    as: asAdmin,
+    typed: ["MAX_GRADUATION_YEAR=rolling"],
+    prepare: (page) =>
+      page.route("/api/settings", (route) => answerSettings(route, { maxGradYear: 2026 })),
+    reach: (page) => page.getByText("MAX_GRADUATION_YEAR=rolling").waitFor(),
+  },
+  {
     name: "events-loading",
     path: "/admin/account",
     as: asAdmin,
@@ -59,6 +69,27 @@ const eventScreens: Screen[] = [
     path: "/admin/events/create",
     as: asAdmin,
     reach: mainHeading(/Create Event/),
+  },
+  {
+    name: "create-event-begun-before",
+    path: "/admin/events/create",
+    as: asNewAdmin,
+    reach: async (page) => {
+      await page.getByLabel("Event Name").fill("Mural");
+      await page.reload();
+      await page.getByRole("button", { name: "Start Over" }).waitFor();
+    },
+  },
+  {
+    name: "login-session-ended",
+    path: "/admin/events/create",
+    as: asNewAdmin,
+    reach: async (page) => {
+      await mainHeading(/Create Event/)(page);
+      await page.context().clearCookies();
+      await page.getByRole("link", { name: "Members" }).click();
+      await page.getByText("session has ended").waitFor();
+    },
   },
   {
     name: "create-event-refused",

@@ -15,6 +15,7 @@ export const publicScreens: Screen[] = [
   {
     name: "login-with-code",
     path: "/member/checkin?code=k7mpw3xd",
+    typed: ["k7mpw3xd"],
     reach: (page) => page.getByText("k7mpw3xd").waitFor(),
   },
   {

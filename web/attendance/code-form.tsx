@@ -33,7 +33,7 @@ export function CodeForm() {
           onPaste={takeCodeOfLink}
           error={form.errors["code"]}
         />
-        <Button type="submit" wide loading={form.pending}>
+        <Button type="submit" look="ghost" wide loading={form.pending}>
           <Trans>Check In</Trans>
         </Button>
         <p className={classes["hint"]}>

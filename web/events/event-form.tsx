@@ -68,6 +68,7 @@ function Fields({
   };
   return (
     <Card padded>
+      {draft.wasKept && <BegunBefore onStartOver={giveUp(onStartOver)} />}
       <form
         {...form.props}
         className={classes["form"]}
@@ -76,7 +77,6 @@ function Fields({
           draft.keep(input.currentTarget, base);
         }}
       >
-        {draft.wasKept && <BegunBefore onStartOver={giveUp(onStartOver)} />}
         {form.failure && <Failure failure={form.failure} />}
         <RadioField
           label={t`Active Status`}
