@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { answerSettings } from "./answer-settings.ts";
 import type { Screen } from "./screen.ts";
+import { sendMail } from "./send-mail.ts";
 import { signUpForm } from "./sign-up-form.ts";
 import { answerInLine } from "./waiting-line.ts";
 
@@ -87,8 +87,7 @@ export const publicScreens: Screen[] = [
   {
     name: "reset-password-sent",
     path: "/reset-password",
-    prepare: (page) =>
-      page.route("/api/settings", (route) => answerSettings(route, { sendsMail: true })),
+    prepare: sendMail,
     reach: async (page) => {
       await page.getByLabel("Email").fill("nobody@example.org");
       await page.getByRole("button", { name: "Reset Password" }).click();

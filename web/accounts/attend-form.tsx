@@ -9,6 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
 import classes from "./account-form.module.css";
+import { gradYearError } from "./grad-year-error.ts";
 import { becomeMember } from "./session.queries.ts";
 
 type AttendFormProps = { settings: Settings; cancel: ReactNode; onDone: () => void };
@@ -41,7 +42,7 @@ export function AttendForm({ settings, cancel, onDone }: AttendFormProps) {
         required
         min={limits.minGradYear}
         max={settings.maxGradYear}
-        error={form.errors["gradYear"]}
+        error={gradYearError(form.errors["gradYear"], settings)}
       />
       <Button type="submit" wide loading={form.pending}>
         <Trans>Become a Member</Trans>

@@ -42,7 +42,7 @@ export async function requirePerson(
 }
 
 function notAMemberText({ email }: User): string {
-  return t`Nobody was checked in: you are logged in as ${email}, and this account runs clubs only. Log in as a member to check in.`;
+  return t`Nobody was checked in: you are logged in as ${email}, which does not attend. Choose Attend as a member in the account menu, or log in with another account.`;
 }
 
 /**

@@ -9,11 +9,12 @@ import { ApiError } from "#web/platform/api-client.ts";
 import { errorText } from "#web/platform/error-texts.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
-import { fieldText, type FieldError } from "#web/ui/field-texts.ts";
+import { fieldText } from "#web/ui/field-texts.ts";
 import { RadioField } from "#web/ui/radio-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
 import classes from "./account-form.module.css";
+import { gradYearError } from "./grad-year-error.ts";
 import { NewPasswordFields, differentPasswords } from "./new-password-fields.tsx";
 import { signUp } from "./session.queries.ts";
 import { usePatience } from "./use-patience.ts";
@@ -77,7 +78,7 @@ export function SignUpForm({ settings, cancel, onDone }: SignUpFormProps) {
           required
           min={limits.minGradYear}
           max={settings.maxGradYear}
-          error={withHelp(errors["gradYear"], settings.supportEmail)}
+          error={gradYearError(errors["gradYear"], settings)}
         />
       ) : (
         <TextField
@@ -136,13 +137,6 @@ export function SignUpForm({ settings, cancel, onDone }: SignUpFormProps) {
       {cancel}
     </form>
   );
-}
-
-/** Who graduates too late for the installation cannot mend it, and reads who can. */
-function withHelp(error: FieldError | undefined, supportEmail: string): FieldError | undefined {
-  if (typeof error !== "object" || error.code !== "too-late") return error;
-  const refusal = fieldText(t`Graduation Year`, error);
-  return `${refusal} ${t`If you graduate later, write to ${supportEmail}.`}`;
 }
 
 /** What was typed, as the server wants it; the server checks and tidies it. */
