@@ -10,6 +10,7 @@ import { measureBackup } from "./parts/backup.ts";
 import type { Context } from "./parts/context.ts";
 import { measureEdits } from "./parts/edits.ts";
 import { measureEvening } from "./parts/evening.ts";
+import { measureExports } from "./parts/exports.ts";
 import { measureLive } from "./parts/live.ts";
 import { measurePages } from "./parts/pages.ts";
 import { measurePoints } from "./parts/points.ts";
@@ -45,6 +46,7 @@ const parts: Record<PartName, Part> = {
   backup: { title: "Check-ins while a backup is made", run: measureBackup, only: "sqlite" },
   live: { title: "From Submit to visible", run: measureLive },
   points: { title: "Points of an event that many attended", run: measurePoints },
+  exports: { title: "Everything of a club as a file", run: measureExports },
   api: { title: "API by the amount of data", run: measureApi },
   pages: {
     title: "Pages on slow 4G with a four times slower processor",

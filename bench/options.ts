@@ -9,6 +9,7 @@ export const partNames = [
   "backup",
   "live",
   "points",
+  "exports",
   "api",
   "pages",
 ] as const;

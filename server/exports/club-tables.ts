@@ -1,6 +1,6 @@
 import type { What } from "#contract/ledger.ts";
 import { totalPoints } from "#contract/total-points.ts";
-import { getHistoryPage } from "../history/history.service.ts";
+import { listHistory } from "../history/history.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { I18n } from "../platform/words.ts";
 import {
@@ -9,10 +9,12 @@ import {
   listRecorded,
   listWorth,
 } from "./exports.store.ts";
-import type { Cell, Table } from "./table.ts";
+import { inSlices, type Cell, type Table } from "./table.ts";
 
 /** Others get their turn between two reads: on SQLite a read holds everybody up. */
 const pause = () => new Promise(setImmediate);
+/** Operations that are read and described before others get their turn. */
+const operationsAtOnce = 200;
 const day = (date: string | null): Cell => (date === null ? null : { day: date });
 
 /** Who belongs to the club, and their points. */
@@ -24,10 +26,12 @@ export async function membersTable(db: Db, clubId: string, i18n: I18n): Promise<
       ...[i18n.t("Name"), i18n.t("Graduation Year"), i18n.t("School ID")],
       ...[i18n.t("Member Since"), i18n.t("Events"), i18n.t("Carry-over"), i18n.t("Total Points")],
     ],
-    rows: members.map(({ name, gradYear, schoolId, joinedAt, attended, carryover, earned }) => [
-      ...[name, gradYear, schoolId, new Date(joinedAt), attended, carryover],
-      totalPoints({ carryover, earned }),
-    ]),
+    rows: inSlices(
+      members.map(({ name, gradYear, schoolId, joinedAt, attended, carryover, earned }) => [
+        ...[name, gradYear, schoolId, new Date(joinedAt), attended, carryover],
+        totalPoints({ carryover, earned }),
+      ]),
+    ),
   };
 }
 
@@ -46,9 +50,11 @@ export async function attendeesTable(
       ...[i18n.t("Name"), i18n.t("Graduation Year"), i18n.t("Timestamp"), i18n.t("Recorded")],
       i18n.t("Points"),
     ],
-    rows: rows.map(({ name, gradYear, at, source, worth }) => [
-      ...[name, gradYear, new Date(at), how[source], worth],
-    ]),
+    rows: inSlices(
+      rows.map(({ name, gradYear, at, source, worth }) => [
+        ...[name, gradYear, new Date(at), how[source], worth],
+      ]),
+    ),
   };
 }
 
@@ -61,27 +67,19 @@ export async function eventsTable(db: Db, clubId: string, i18n: I18n): Promise<T
       ...[i18n.t("Event Name"), i18n.t("Event Date"), i18n.t("Status"), i18n.t("Points")],
       ...[i18n.t("Attendees"), i18n.t("Cancelled"), i18n.t("Created")],
     ],
-    rows: events.map(({ name, date, status, points, attendeeCount, cancelledAt, createdAt }) => [
-      ...[name, day(date), status, points, attendeeCount],
-      ...[cancelledAt === null ? null : new Date(cancelledAt), new Date(createdAt)],
-    ]),
+    rows: inSlices(
+      events.map(({ name, date, status, points, attendeeCount, cancelledAt, createdAt }) => [
+        ...[name, day(date), status, points, attendeeCount],
+        ...[cancelledAt === null ? null : new Date(cancelledAt), new Date(createdAt)],
+      ]),
+    ),
   };
 }
 
 /** Names down, events across: what each member got at each event they were present at. */
 export async function attendanceTable(db: Db, clubId: string, i18n: I18n): Promise<Table> {
   const members = await listExportedMembers(db, clubId);
-  const rows: Cell[][] = members.map(({ name, gradYear }) => [name, gradYear]);
-  const rowOf = new Map(members.map(({ id }, index) => [id, rows[index]]));
   const events = await listExportedEvents(db, clubId);
-  for (const [index, { id }] of events.entries()) {
-    await pause();
-    for (const row of rows) row.push(null);
-    for (const { personId, worth } of await listWorth(db, clubId, id)) {
-      const row = rowOf.get(personId);
-      if (row !== undefined) row[2 + index] = worth;
-    }
-  }
   const titles = events.map(({ name, date }) => {
     const title = name === "" ? i18n.t("Untitled event") : name;
     return date === null ? title : `${title} ${date}`;
@@ -89,35 +87,58 @@ export async function attendanceTable(db: Db, clubId: string, i18n: I18n): Promi
   return {
     name: i18n.t("Attendance"),
     header: [i18n.t("Name"), i18n.t("Graduation Year"), ...titles],
-    rows,
+    rows: readAttendance(db, clubId, { members, events }),
   };
 }
 
-/** What was done in the club, the latest first. */
-export async function historyTable(db: Db, clubId: string, now: Date, i18n: I18n): Promise<Table> {
-  const rows: Cell[][] = [];
-  let before: number | undefined;
-  for (let more = true; more;) {
+type Member = Awaited<ReturnType<typeof listExportedMembers>>[number];
+
+async function* readAttendance(
+  db: Db,
+  clubId: string,
+  { members, events }: { members: readonly Member[]; events: readonly { id: string }[] },
+): AsyncGenerator<Cell[][]> {
+  const rows = members.map(({ name, gradYear }): Cell[] => [
+    ...[name, gradYear],
+    ...Array<Cell>(events.length).fill(null),
+  ]);
+  const rowOf = new Map(members.map(({ id }, index) => [id, rows[index]]));
+  for (const [index, { id }] of events.entries()) {
     await pause();
-    const page = await getHistoryPage(db, clubId, before, now);
-    for (const { revision, at, actor, what, undo, reason } of page.operations) {
-      const done = undo === null ? what.kind : undo.redo ? "done-again" : "undone";
-      rows.push([
-        ...[revision, new Date(at), actor?.name ?? null, done, undo?.root ?? null],
-        ...[eventOf(what), peopleOf(what), reason],
-      ]);
+    for (const { personId, worth } of await listWorth(db, clubId, id)) {
+      const row = rowOf.get(personId);
+      if (row !== undefined) row[2 + index] = worth;
     }
-    before = page.operations.at(-1)?.revision;
-    ({ more } = page);
   }
+  yield* inSlices(rows);
+}
+
+/** What was done in the club, the latest first. */
+export function historyTable(db: Db, clubId: string, i18n: I18n): Table {
   return {
     name: i18n.t("History"),
     header: [
       ...[i18n.t("Number"), i18n.t("Timestamp"), i18n.t("Who"), i18n.t("What")],
       ...[i18n.t("Of Number"), i18n.t("Event Name"), i18n.t("People"), i18n.t("Reason")],
     ],
-    rows,
+    rows: readHistory(db, clubId),
   };
+}
+
+async function* readHistory(db: Db, clubId: string): AsyncGenerator<Cell[][]> {
+  let before: number | undefined;
+  for (;;) {
+    const operations = await listHistory(db, clubId, { before, limit: operationsAtOnce });
+    yield operations.map(({ revision, at, actor, what, undo, reason }) => {
+      const done = undo === null ? what.kind : undo.redo ? "done-again" : "undone";
+      return [
+        ...[revision, new Date(at), actor?.name ?? null, done, undo?.root ?? null],
+        ...[eventOf(what), peopleOf(what), reason],
+      ];
+    });
+    before = operations.at(-1)?.revision;
+    if (operations.length < operationsAtOnce) return;
+  }
 }
 
 function eventOf(what: What): string | null {

@@ -116,7 +116,7 @@ export function exportsRoutes({ database, clock }: { database: Database; clock: 
       return answer(clubId, format, async (db) => ({
         of: await getExportedName(db, clubId),
         list: i18n.t("History"),
-        tables: [await historyTable(db, clubId, clock(), i18n)],
+        tables: [historyTable(db, clubId, i18n)],
       }));
     })
     .openapi(attendees, (c) => {
@@ -139,7 +139,7 @@ export function exportsRoutes({ database, clock }: { database: Database; clock: 
           await membersTable(db, clubId, i18n),
           await eventsTable(db, clubId, i18n),
           await attendanceTable(db, clubId, i18n),
-          await historyTable(db, clubId, clock(), i18n),
+          historyTable(db, clubId, i18n),
         ],
       }));
     });

@@ -3,14 +3,15 @@ import fc from "fast-check";
 import Papa from "papaparse";
 import { readSheet } from "read-excel-file/node";
 import { describe, expect, it } from "vitest";
+import writeXlsxFile from "write-excel-file/node";
 import { formulaStart, withoutGuard } from "#contract/formula-guard.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
-import { toCsv } from "./csv.ts";
 import { contentDisposition } from "./file-name.ts";
-import type { Table } from "./table.ts";
-import { toXlsx } from "./xlsx.ts";
+import type { FileKind } from "./file-parts.ts";
+import { openFile } from "./file-writer.ts";
+import type { Cell } from "./table.ts";
 
 const risky = fc.constantFrom(
   "=1+1",
@@ -37,17 +38,18 @@ const cellsOf = (texts: fc.Arbitrary<string>) =>
   );
 const header = ["Name", "=Points"];
 
-async function csvOf(table: Table): Promise<string> {
-  const slices: string[] = [];
-  for await (const slice of toCsv(table)) slices.push(slice);
-  return slices.join("");
-}
+const writeTable = (kind: FileKind, rows: Cell[][]) => {
+  const file = openFile(kind, ["Table"]);
+  file.begin(header);
+  for (const row of rows) file.add([row]);
+  return file.end();
+};
 
 describe("What was exported", () => {
-  it("is read back from CSV cell by cell, and no text of it is a formula", async () => {
-    await fc.assert(
-      fc.asyncProperty(cellsOf(fc.oneof(risky, line)), async (rows) => {
-        const text = await csvOf({ name: "Table", header, rows });
+  it("is read back from CSV cell by cell, and no text of it is a formula", () => {
+    fc.assert(
+      fc.property(cellsOf(fc.oneof(risky, line)), (rows) => {
+        const text = new TextDecoder().decode(writeTable("csv", rows));
         const { data } = Papa.parse<string[]>(text, { skipEmptyLines: false });
         const written = [header, ...rows];
         expect(data.slice(0, -1).map((row) => row.map(withoutGuard))).toEqual(
@@ -65,12 +67,31 @@ describe("What was exported", () => {
     expect(formulaStart.test("Ana-Maria")).toBe(false);
   });
 
+  it("has instants and days in XLSX as another writer of workbooks has them, and names of objects as texts", async () => {
+    const rows = [
+      [new Date("2026-11-21T10:30:00Z"), { day: "2024-02-29" }],
+      [new Date("2026-06-30T23:59:59.500Z"), null],
+      ["constructor", "__proto__"],
+      ['<a b="&">', "two\nlines"],
+    ];
+    const data = await readSheet(Buffer.from(writeTable("xlsx", rows)));
+    expect(data).toEqual([
+      header,
+      [new Date("2026-11-21T10:30:00Z"), new Date("2024-02-29T00:00:00Z")],
+      [new Date("2026-06-30T23:59:59.500Z"), null],
+      ...rows.slice(2),
+    ]);
+    const others = await writeXlsxFile([
+      [{ value: rows[0]?.[0] as Date, type: Date, format: "yyyy-mm-dd hh:mm:ss" }],
+    ]).toBuffer();
+    expect((await readSheet(others))[0]?.[0]).toEqual(data[1]?.[0]);
+  });
+
   it("is read back from XLSX cell by cell, each with its type", async () => {
     const texts = fc.oneof(line, fc.constantFrom("=1+1", "+1", "-1", "@a", "＝1", "007"));
     await fc.assert(
       fc.asyncProperty(cellsOf(texts), async (rows) => {
-        const bytes = await toXlsx([{ name: "Table", header, rows: [...rows, ["end", 1]] }]);
-        const data = await readSheet(bytes);
+        const data = await readSheet(Buffer.from(writeTable("xlsx", [...rows, ["end", 1]])));
         const written = [header, ...rows, ["end", 1]];
         expect(data).toEqual(written.map((row) => row.map((cell) => (cell === "" ? null : cell))));
       }),

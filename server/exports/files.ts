@@ -1,47 +1,48 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { strToU8, zip } from "fflate";
 import type { ExportFormat } from "#contract/exports.ts";
-import { toCsv } from "./csv.ts";
+import type { FileKind, FileOrder, FilePart } from "./file-parts.ts";
 import type { Table } from "./table.ts";
 
 /** A file to download. */
 export type ExportFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
 
-const types = {
+const types: Record<FileKind, string> = {
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   zip: "application/zip",
-} as const;
+};
 
-/** The one writer of all exports: tables as a file, several of them as a ZIP where it is CSV. */
+/**
+ * The one writer of all exports: tables as a file, several of them as a ZIP where it is CSV.
+ * They are read here, slice by slice, while a thread of its own writes what has come.
+ */
 export async function writeFile(
   name: string,
   tables: readonly Table[],
   format: ExportFormat,
 ): Promise<ExportFile> {
-  if (format === "xlsx")
-    return { name: `${name}.xlsx`, type: types.xlsx, bytes: await writeXlsxAside(tables) };
-  const [table] = tables;
-  if (table !== undefined && tables.length === 1)
-    return { name: `${name}.csv`, type: types.csv, bytes: await toBytes(table) };
-  const files: Record<string, Uint8Array> = {};
-  for (const one of tables) files[`${one.name}.csv`] = await toBytes(one);
-  const bytes = await new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-    zip(files, (error, zipped) => (error ? reject(error) : resolve(Uint8Array.from(zipped))));
-  });
-  return { name: `${name}.zip`, type: types.zip, bytes };
+  const kind = format === "csv" && tables.length > 1 ? "zip" : format;
+  const order: FileOrder = { kind, names: tables.map((table) => table.name) };
+  const worker = new Worker(new URL("./file-worker.ts", import.meta.url), { workerData: order });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- Of windows it is.
+  const tell = (part: FilePart) => worker.postMessage(part);
+  try {
+    // Throws what the worker throws.
+    const [[bytes]] = await Promise.all([once(worker, "message"), sendTables(tables, tell)]);
+    return { name: `${name}.${kind}`, type: types[kind], bytes: bytes as ExportFile["bytes"] };
+  } finally {
+    await worker.terminate();
+  }
 }
 
-async function toBytes(table: Table): Promise<Uint8Array<ArrayBuffer>> {
-  const slices: string[] = [];
-  for await (const slice of toCsv(table)) slices.push(slice);
-  return Uint8Array.from(strToU8(slices.join("")));
-}
-
-async function writeXlsxAside(tables: readonly Table[]): Promise<Uint8Array<ArrayBuffer>> {
-  const worker = new Worker(new URL("./xlsx-worker.ts", import.meta.url), { workerData: tables });
-  // Throws what the worker throws.
-  const [bytes] = (await once(worker, "message")) as [Uint8Array];
-  return Uint8Array.from(bytes);
+async function sendTables(tables: readonly Table[], tell: (part: FilePart) => void): Promise<void> {
+  for (const { header, rows } of tables) {
+    tell({ header });
+    for await (const slice of rows) {
+      tell({ rows: slice });
+      await new Promise(setImmediate);
+    }
+  }
+  tell("end");
 }

@@ -20,26 +20,45 @@ export async function getHistoryPage(
   const revision = await getRevision(db, clubId);
   const found = await listOperations(db, clubId, { before, limit: pageSize + 1 });
   const rows = found.slice(0, pageSize);
-  const summaries = await describeOperations(db, clubId, rows);
+  const described = await describeRows(db, clubId, rows);
   const canUndo = await openUndoWindow(db, clubId, now);
   const undos = await findStandingUndos(
     db,
     clubId,
     rows.map((row) => row.revision),
   );
-  const operations = rows.map((row, index) => {
-    const summary = summaries[index];
-    if (summary === undefined) throw new Error("An operation was not described.");
+  const operations = described.map(({ row, ...operation }) => {
     const undoneBy = undos.get(row.revision) ?? null;
-    return {
-      ...summary,
-      reason: row.reason,
-      undo: row.kind === "undone" ? rootOf(row) : null,
-      undoneBy,
-      canUndo: undoneBy === null && canUndo(row),
-    };
+    return { ...operation, undoneBy, canUndo: undoneBy === null && canUndo(row) };
   });
   return { revision, operations, more: found.length > pageSize };
+}
+
+/** What was done in the club before a revision, or last, without what can still be done about it. */
+export async function listHistory(
+  db: Db,
+  clubId: string,
+  range: { before: number | undefined; limit: number },
+) {
+  return describeRows(db, clubId, await listOperations(db, clubId, range));
+}
+
+async function describeRows(
+  db: Db,
+  clubId: string,
+  rows: Awaited<ReturnType<typeof listOperations>>,
+) {
+  const summaries = await describeOperations(db, clubId, rows);
+  return rows.map((row, index) => {
+    const summary = summaries[index];
+    if (summary === undefined) throw new Error("An operation was not described.");
+    return {
+      ...summary,
+      row,
+      reason: row.reason,
+      undo: row.kind === "undone" ? rootOf(row) : null,
+    };
+  });
 }
 
 const refusalDays = 30;

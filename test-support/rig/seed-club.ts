@@ -10,8 +10,8 @@ export type SeededEvent = { id: string; code: string };
 
 /** Each event is worth so many points. */
 export const eventPoints = 5;
-/** Each member attended the first event and so many others, as far as there are any. */
-const otherEvents = 9;
+/** Each member attended the first event and so many others, unless it is said how many. */
+const usualOthers = 9;
 const hourMs = 3_600_000;
 const termId = "1";
 /** All that was there before the club is used: one operation stands for it. */
@@ -71,19 +71,20 @@ export async function seedClub(
 }
 
 /**
- * Stores members of a club, all of whom attended its first event, and each a few of the
- * others, with the entries of it.
+ * Stores members of a club, all of whom attended its first event, and each some of the
+ * others, as far as there are any, with the entries of it.
  */
 export async function seedHistory(
   db: Db,
   platform: Database["platform"],
   { id: clubId, events }: SeededClub,
   memberCount: number,
+  otherEvents = usualOthers,
 ): Promise<Person[]> {
   const people = createPeople(memberCount);
   await insertMembers(db, platform, people);
   const attendances = people.flatMap(({ id: personId, name, gradYear }, number) =>
-    attendedBy(number, events).map(([event, eventNumber]) => ({
+    attendedBy(number, events, otherEvents).map(([event, eventNumber]) => ({
       eventId: event.id,
       personId,
       at: createdAt(eventNumber) + ((number * 7919_000) % hourMs),
@@ -91,7 +92,7 @@ export async function seedHistory(
       gradYear,
     })),
   );
-  const attended = attendedBy(0, events).length;
+  const attended = attendedBy(0, events, otherEvents).length;
   const points = sql.lit(eventPoints * attended);
   const members = platform.rowsOf<Pick<Person, "id">>(JSON.stringify(people), { id: "text" });
   await sql`
@@ -117,7 +118,11 @@ export async function seedHistory(
 }
 
 /** The events that a member attended, with their numbers. */
-function attendedBy(member: number, events: readonly SeededEvent[]): [SeededEvent, number][] {
+function attendedBy(
+  member: number,
+  events: readonly SeededEvent[],
+  otherEvents: number,
+): [SeededEvent, number][] {
   const others = events.length - 1;
   const numbers = Array.from(
     { length: Math.min(otherEvents, others) },

@@ -1,0 +1,15 @@
+import { parentPort, workerData } from "node:worker_threads";
+import type { FileOrder, FilePart } from "./file-parts.ts";
+import { openFile } from "./file-writer.ts";
+
+/** Writes a file in a thread of its own: a large one would hold everybody up. */
+const { kind, names } = workerData as FileOrder;
+const file = openFile(kind, names);
+parentPort?.on("message", (part: FilePart) => {
+  if (part === "end") {
+    const bytes = file.end();
+    parentPort?.postMessage(bytes, [bytes.buffer]);
+    parentPort?.close();
+  } else if ("header" in part) file.begin(part.header);
+  else file.add(part.rows);
+});
