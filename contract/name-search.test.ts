@@ -17,3 +17,23 @@ test.each([
 ])("typing '$typed' finds $found", ({ typed, found }) => {
   expect(searchByName(rows, typed).map(({ name }) => name)).toEqual(found);
 });
+
+test.each([
+  { typed: "hoper", slip: "a letter is missing", found: ["Grace Hopper"] },
+  { typed: "hoppper", slip: "a letter is too much", found: ["Grace Hopper"] },
+  { typed: "hooper", slip: "a letter is wrong", found: ["Grace Hopper"] },
+  { typed: "hopepr", slip: "two letters are swapped", found: ["Grace Hopper"] },
+  { typed: "xopper", slip: "the first letter is wrong", found: ["Grace Hopper"] },
+  { typed: "hoppers", slip: "there is one letter after the name", found: ["Grace Hopper"] },
+  { typed: "angstorm zoe", slip: "only one word has a slip", found: ["Zoë Ångström"] },
+  { typed: "jsoe nunezz", slip: "each word has one", found: ["José Nuñez"] },
+  { typed: "hoxxer", slip: "there are two", found: [] },
+  { typed: "jxs", slip: "the word is too short for one", found: [] },
+])("typing '$typed', where $slip, finds $found", ({ typed, found }) => {
+  expect(searchByName(rows, typed).map(({ name }) => name)).toEqual(found);
+});
+
+test("Who is found without a slip leaves out those with one", () => {
+  const both = [{ name: "Joana Reis" }, { name: "Joanne Reis" }];
+  expect(searchByName(both, "joanne")).toEqual([both[1]]);
+});
