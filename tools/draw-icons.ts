@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { launchBrowser } from "#test-support/launch-browser.ts";
+
+/**
+ * Draws the icons by which phones show the installed product, from its logo. To be run again
+ * when that has changed. Phones that cut icons to a shape of their own get one whose colour
+ * reaches to the edge (`whole`), with the drawing in the middle.
+ */
+const folder = join(import.meta.dirname, "../web/public");
+const logo = readFileSync(join(folder, "logo.svg"), "utf8");
+const icons = [
+  { name: "icon-180", size: 180, whole: true },
+  { name: "icon-192", size: 192, whole: false },
+  { name: "icon-512", size: 512, whole: false },
+  { name: "icon-whole-512", size: 512, whole: true },
+];
+
+const browser = await launchBrowser();
+try {
+  const page = await browser.newPage();
+  for (const { name, size, whole } of icons) {
+    const drawn = whole ? size * 0.76 : size;
+    await page.setViewportSize({ width: size, height: size });
+    await page.setContent(
+      `<style>
+        body { margin: 0; height: 100vh; display: grid; place-items: center; ${whole ? "background: #0c6b50" : ""} }
+        svg { width: ${drawn}px }
+      </style>${logo}`,
+    );
+    await page.screenshot({ path: join(folder, `${name}.png`), omitBackground: true });
+  }
+} finally {
+  await browser.close();
+}
