@@ -20,7 +20,7 @@ export function HistoryNote() {
 export function HistoryLoading() {
   return (
     <Card padded>
-      <LoadingLines lines={8} height="44px" label={t`Loading the history`} />
+      <LoadingLines lines={8} height="2.75rem" label={t`Loading the history`} />
     </Card>
   );
 }

@@ -1,57 +1,90 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { useMemo, type ComponentProps } from "react";
 import type { Operation } from "#contract/ledger.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
-import { formatTimestamp } from "#web/ui/format-dates.ts";
+import { formatDay, formatTime } from "#web/ui/format-dates.ts";
 import { useToday } from "#web/ui/use-today.ts";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
+import { linesOf, type HistoryLine } from "./history-lines.ts";
 import classes from "./history-table.module.css";
 import { whatWasDone, whoDid } from "./history-texts.ts";
+import { titleOf } from "./history-values.ts";
 
-const keyOf = ({ revision }: Operation) => String(revision);
+const keyOf = ({ key }: HistoryLine) => key;
 
 type HistoryTableProps = {
   operations: readonly Operation[];
   onUndo: (operation: Operation) => void;
 };
 
-/** Operations in the given order: when, who, what, and a way to take each back. */
+/** Operations in the given order, by day and event: when, who, what, and a way to take each back. */
 export function HistoryTable({ operations, onUndo }: HistoryTableProps) {
-  const now = useToday();
-  const label = { when: t`When`, who: t`Who`, what: t`What` };
+  const today = useToday();
+  const lines = useMemo(() => linesOf(operations), [operations]);
   const columns = [
-    { label: label.when, width: "200px" },
-    { label: label.who, width: "20%" },
-    { label: label.what },
-    { label: t`Undo`, width: "136px" },
+    { label: t`When`, width: "8.5rem" },
+    { label: t`Who`, width: "20%" },
+    { label: t`What` },
+    { label: t`Undo`, width: "8.5rem" },
   ];
   return (
     <div className={classes["rows"]}>
-      <DataTable label={t`History`} columns={columns} rowCount={operations.length}>
-        <WindowedRows rows={operations} rowKey={keyOf}>
-          {(operation, row) => (
-            <DataRow {...row}>
-              <DataCell label={label.when}>
-                <time className={classes["time"]} dateTime={new Date(operation.at).toISOString()}>
-                  {formatTimestamp(operation.at, now)}
-                </time>
-              </DataCell>
-              <DataCell label={label.who}>{whoDid(operation)}</DataCell>
-              <DataCell label={label.what} lead className={classes["what"]}>
-                <span className={operation.undoneBy === null ? undefined : classes["undone"]}>
-                  {whatWasDone(operation)}
-                </span>
-                {operation.reason !== null && <Reason reason={operation.reason} />}
-              </DataCell>
-              <DataCell label="" className={classes["undo"]}>
-                <UndoCell operation={operation} onUndo={onUndo} />
-              </DataCell>
-            </DataRow>
-          )}
+      <DataTable label={t`History`} columns={columns} rowCount={lines.length}>
+        <WindowedRows rows={lines} rowKey={keyOf}>
+          {(line, row) =>
+            line.kind === "operation" ? (
+              <OperationRow
+                {...row}
+                operation={line.operation}
+                ofEvent={line.ofEvent}
+                onUndo={onUndo}
+              />
+            ) : (
+              <DataRow {...row} className={classes[line.kind]}>
+                <th role="rowheader" scope="rowgroup" colSpan={columns.length}>
+                  {line.kind === "day" ? dayText(line.at, today) : titleOf(line.event)}
+                </th>
+              </DataRow>
+            )
+          }
         </WindowedRows>
       </DataTable>
     </div>
+  );
+}
+
+function dayText(at: number, today: Date): string {
+  return new Date(at).toDateString() === today.toDateString() ? t`Today` : formatDay(at);
+}
+
+type OperationRowProps = ComponentProps<"tr"> &
+  Pick<HistoryTableProps, "onUndo"> & {
+    operation: Operation;
+    /** Below the heading of its event. */
+    ofEvent: boolean;
+  };
+
+function OperationRow({ operation, ofEvent, onUndo, ...row }: OperationRowProps) {
+  return (
+    <DataRow {...row} data-of-event={ofEvent || undefined}>
+      <DataCell label={t`When`}>
+        <time className={classes["time"]} dateTime={new Date(operation.at).toISOString()}>
+          {formatTime(operation.at)}
+        </time>
+      </DataCell>
+      <DataCell label={t`Who`}>{whoDid(operation)}</DataCell>
+      <DataCell label={t`What`} lead className={classes["what"]}>
+        <span className={operation.undoneBy === null ? undefined : classes["undone"]}>
+          {whatWasDone(operation)}
+        </span>
+        {operation.reason !== null && <Reason reason={operation.reason} />}
+      </DataCell>
+      <DataCell label="" className={classes["undo"]}>
+        <UndoCell operation={operation} onUndo={onUndo} />
+      </DataCell>
+    </DataRow>
   );
 }
 

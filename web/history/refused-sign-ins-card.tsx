@@ -32,7 +32,7 @@ export function RefusedSignInsCard({ clubId }: { clubId: string }) {
       </h2>
       <DataTable
         label={title}
-        columns={[{ label: label.when, width: "200px" }, { label: label.whom }]}
+        columns={[{ label: label.when, width: "12.5rem" }, { label: label.whom }]}
       >
         {refused.map(({ id, at, person }) => (
           <DataRow key={id}>

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import type { Operation, What } from "#contract/ledger.ts";
+import { linesOf } from "./history-lines.ts";
+
+const chess = { id: "c", name: "Chess Night" };
+const finals = { id: "f", name: "Finals" };
+const noon = new Date(2026, 10, 20, 12).getTime();
+const dayMs = 86_400_000;
+
+const changed = (event: typeof chess): What => ({
+  ...{ kind: "event-set", event, changes: {}, people: 0 },
+});
+const checkedIn = (...events: (typeof chess)[]): What => ({
+  kind: "checked-in",
+  events: events.map((event) => ({ event, people: 1 })),
+  first: [],
+});
+const setCarryover: What = {
+  kind: "carryover-set",
+  person: { id: "p", name: "Ana" },
+  carryover: { from: 0, to: 1 },
+};
+
+/** What is above one another on the screen, the newest first. */
+function read(...done: [at: number, what: What][]): string[] {
+  const operations = done.map(([at, what], index): Operation => ({
+    ...{ revision: done.length - index, at, what },
+    ...{ actor: null, reason: null, undo: null, undoneBy: null, canUndo: false },
+  }));
+  return linesOf(operations).map((line) => {
+    if (line.kind === "day") return new Date(line.at).toDateString();
+    if (line.kind === "event") return line.event.name ?? "";
+    return `${line.ofEvent ? "- " : ""}${line.operation.revision}`;
+  });
+}
+
+test("What was done to one event in a row stands below its name, each day below its date", () => {
+  expect(
+    read(
+      [noon, changed(chess)],
+      [noon, checkedIn(chess)],
+      [noon, setCarryover],
+      [noon, changed(chess)],
+      [noon, changed(finals)],
+      [noon - dayMs, changed(finals)],
+      [noon - dayMs, checkedIn(finals)],
+    ),
+  ).toEqual([
+    ...["Fri Nov 20 2026", "Chess Night", "- 7", "- 6", "5", "4", "3"],
+    ...["Thu Nov 19 2026", "Finals", "- 2", "- 1"],
+  ]);
+});
+
+test("What is about no event, or about several, stands alone", () => {
+  expect(
+    read([noon, setCarryover], [noon, setCarryover], [noon, checkedIn(chess, finals)]),
+  ).toEqual(["Fri Nov 20 2026", "3", "2", "1"]);
+});
+
+test("No line has the key of another", () => {
+  const operations = [1, 2, 3].map((revision): Operation => ({
+    ...{ revision, at: noon, what: changed(chess) },
+    ...{ actor: null, reason: null, undo: null, undoneBy: null, canUndo: false },
+  }));
+  const keys = linesOf(operations).map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+});

@@ -1,0 +1,61 @@
+import type { Named } from "#contract/named.ts";
+import type { Operation, What } from "#contract/ledger.ts";
+
+/** A line of the history: what was done, or a heading above what belongs together. */
+export type HistoryLine =
+  | { kind: "day"; key: string; at: number }
+  | { kind: "event"; key: string; event: Named }
+  | { kind: "operation"; key: string; operation: Operation; ofEvent: boolean };
+
+/**
+ * Operations in their order with a heading for each day, and one for each event that several in a
+ * row are about (R10.14).
+ */
+export function linesOf(operations: readonly Operation[]): HistoryLine[] {
+  return groupsOf(operations, ({ at }) => new Date(at).toDateString()).flatMap((ofDay) => [
+    ...ofDay.slice(0, 1).map(({ at, revision }) => ({
+      kind: "day" as const,
+      key: `day ${revision}`,
+      at,
+    })),
+    ...groupsOf(ofDay, keyOfEvent).flatMap(linesOfEvent),
+  ]);
+}
+
+function linesOfEvent(operations: Operation[]): HistoryLine[] {
+  const [first, ...others] = operations;
+  const event = first && eventOf(first.what);
+  const ofEvent = event !== undefined && others.length > 0;
+  const lines = operations.map((operation) => ({
+    kind: "operation" as const,
+    key: String(operation.revision),
+    operation,
+    ofEvent,
+  }));
+  return ofEvent ? [{ kind: "event", key: `event ${first?.revision}`, event }, ...lines] : lines;
+}
+
+/** What follows one another and has the same key. */
+function groupsOf(
+  operations: readonly Operation[],
+  keyOf: (operation: Operation) => string,
+): Operation[][] {
+  const groups: { key: string; operations: Operation[] }[] = [];
+  for (const operation of operations) {
+    const [last, key] = [groups.at(-1), keyOf(operation)];
+    if (last?.key === key) last.operations.push(operation);
+    else groups.push({ key, operations: [operation] });
+  }
+  return groups.map((group) => group.operations);
+}
+
+function keyOfEvent({ what, revision }: Operation): string {
+  return eventOf(what)?.id ?? `no event ${revision}`;
+}
+
+/** The one event that an operation was about. */
+function eventOf(what: What): Named | undefined {
+  if (what.kind === "checked-in")
+    return what.events.length === 1 ? what.events[0]?.event : undefined;
+  return "event" in what ? what.event : undefined;
+}
