@@ -1,4 +1,4 @@
-import { checkIn, createEvent } from "#test-support/people.ts";
+import { checkIn, createEvent, submitCode } from "#test-support/people.ts";
 import { expect, test } from "../support/test.ts";
 
 test("An owner reads, until they have, that the largest graduation year shuts students out", async ({
@@ -82,6 +82,91 @@ test.describe("Events of a club", () => {
     await page.goBack();
     await card.getByRole("link", { name: "Edit" }).click();
     await expect(page).toHaveURL(`/admin/events/${id}/edit`);
+  });
+
+  test("a card leads to the details from anywhere on it, and the keyboard past each link once", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const admin = await newAdmin();
+    const { id, code } = await createEvent(admin);
+    const page = await openPage({ as: admin });
+    await page.goto("/admin/events");
+    const card = page.getByRole("article", { name: "Chess Night" });
+    for (const place of [card.getByText(code), card.getByRole("heading")]) {
+      const { x, y } = (await place.boundingBox())!;
+      await page.mouse.click(x + 5, y + 5);
+      await expect(page).toHaveURL(`/admin/events/${id}/details`);
+      await page.goBack();
+    }
+    await card.getByRole("link", { name: "Details" }).focus();
+    for (const name of ["Edit", "Make Inactive"]) {
+      await page.keyboard.press("Tab");
+      await expect(card.getByText(name, { exact: true })).toBeFocused();
+    }
+  });
+
+  test("Active ones stand out where they stand", async ({ openPage, newAdmin }) => {
+    const admin = await newAdmin();
+    await createEvent(admin, { name: "Open" });
+    await createEvent(admin, { name: "Closed", status: "Inactive" });
+    const page = await openPage({ as: admin });
+    await page.goto("/admin/events");
+    await expect(page.getByRole("article").getByRole("heading")).toHaveText(["Closed", "Open"]);
+    await expect(page.getByRole("article", { name: "Open" })).toHaveCSS(
+      "background-image",
+      /gradient/,
+    );
+    await expect(page.getByRole("article", { name: "Closed" })).toHaveCSS(
+      "background-image",
+      "none",
+    );
+  });
+
+  for (const from of ["its card", "its details"] as const) {
+    test(`one is made Inactive by one press from ${from}, which can be undone`, async ({
+      openPage,
+      newAdmin,
+      newMember,
+    }) => {
+      const admin = await newAdmin();
+      const { id, code } = await createEvent(admin);
+      const page = await openPage({ as: admin });
+      await page.goto(from === "its card" ? "/admin/events" : `/admin/events/${id}/details`);
+      const place = from === "its card" ? page.getByRole("article") : page.getByRole("main");
+      await place.getByRole("button", { name: "Make Inactive" }).click();
+      await expect(place.getByText("Inactive", { exact: true })).toBeVisible();
+      await expect(place.getByRole("button", { name: "Make Inactive" })).toHaveCount(0);
+      const refused = await submitCode(await newMember(), code);
+      expect(refused.status).toBe(404);
+
+      const notices = page.getByRole("region", { name: "Notices" });
+      await expect(notices).toContainText("Chess Night is Inactive now.");
+      await expect(notices.getByRole("button", { name: "Undo" })).toBeFocused();
+      await page.keyboard.press("Enter");
+      const dialog = page.getByRole("dialog", { name: "Undo this?" });
+      await dialog.getByRole("button", { name: "Undo" }).click();
+      await expect(place.getByText("Active", { exact: true })).toBeVisible();
+      await checkIn(await newMember(), code);
+    });
+  }
+
+  test("one that could not be made Inactive stays Active, and a notice says why", async ({
+    openPage,
+    newAdmin,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 500/);
+    const admin = await newAdmin();
+    await createEvent(admin);
+    const page = await openPage({ as: admin });
+    await page.goto("/admin/events");
+    await page.route("**/api/clubs/*/events/*", (route) => route.fulfill({ status: 500 }));
+    await page.getByRole("button", { name: "Make Inactive" }).click();
+    await expect(page.getByRole("region", { name: "Notices" })).toContainText(
+      "Chess Night was not made Inactive.",
+    );
+    await expect(page.getByRole("button", { name: "Make Inactive" })).toBeEnabled();
   });
 
   test("show that they are loading, then the events", async ({ openPage, newAdmin }) => {

@@ -119,6 +119,39 @@ test.describe("Members of a club", () => {
     await expect(names.first()).toHaveText("Ámbar Reyes");
   });
 
+  test("are searched without regard to case, accents and one slip, which back and reload keep", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    await fillClub(admin, newMember);
+    const page = await openPage({ as: admin });
+    await page.goto("/admin/members?sort=name-z-a");
+    const names = column(page.getByRole("table"), "Name");
+    const field = page.getByRole("searchbox", { name: "Search members" });
+    await field.fill("AMBAR");
+    await expect(names).toHaveText(["Ámbar Reyes"]);
+    for (const slip of ["reyse", "rexes", "reeyes", "Ryes"]) {
+      await field.fill(slip);
+      await expect(page).toHaveURL(`/admin/members?sort=name-z-a&search=${slip}`);
+      await expect(names, slip).toHaveText(["Ámbar Reyes"]);
+    }
+    await page.getByRole("link", { name: "History" }).click();
+    await expect(page).toHaveURL("/admin/history");
+    await page.goBack();
+    await expect(field).toHaveValue("Ryes");
+    await expect(names).toHaveText(["Ámbar Reyes"]);
+    await chooseSort(page, "Name A-Z");
+    await expect(page).toHaveURL("/admin/members?sort=name-a-z&search=Ryes");
+    await page.reload();
+    await expect(field).toHaveValue("Ryes");
+    await expect(names).toHaveText(["Ámbar Reyes"]);
+    await field.fill("");
+    await expect(page).toHaveURL("/admin/members?sort=name-a-z");
+    await expect(names).toHaveCount(4);
+  });
+
   test("are the admin's own club's only", async ({ openPage, newAdmin, newMember }) => {
     await fillClub(await newAdmin(), newMember);
     const page = await openPage({ as: await newAdmin() });

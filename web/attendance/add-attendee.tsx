@@ -22,10 +22,12 @@ type AddAttendeeProps = {
   event: { clubId: string; eventId: string };
   attendees: readonly Attendee[];
   members: KnownMembers;
+  /** Somebody is about to be added. */
+  onAdd: (personId: string) => void;
 };
 
 /** Adds a registered member who is not yet attending: choose, then save (R8.5). */
-export function AddAttendee({ event, attendees, members }: AddAttendeeProps) {
+export function AddAttendee({ event, attendees, members, onAdd }: AddAttendeeProps) {
   const queryClient = useQueryClient();
   const today = useToday();
   const id = useId();
@@ -52,7 +54,9 @@ export function AddAttendee({ event, attendees, members }: AddAttendeeProps) {
     },
   });
   const save = () => {
-    if (chosen !== undefined && !adding.isPending) adding.mutate(chosen);
+    if (chosen === undefined || adding.isPending) return;
+    onAdd(chosen.id);
+    adding.mutate(chosen);
   };
 
   // The choice leads to Save, a saved one to the field for the next.

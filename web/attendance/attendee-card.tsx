@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { attendeeSorts, sorted } from "#contract/sorting.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -11,6 +11,7 @@ import { LoadingLines } from "#web/ui/loading.tsx";
 import { SortMenu } from "#web/ui/sort-menu.tsx";
 import type { KnownMembers } from "./add-attendee-options.tsx";
 import { AddAttendee } from "./add-attendee.tsx";
+import { ArrivalStatus } from "./arrival-status.tsx";
 import { AttendeeActions, type Correcting } from "./attendee-actions.tsx";
 import { useArrivals } from "#web/ui/use-arrivals.ts";
 import classes from "./attendee-card.module.css";
@@ -43,6 +44,7 @@ export function AttendeeCard(props: AttendeeCardProps) {
     [attendees, sort],
   );
   const arrivals = useArrivals(attendees);
+  const [addedHere, setAddedHere] = useState<string>();
   const shown = rows?.length ?? count;
   const selectButton = useFocusAfter(correcting?.selection.active === true);
   return (
@@ -68,7 +70,12 @@ export function AttendeeCard(props: AttendeeCardProps) {
       )}
       {members !== undefined && correcting?.selection.active !== true && (
         <>
-          <AddAttendee event={event} attendees={attendees ?? []} members={members} />
+          <AddAttendee
+            event={event}
+            attendees={attendees ?? []}
+            members={members}
+            onAdd={setAddedHere}
+          />
           <div className={classes["several"]}>
             <Button look="quiet" onClick={correcting?.onAddSeveral}>
               <Trans>Add Several</Trans>
@@ -85,6 +92,7 @@ export function AttendeeCard(props: AttendeeCardProps) {
           selection={correcting?.selection.active === true ? correcting.selection : undefined}
         />
       )}
+      <ArrivalStatus attendees={attendees} addedHere={addedHere} />
       {rows?.length === 0 && (
         <EmptyState drawing={<AttendeesDrawing />} title={t`Attendees will show up here...`} />
       )}

@@ -26,10 +26,10 @@ export function ClubDetailsLoading() {
   return (
     <>
       <Card className={`${classes["points"]} ${classes["loadingPoints"]}`}>
-        <LoadingLines lines={1} height="54px" label={t`Loading points`} />
+        <LoadingLines lines={1} height="3.375rem" label={t`Loading points`} />
       </Card>
       <Card padded>
-        <LoadingLines lines={5} height="34px" label={t`Loading attendance history`} />
+        <LoadingLines lines={5} height="2.125rem" label={t`Loading attendance history`} />
       </Card>
     </>
   );

@@ -9,9 +9,9 @@ export function ClubListLoading() {
     <div className={classes["grid"]} role="status" aria-label={t`Loading clubs`}>
       {[1, 2, 3].map((card) => (
         <Card key={card} className={classes["loading"] ?? ""}>
-          <Skeleton width="62%" height="22px" />
-          <Skeleton width="40%" height="16px" />
-          <Skeleton width="72px" height="34px" />
+          <Skeleton width="62%" height="1.375rem" />
+          <Skeleton width="40%" height="1rem" />
+          <Skeleton width="4.5rem" height="2.125rem" />
         </Card>
       ))}
     </div>

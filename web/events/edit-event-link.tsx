@@ -1,8 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { ButtonLink } from "#web/ui/button.tsx";
-import classes from "./edit-event-link.module.css";
 
-/** From an event's details to its form; on a phone the eye needs only the first word. */
+/** From an event's details to its form. */
 export function EditEventLink({ eventId }: { eventId: string }) {
   return (
     <ButtonLink
@@ -11,11 +10,7 @@ export function EditEventLink({ eventId }: { eventId: string }) {
       state={{ fromDetails: true }}
       look="ghost"
     >
-      <span>
-        <Trans>
-          Edit<span className={classes["rest"]}> Event Details</span>
-        </Trans>
-      </span>
+      <Trans>Edit Event Details</Trans>
     </ButtonLink>
   );
 }

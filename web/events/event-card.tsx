@@ -2,19 +2,36 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import type { Event } from "#contract/events.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { CodeText } from "#web/ui/code-text.tsx";
 import classes from "./event-card.module.css";
 import { eventTitle } from "#web/ui/event-texts.ts";
 import { EventStatus } from "./event-status.tsx";
 import { summaryOf } from "./event-texts.ts";
+import { isOpen } from "./is-open.ts";
 
-/** An event of the club at a glance, with the ways to its details and its form (R6.5). */
-export function EventCard({ event }: { event: Event }) {
+type EventCardProps = {
+  event: Event;
+  /** Ends its check-in; undefined while that is on its way. */
+  onMakeInactive: (() => void) | undefined;
+};
+
+/**
+ * An event of the club at a glance, with the ways to its details, from anywhere on it, and to its
+ * form (R6.5). One that takes check-ins stands out, and is closed by one press.
+ */
+export function EventCard({ event, onMakeInactive }: EventCardProps) {
   const { id, code, attendeeCount } = event;
   const nameId = useId();
+  const open = isOpen(event);
   return (
-    <Card as="article" aria-labelledby={nameId} className={classes["card"]}>
+    <Card
+      as="article"
+      aria-labelledby={nameId}
+      className={classes["card"]}
+      data-open={open || undefined}
+    >
       <div>
         <EventStatus event={event} />
       </div>
@@ -47,7 +64,7 @@ export function EventCard({ event }: { event: Event }) {
           to="/admin/events/$eventId/details"
           params={{ eventId: id }}
           aria-describedby={nameId}
-          className={classes["link"]}
+          className={`${classes["link"]} ${classes["whole"]}`}
         >
           <Trans>Details</Trans>
         </Link>
@@ -59,6 +76,17 @@ export function EventCard({ event }: { event: Event }) {
         >
           <Trans>Edit</Trans>
         </Link>
+        {open && (
+          <Button
+            look="quiet"
+            className={classes["close"] ?? ""}
+            aria-describedby={nameId}
+            disabled={onMakeInactive === undefined}
+            onClick={onMakeInactive}
+          >
+            <Trans>Make Inactive</Trans>
+          </Button>
+        )}
       </div>
     </Card>
   );

@@ -12,12 +12,12 @@ export function EventDetailsSkeleton() {
         <Facts
           items={[t`Active Status`, t`Date`, t`Points`, t`Code`].map((label) => ({
             label,
-            value: <Skeleton width="72px" height="25px" />,
+            value: <Skeleton width="4.5rem" height="1.5625rem" />,
           }))}
         />
       </Card>
       <Card padded className={classes["invite"]}>
-        <Skeleton height="320px" />
+        <Skeleton height="20rem" />
       </Card>
       <Card padded className={classes["attendees"]}>
         <LoadingLines lines={5} />

@@ -8,6 +8,7 @@ import { CodeText } from "#web/ui/code-text.tsx";
 import { Facts } from "#web/ui/facts.tsx";
 import classes from "./event-details.module.css";
 import { EventStatus } from "./event-status.tsx";
+import { isOpen } from "./is-open.ts";
 import { MemberInvite } from "./member-invite.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
@@ -23,8 +24,8 @@ type EventDetailsProps = {
 
 /** An event in full: its values, the invite while it is Active, and who attends (R6.6). */
 export function EventDetails({ event, baseUrl, onReinstate, children }: EventDetailsProps) {
-  const { status, date, points, code, cancelledAt } = event;
-  const active = status === "Active" && cancelledAt === null;
+  const { date, points, code, cancelledAt } = event;
+  const active = isOpen(event);
   return (
     <div className={classes["layout"]} data-with-invite={active || undefined}>
       <Card className={classes["facts"]}>

@@ -6,7 +6,7 @@ import { LoadingLines } from "#web/ui/loading.tsx";
 export function EventFormSkeleton() {
   return (
     <Card padded>
-      <LoadingLines lines={5} height="56px" label={t`Loading event`} />
+      <LoadingLines lines={5} height="3.5rem" label={t`Loading event`} />
     </Card>
   );
 }

@@ -19,18 +19,18 @@ export function EventGridSkeleton() {
 function EventCardSkeleton() {
   return (
     <Card className={cardClasses["card"]}>
-      <Skeleton width="76px" height="26px" />
+      <Skeleton width="4.75rem" height="1.625rem" />
       <div className={cardClasses["name"]}>
-        <Skeleton width="70%" height="23px" />
+        <Skeleton width="70%" height="1.4375rem" />
       </div>
-      <Skeleton width="55%" height="18px" />
+      <Skeleton width="55%" height="1.125rem" />
       <div className={cardClasses["numbers"]}>
-        <Skeleton width="128px" height="35px" />
-        <Skeleton width="64px" height="47px" />
+        <Skeleton width="8rem" height="2.1875rem" />
+        <Skeleton width="4rem" height="2.9375rem" />
       </div>
       <div className={cardClasses["links"]}>
         <div className={cardClasses["link"]}>
-          <Skeleton width="96px" height="16px" />
+          <Skeleton width="6rem" height="1rem" />
         </div>
       </div>
     </Card>

@@ -8,13 +8,19 @@ import { EventCard } from "./event-card.tsx";
 import { EventsDrawing } from "./events-drawing.tsx";
 import classes from "./event-grid.module.css";
 
+type EventGridProps = {
+  events: readonly Event[];
+  /** How an event is made Inactive; undefined for one that is just being. */
+  onMakeInactive: (event: Event) => (() => void) | undefined;
+};
+
 /** The club's events as cards, or where to begin when there are none (R6.5). */
-export function EventGrid({ events }: { events: readonly Event[] }) {
+export function EventGrid({ events, onMakeInactive }: EventGridProps) {
   if (events.length === 0) return <NoEvents />;
   return (
     <div className={classes["grid"]}>
       {events.map((event) => (
-        <EventCard key={event.id} event={event} />
+        <EventCard key={event.id} event={event} onMakeInactive={onMakeInactive(event)} />
       ))}
     </div>
   );

@@ -36,7 +36,7 @@ export function LegalText({ intro, sections }: { intro: ReactNode; sections: Leg
 }
 
 /** From this width on the contents stand beside the text; the styles say it too. */
-const wide = "(min-width: 1000px)";
+const wide = "(min-width: 62.5em)";
 
 function watchWidth(onChange: () => void): () => void {
   const query = matchMedia(wide);

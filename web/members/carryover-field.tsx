@@ -11,31 +11,32 @@ import type { CarryoverEditing } from "./use-carryover-drafts.ts";
 type CarryoverFieldProps = {
   member: ClubMember;
   draft: CarryoverDraft | undefined;
-  editing: CarryoverEditing;
+  /** There while it was saved a moment ago: another object for every save. */
+  saved: CarryoverEditing["saved"];
+  actions: CarryoverEditing["actions"];
 };
 
 /** A member's carry-over, editable; Save and Revert are there only when it was changed (R4.4). */
-export function CarryoverField({ member, draft, editing }: CarryoverFieldProps) {
+export function CarryoverField({ member, draft, saved, actions }: CarryoverFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const saving = draft?.saving ?? false;
-  const { saved } = editing;
   const { name } = member;
   useLayoutEffect(() => {
     // What was saved may have found another place in the order: one's eyes follow the focus.
-    if (saved?.id === member.id && document.activeElement === field.current) {
+    if (saved !== undefined && document.activeElement === field.current) {
       field.current?.scrollIntoView({ block: "nearest" });
     }
-  }, [saved, member.id]);
+  }, [saved]);
   // Buttons that go away must not take the focus with them: it returns to the field.
   const save = () => {
     field.current?.focus();
-    editing.save(member);
+    actions.save(member, draft);
   };
   const revert = () => {
     field.current?.focus();
     // The browser keeps a text that is no number to itself: only emptying the field clears it.
     if (draft?.unreadable && field.current !== null) field.current.value = "";
-    editing.revert(member);
+    actions.revert(member);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter") save();
@@ -54,7 +55,7 @@ export function CarryoverField({ member, draft, editing }: CarryoverFieldProps) 
         error={draft?.error}
         // "onChange" would not tell of a text that is no number typed into an empty field.
         onInput={({ currentTarget: { value, validity } }) =>
-          editing.type(member, { text: value, unreadable: validity.badInput })
+          actions.type(member, { text: value, unreadable: validity.badInput })
         }
         onKeyDown={onKeyDown}
         // A wheel over the field would change the number unseen.

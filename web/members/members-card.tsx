@@ -9,7 +9,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SortMenu } from "#web/ui/sort-menu.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useArrivals } from "#web/ui/use-arrivals.ts";
-import { useDebounced } from "#web/ui/use-debounced.ts";
+import { useSearch } from "#web/ui/use-search.ts";
 import type { CarryoverDrafts } from "./carryover-drafts.ts";
 import classes from "./members-card.module.css";
 import { MembersDrawing } from "./members-drawing.tsx";
@@ -29,13 +29,16 @@ type MembersCardProps = {
   members: readonly ClubMember[];
   sort: MemberSort;
   onSort: (sort: MemberSort) => void;
+  /** Whom to find, as the address says. */
+  search: string;
+  onSearch: (search: string) => void;
 };
 
 /** The club's members: how many, whom to find, their order, and the table (R4.3). */
-export function MembersCard({ clubId, accountId, members, sort, onSort }: MembersCardProps) {
+export function MembersCard(props: MembersCardProps) {
+  const { clubId, accountId, members, sort, onSort } = props;
   const id = useId();
-  const [search, setSearch] = useState("");
-  const [typed, findNow] = useDebounced(search, limits.searchDebounceMs);
+  const { text, setText, sought: typed, findNow } = useSearch(props.search, props.onSearch);
   const arrivals = useArrivals(members);
   const editing = useCarryoverDrafts(clubId, accountId);
   const held = useHeld(editing.drafts);
@@ -60,8 +63,8 @@ export function MembersCard({ clubId, accountId, members, sort, onSort }: Member
             type="search"
             placeholder={t`Search members`}
             maxLength={limits.maxSearchLength}
-            value={search}
-            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
             onKeyDown={({ key }) => key === "Enter" && findNow()}
           />
         </div>

@@ -19,7 +19,7 @@ export function MembersNote() {
 export function MembersLoading() {
   return (
     <Card padded>
-      <LoadingLines lines={8} height="44px" label={t`Loading members`} />
+      <LoadingLines lines={8} height="2.75rem" label={t`Loading members`} />
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { notifyManager, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ChangedMeanwhile } from "#contract/ledger.ts";
 import type { ClubMember } from "#contract/members.ts";
 import { ApiError } from "#web/platform/api-client.ts";
@@ -34,48 +34,53 @@ export function useCarryoverDrafts(clubId: string, accountId: string) {
   const [drafts, setDrafts] = useKeptDrafts(clubId, accountId);
   const [saved, markSaved] = useLastSaved();
 
-  const save = async (member: ClubMember) => {
-    const draft = drafts.get(member.id);
-    if (draft === undefined || draft.saving || !isChanged(draft, member)) return;
-    if (draft.unreadable) {
-      setDrafts((all) => withFailure(all, member.id, textOf({ code: "not-whole-number" })));
-      return;
-    }
-    setDrafts((all) => withSaving(all, member.id));
-    try {
-      await saveCarryover(
-        queryClient,
-        { clubId, personId: member.id },
-        { carryover: readNumber(draft.text), revision: draft.base },
-      );
-      // The list hears of the new state a moment later: until then the draft stands in for it.
-      notifyManager.schedule(() => {
-        setDrafts((all) => withSaved(all, member.id, draft.text));
-        markSaved(member.id);
-      });
-    } catch (cause) {
-      const overtaken = cause instanceof ApiError && cause.code === "changed-meanwhile";
-      if (overtaken) {
-        const { by } = cause.beside as ChangedMeanwhile;
-        setDrafts((all) => withOvertaken(all, member.id, by));
+  // Of a long list only the row that is edited is drawn again: these stay the same.
+  const actions = useMemo(() => {
+    const save = async (member: ClubMember, draft: CarryoverDraft | undefined) => {
+      if (draft === undefined || draft.saving || !isChanged(draft, member)) return;
+      if (draft.unreadable) {
+        setDrafts((all) => withFailure(all, member.id, textOf({ code: "not-whole-number" })));
         return;
       }
-      const error = cause instanceof ApiError ? cause.fields["carryover"] : undefined;
-      setDrafts((all) => withFailure(all, member.id, error && textOf(error)));
-      const why = cause instanceof Error ? cause.message : "";
-      const { name } = member;
-      if (error === undefined) notify(`${t`The carry-over of ${name} was not saved.`} ${why}`);
-    }
-  };
+      setDrafts((all) => withSaving(all, member.id));
+      try {
+        await saveCarryover(
+          queryClient,
+          { clubId, personId: member.id },
+          { carryover: readNumber(draft.text), revision: draft.base },
+        );
+        // The list hears of the new state a moment later: until then the draft stands in for it.
+        notifyManager.schedule(() => {
+          setDrafts((all) => withSaved(all, member.id, draft.text));
+          markSaved(member.id);
+        });
+      } catch (cause) {
+        const overtaken = cause instanceof ApiError && cause.code === "changed-meanwhile";
+        if (overtaken) {
+          const { by } = cause.beside as ChangedMeanwhile;
+          setDrafts((all) => withOvertaken(all, member.id, by));
+          return;
+        }
+        const error = cause instanceof ApiError ? cause.fields["carryover"] : undefined;
+        setDrafts((all) => withFailure(all, member.id, error && textOf(error)));
+        const why = cause instanceof Error ? cause.message : "";
+        const { name } = member;
+        if (error === undefined) notify(`${t`The carry-over of ${name} was not saved.`} ${why}`);
+      }
+    };
+    return {
+      type: (member: ClubMember, typed: Pick<CarryoverDraft, "text" | "unreadable">) =>
+        setDrafts((all) => withTyped(all, member, typed)),
+      save: (member: ClubMember, draft: CarryoverDraft | undefined) => void save(member, draft),
+      revert: (member: ClubMember) =>
+        setDrafts((all) => (all.get(member.id)?.saving ? all : withoutDraft(all, member.id))),
+    };
+  }, [queryClient, clubId, setDrafts, markSaved]);
   return {
     drafts,
     /** Whose carry-over was saved a moment ago: another object for every save. */
     saved,
-    type: (member: ClubMember, typed: Pick<CarryoverDraft, "text" | "unreadable">) =>
-      setDrafts((all) => withTyped(all, member, typed)),
-    save: (member: ClubMember) => void save(member),
-    revert: (member: ClubMember) =>
-      setDrafts((all) => (all.get(member.id)?.saving ? all : withoutDraft(all, member.id))),
+    actions,
   };
 }
 export type CarryoverEditing = ReturnType<typeof useCarryoverDrafts>;
@@ -97,10 +102,10 @@ function useLastSaved() {
   const [saved, setSaved] = useState<{ id: string }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const markSaved = (id: string) => {
+  const markSaved = useCallback((id: string) => {
     clearTimeout(timer.current);
     setSaved({ id });
     timer.current = setTimeout(() => setSaved(undefined), glowMs);
-  };
+  }, []);
   return [saved, markSaved] as const;
 }

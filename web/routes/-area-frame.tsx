@@ -5,13 +5,14 @@ import type { User } from "#contract/accounts.ts";
 import { AccountMenu } from "#web/accounts/account-menu.tsx";
 import { SeatItems } from "#web/seats/seat-items.tsx";
 import type { NavigationLink } from "#web/ui/navigation.tsx";
+import { PrintHead } from "#web/ui/print-head.tsx";
 import { Shell } from "#web/ui/shell.tsx";
 import classes from "./-area-frame.module.css";
 
 function linksOf({ area, seat }: Pick<AreaFrameProps, "area" | "seat">): NavigationLink[] {
   if (area === "member") {
     return [
-      { to: "/member/clubs", label: t`Clubs` },
+      { to: "/member/clubs", label: t`Clubs`, also: "/member/checkin" },
       { to: "/member/account", label: t`Account` },
     ];
   }
@@ -19,7 +20,9 @@ function linksOf({ area, seat }: Pick<AreaFrameProps, "area" | "seat">): Navigat
   return [
     { to: "/admin/events", label: t`Events` },
     // Helpers see events by name, and nothing of the members.
-    ...(may("see-club") ? [{ to: "/admin/members", label: t`Members` } as const] : []),
+    ...(may("see-club")
+      ? [{ to: "/admin/members", label: t`Members`, also: "/admin/history" } as const]
+      : []),
     ...(may("manage-officers") ? [{ to: "/admin/officers", label: t`Officers` } as const] : []),
     { to: "/admin/account", label: t`Account` },
   ];
@@ -37,15 +40,17 @@ type AreaFrameProps = {
 /** The frame of all pages of an area. */
 export function AreaFrame({ area, user, seat, children }: AreaFrameProps) {
   const clubId = seat?.clubId;
+  const seatHere = user?.seats.find((candidate) => candidate.clubId === clubId);
   const severalClubs = user !== undefined && user.seats.length > 1;
-  const club = severalClubs && user.seats.find((candidate) => candidate.clubId === clubId);
   return (
     <Shell
       links={linksOf({ area, seat })}
       end={
         user && (
           <>
-            {club && <span className={classes["club"]}>{club.clubName}</span>}
+            {severalClubs && seatHere && (
+              <span className={classes["club"]}>{seatHere.clubName}</span>
+            )}
             <AccountMenu user={user} area={area}>
               {(parts) => <SeatItems parts={parts} user={user} clubId={clubId} />}
             </AccountMenu>
@@ -53,6 +58,7 @@ export function AreaFrame({ area, user, seat, children }: AreaFrameProps) {
         )
       }
     >
+      <PrintHead>{area === "admin" ? seatHere?.clubName : user?.name}</PrintHead>
       {children}
     </Shell>
   );

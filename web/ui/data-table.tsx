@@ -1,12 +1,13 @@
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- see DataTable */
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, CSSProperties, ReactNode } from "react";
 import classes from "./data-table.module.css";
 
 /**
  * A column: `numeric` ones stand at the end of the line. Once a column has a `width`
  * (say "40%"), widths no longer follow the content, and the others share what is left.
+ * `narrow` is its width on a phone, in a table that keeps its lines there.
  */
-export type Column = { label: string; numeric?: boolean; width?: string };
+export type Column = { label: string; numeric?: boolean; width?: string; narrow?: string };
 
 type DataTableProps = {
   /** Accessible name of the table. */
@@ -14,6 +15,8 @@ type DataTableProps = {
   columns: readonly Column[];
   /** Number of rows, when not all of them may be in the page. */
   rowCount?: number;
+  /** On a phone every row stays one line. */
+  lines?: boolean;
   /** The rows: `DataRow`s, or a long list's `WindowedRows`. */
   children: ReactNode;
 };
@@ -22,7 +25,7 @@ type DataTableProps = {
  * A table that becomes stacked rows on a phone. Roles are written out because
  * some browsers forget them when a table is no longer laid out as one.
  */
-export function DataTable({ label, columns, rowCount, children }: DataTableProps) {
+export function DataTable({ label, columns, rowCount, lines, children }: DataTableProps) {
   const counted = rowCount !== undefined;
   return (
     <table
@@ -31,6 +34,7 @@ export function DataTable({ label, columns, rowCount, children }: DataTableProps
       aria-label={label}
       aria-rowcount={counted ? rowCount + 1 : undefined}
       data-fixed={columns.some(({ width }) => width !== undefined) || undefined}
+      data-lines={lines}
     >
       <thead role="rowgroup">
         <tr role="row" aria-rowindex={counted ? 1 : undefined}>
@@ -40,7 +44,7 @@ export function DataTable({ label, columns, rowCount, children }: DataTableProps
               role="columnheader"
               scope="col"
               data-numeric={column.numeric || undefined}
-              style={{ width: column.width }}
+              style={{ "--width": column.width, "--narrow": column.narrow } as CSSProperties}
             >
               {column.label}
             </th>

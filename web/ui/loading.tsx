@@ -19,7 +19,7 @@ type LoadingLinesProps = {
 /** Lines in place of a list or text that is on its way. */
 export function LoadingLines({
   lines = 3,
-  height = "24px",
+  height = "1.5rem",
   label = t`Loading`,
 }: LoadingLinesProps) {
   return (

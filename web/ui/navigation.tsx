@@ -5,7 +5,12 @@ import { CloseIcon, MenuIcon } from "./icons.tsx";
 import classes from "./navigation.module.css";
 
 /** One entry of the navigation bar. */
-export type NavigationLink = { to: NonNullable<LinkProps["to"]>; label: string };
+export type NavigationLink = {
+  to: NonNullable<LinkProps["to"]>;
+  label: string;
+  /** Where else one is on this entry's side of the product. */
+  also?: NonNullable<LinkProps["to"]>;
+};
 
 /** The navigation bar; below 700 px it collapses behind a menu toggle (R13.10). */
 export function Navigation({ links }: { links: readonly NavigationLink[] }) {
@@ -49,9 +54,14 @@ export function Navigation({ links }: { links: readonly NavigationLink[] }) {
         {open ? <CloseIcon size={22} /> : <MenuIcon size={22} />}
       </button>
       <ul id={id} className={classes["links"]} data-open={open || undefined}>
-        {links.map(({ to, label }) => (
+        {links.map(({ to, label, also }) => (
           <li key={label}>
-            <Link to={to} className={classes["link"]} onClick={() => setOpenAt(undefined)}>
+            <Link
+              to={to}
+              className={classes["link"]}
+              aria-current={path === also ? "page" : undefined}
+              onClick={() => setOpenAt(undefined)}
+            >
               {label}
             </Link>
           </li>

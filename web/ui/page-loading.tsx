@@ -6,7 +6,7 @@ export function PageLoading() {
   return (
     <div className={classes["loading"]}>
       <div className={classes["head"]}>
-        <Skeleton width="220px" height="32px" />
+        <Skeleton width="13.75rem" height="2rem" />
       </div>
       <LoadingLines lines={4} />
     </div>

@@ -23,10 +23,12 @@ export function Page({ title, back, actions, width = "full", children }: PagePro
   return (
     <div className={classes[width]}>
       <div className={classes["head"]}>
-        {back !== undefined && <BackButton fallback={back} />}
-        <h1 className={classes["title"]} tabIndex={-1}>
-          {title}
-        </h1>
+        <div className={classes["lead"]}>
+          {back !== undefined && <BackButton fallback={back} />}
+          <h1 className={classes["title"]} tabIndex={-1}>
+            {title}
+          </h1>
+        </div>
         {actions !== undefined && <div className={classes["actions"]}>{actions}</div>}
       </div>
       {children}

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { ApiError } from "#web/platform/api-client.ts";
 import { ErrorPanel } from "./error-panel.tsx";
 import { Page } from "./page.tsx";
@@ -17,6 +17,12 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
+  const retryOnline = useEffectEvent(retry);
+  // Who was offline need not ask again.
+  useEffect(() => {
+    addEventListener("online", retryOnline);
+    return () => removeEventListener("online", retryOnline);
+  }, []);
   // The text of an API error is meant for people; that of a fault in the page is not.
   const why = error instanceof ApiError ? error.message : undefined;
   return (

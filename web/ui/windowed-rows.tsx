@@ -2,9 +2,10 @@ import { defaultRangeExtractor, useWindowVirtualizer, type Range } from "@tansta
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { useKeptPlace } from "./use-kept-place.ts";
+import { usePrinting } from "./use-printing.ts";
 
 /** Tables up to this length have all their rows in the page, where the browser finds text in them. */
-const plainUpTo = 100;
+const plainUpTo = 1_000;
 /** Rows kept ready on either side of the screen, for quick scrolling and the Tab key. */
 const overscan = 12;
 /** Height of a row before any was seen: one line of text on a wide screen. */
@@ -17,7 +18,7 @@ const unanchored = { overflowAnchor: "none" } as const;
 type WindowedRowProps = Pick<
   ComponentProps<"tr">,
   "ref" | "aria-rowindex" | "onFocus" | "style"
-> & { "data-index": number };
+> & { "data-index": number | undefined };
 
 type WindowedRowsProps<Row> = {
   rows: readonly Row[];
@@ -28,11 +29,13 @@ type WindowedRowsProps<Row> = {
 
 /**
  * The rows of a `DataTable`: of a long one only those near the screen are in the page, so
- * that thousands stay quick. The row that has the focus stays, wherever it is. Tell the
- * table its `rowCount`, and give its columns a `width`, or they change while scrolling.
+ * that thousands stay quick, but all of them when it is printed (R12.10). The row that has the
+ * focus stays, wherever it is. Tell the table its `rowCount`, and give its columns a `width`,
+ * or they change while scrolling. A row that is a `memo` is drawn again only for its own news.
  */
 export function WindowedRows<Row>({ rows, rowKey, children }: WindowedRowsProps<Row>) {
-  const enabled = rows.length > plainUpTo;
+  const printing = usePrinting();
+  const enabled = rows.length > plainUpTo && !printing;
   const lastFocused = useRef<string>(undefined);
   const [scrollMargin, topRef] = useDistanceFromTop();
   const [estimate, setEstimate] = useState<number>();
@@ -63,7 +66,7 @@ export function WindowedRows<Row>({ rows, rowKey, children }: WindowedRowsProps<
   });
   useKeptPlace(virtualizer);
   useEffect(() => {
-    const phone = matchMedia("(max-width: 699.98px)");
+    const phone = matchMedia("(max-width: 43.74875em)");
     const restart = () => {
       virtualizer.measure();
       setEstimate(undefined);
@@ -85,10 +88,9 @@ export function WindowedRows<Row>({ rows, rowKey, children }: WindowedRowsProps<
         draw={children}
         row={row}
         id={key}
-        index={index}
-        measure={virtualizer.measureElement}
+        index={enabled ? index : undefined}
+        measure={enabled ? virtualizer.measureElement : undefined}
         onFocus={rememberFocus}
-        style={enabled ? unanchored : undefined}
       />
     );
   };
@@ -111,21 +113,21 @@ type PlacedRowProps<Row> = {
   draw: WindowedRowsProps<Row>["children"];
   row: Row;
   id: string;
-  index: number;
-  measure: (element: HTMLTableRowElement | null) => void;
+  /** Where it stands, when not all rows are in the page. */
+  index: number | undefined;
+  measure: ((element: HTMLTableRowElement | null) => void) | undefined;
   onFocus: (id: string) => void;
-  style: WindowedRowProps["style"];
 };
 
 /** One row. While the page scrolls only those that come into it are drawn. */
 const PlacedRow = memo(function PlacedRow<Row>(props: PlacedRowProps<Row>) {
-  const { draw, row, id, index, measure, onFocus, style } = props;
+  const { draw, row, id, index, measure, onFocus } = props;
   return draw(row, {
     ref: measure,
     "data-index": index,
-    "aria-rowindex": index + 2,
-    onFocus: () => onFocus(id),
-    style,
+    "aria-rowindex": index === undefined ? undefined : index + 2,
+    onFocus: useCallback(() => onFocus(id), [onFocus, id]),
+    style: index === undefined ? undefined : unanchored,
   });
 }) as <Row>(props: PlacedRowProps<Row>) => ReactNode;
 

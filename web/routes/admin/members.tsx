@@ -13,6 +13,7 @@ import { requireWholeClub } from "#web/seats/guards.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
+import { textSearch } from "#web/ui/use-search.ts";
 
 /** Who did what in the club stands on a page of its own. */
 function Actions() {
@@ -31,7 +32,11 @@ function Actions() {
   );
 }
 
-const validateSearch = sortSearch(memberSorts);
+const ofSort = sortSearch(memberSorts);
+const validateSearch = (search: Record<string, unknown>) => ({
+  ...ofSort(search),
+  ...textSearch(search),
+});
 
 export const Route = createFileRoute("/admin/members")({
   validateSearch,
@@ -47,10 +52,16 @@ export const Route = createFileRoute("/admin/members")({
 });
 
 function Members() {
-  const { sort = defaultSort(memberSorts) } = Route.useSearch();
+  const { sort = defaultSort(memberSorts), search = "" } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { clubId, user } = Route.useRouteContext();
   const { members } = useSuspenseQuery(membersQuery(clubId)).data;
+  const look = (how: ReturnType<typeof validateSearch>) =>
+    void navigate({
+      search: (before) => ({ ...before, ...how }),
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <Page title={t`Members`} actions={<Actions />}>
       <MembersNote />
@@ -59,9 +70,9 @@ function Members() {
         accountId={user.id}
         members={members}
         sort={sort}
-        onSort={(chosen) =>
-          void navigate({ search: { sort: chosen }, replace: true, resetScroll: false })
-        }
+        onSort={(chosen) => look({ sort: chosen })}
+        search={search}
+        onSearch={(typed) => look({ search: typed === "" ? undefined : typed })}
       />
     </Page>
   );

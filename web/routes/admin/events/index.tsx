@@ -10,6 +10,7 @@ import { EventGridSkeleton } from "#web/events/event-grid-skeleton.tsx";
 import { eventsQuery, openEventsQuery } from "#web/events/events.queries.ts";
 import { OpenEventGrid } from "#web/events/open-event-grid.tsx";
 import { Page } from "#web/ui/page.tsx";
+import { useMakeInactive } from "./-make-inactive.ts";
 
 export const Route = createFileRoute("/admin/events/")({
   loader: async ({ context: { queryClient, clubId, role } }) => {
@@ -36,11 +37,12 @@ function EventsPage() {
 function Events({ clubId }: { clubId: string }) {
   const { user, role } = Route.useRouteContext();
   const { events } = useSuspenseQuery(eventsQuery(clubId)).data;
+  const onMakeInactive = useMakeInactive(clubId);
   // With no events yet, the invitation to create one is the page itself.
   return (
     <Page title={t`Events`} actions={events.length > 0 ? <CreateEventLink /> : undefined}>
       {role === "owner" && <ForOwners accountId={user.id} />}
-      <EventGrid events={events} />
+      <EventGrid events={events} onMakeInactive={onMakeInactive} />
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
@@ -12,12 +13,15 @@ import { EditEventLink } from "#web/events/edit-event-link.tsx";
 import { EventDetails } from "#web/events/event-details.tsx";
 import { EventDetailsSkeleton } from "#web/events/event-details-skeleton.tsx";
 import { eventQuery, openEventsQuery } from "#web/events/events.queries.ts";
+import { isOpen } from "#web/events/is-open.ts";
 import { attendeesFile } from "#web/exports/club-files.ts";
 import { ExportMenu } from "#web/exports/export-menu.tsx";
 import { membersQuery } from "#web/members/members.queries.ts";
 import { useCorrections } from "../-corrections.tsx";
+import { useMakeInactive } from "../-make-inactive.ts";
 import { DeletedEvent, isGone } from "../-deleted-event.tsx";
 import { orNotFound } from "#web/routes/-or-not-found.ts";
+import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { eventTitle } from "#web/ui/event-texts.ts";
 import { Page } from "#web/ui/page.tsx";
@@ -100,11 +104,21 @@ function WholeEvent({ event }: { event: Event }) {
   const [isAdding, setIsAdding] = useState(false);
   const members = useQuery({ ...membersQuery(clubId), enabled: isAdding });
   const { correcting, onEnd, dialog } = useCorrections(clubId, event);
+  const makeInactive = useMakeInactive(clubId)(event);
   return (
     <Page
       title={t`${title} Details`}
       back="/admin/events"
-      actions={<EditEventLink eventId={eventId} />}
+      actions={
+        <>
+          {isOpen(event) && (
+            <Button look="quiet" disabled={makeInactive === undefined} onClick={makeInactive}>
+              <Trans>Make Inactive</Trans>
+            </Button>
+          )}
+          <EditEventLink eventId={eventId} />
+        </>
+      }
     >
       <EventDetails
         event={event}

@@ -30,7 +30,7 @@ function ClubDetails() {
   const navigate = Route.useNavigate();
   const club = useSuspenseQuery(clubQuery(clubId)).data;
   return (
-    <Page title={club.name} back="/member/clubs">
+    <Page title={club.name} back="/member/clubs" width="narrow">
       <ClubPoints club={club} />
       <AttendanceHistory
         lines={attendanceLines(club)}
@@ -48,7 +48,7 @@ function Pending() {
   const name = knownClubName(useQueryClient(), clubId);
   if (name === undefined) return <PageLoading />;
   return (
-    <Page title={name} back="/member/clubs">
+    <Page title={name} back="/member/clubs" width="narrow">
       <ClubDetailsLoading />
     </Page>
   );

@@ -1,0 +1,20 @@
+import { checkIn, createEvent } from "#test-support/people.ts";
+import { expect, test } from "../support/test.ts";
+
+test.describe("Who arrives while the details are open", () => {
+  test("is told to people who listen; who was there is not", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const { id, code } = await createEvent(admin);
+    await checkIn(await newMember({ firstName: "Bo" }), code);
+    const page = await openPage({ as: admin });
+    await page.goto(`/admin/events/${id}/details`);
+    await expect(page.getByRole("row").filter({ hasText: "Bo Okafor" })).toBeVisible();
+    await checkIn(await newMember({ firstName: "Ana", lastName: "Ruiz" }), code);
+    await expect(page.getByRole("status").getByText("Ana Ruiz checked in.")).toBeAttached();
+    await expect(page.getByText("Bo Okafor checked in.")).toHaveCount(0);
+  });
+});

@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { createEvent } from "#test-support/people.ts";
+import { expect, test } from "../support/test.ts";
+
+/** Answers with this many people, named one after another. */
+const crowd = (page: Page, list: "attendees" | "members", count: number) =>
+  page.route(`**/api/clubs/**/${list}`, (route) =>
+    route.fulfill({
+      json: {
+        revision: 1,
+        [list]: Array.from({ length: count }, (_, index) => ({
+          id: `person ${index}`,
+          name: `Person ${index}`,
+          gradYear: 2027,
+          revision: 1,
+          ...(list === "attendees"
+            ? { points: null, timestamp: 1_700_000_000_000 + index }
+            : { carryover: 0, totalPoints: index }),
+        })),
+      },
+    }),
+  );
+
+/** Prints the page: how many rows it had when it was taken to paper, and the sheets. */
+async function print(page: Page): Promise<{ rows: number; sheets: number }> {
+  await page.evaluate(() => {
+    const count = () => {
+      document.body.dataset["printed"] = String(document.querySelectorAll("td[data-lead]").length);
+    };
+    // Before the page hears that it is over.
+    addEventListener("afterprint", count, { capture: true, once: true });
+  });
+  const pdf = await page.pdf({ format: "A4" });
+  const rows = await page.evaluate(() => Number(document.body.dataset["printed"]));
+  const sheets = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  return { rows, sheets };
+}
+
+test.describe("On paper", () => {
+  test("an event has all of its 333 attendees, below its club and the day", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const admin = await newAdmin();
+    const { id } = await createEvent(admin);
+    const page = await openPage({ as: admin });
+    await page.clock.setFixedTime(new Date("2026-11-22T20:00:00Z"));
+    await crowd(page, "attendees", 333);
+    await page.goto(`/admin/events/${id}/details`);
+    await expect(page.getByRole("heading", { name: "333 Attendees" })).toBeVisible();
+    // What the browser itself finds has to be in the page.
+    await expect(page.locator("tbody tr")).toHaveCount(333);
+    const { rows, sheets } = await print(page);
+    expect(rows).toBe(333);
+    expect(sheets).toBeGreaterThan(4);
+
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByText("Robotics Club · printed on 11/22/2026")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Chess Night Details");
+    await expect(page.getByRole("cell", { name: "Person 332", exact: true })).toBeVisible();
+    for (const role of ["button", "link", "navigation", "combobox"] as const)
+      await expect(page.getByRole(role), role).toHaveCount(0);
+  });
+
+  test("a list of 333 members has all of them, and carry-overs as numbers", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const page = await openPage({ as: await newAdmin() });
+    await crowd(page, "members", 333);
+    await page.goto("/admin/members");
+    await expect(page.locator("tbody tr")).toHaveCount(333);
+    expect((await print(page)).rows).toBe(333);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByText("Robotics Club · printed on")).toBeVisible();
+    await expect(page.getByRole("searchbox")).toHaveCount(0);
+    await expect(page.getByRole("spinbutton").first()).toHaveCSS("border-top-width", "0px");
+  });
+
+  test("a list of 1,500, of which the screen draws those in view, has all of them", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const page = await openPage({ as: await newAdmin() });
+    await crowd(page, "members", 1_500);
+    await page.goto("/admin/members");
+    await expect(page.getByRole("heading", { name: "1,500 Members" })).toBeVisible();
+    const inView = await page.locator("tbody td[data-lead]").count();
+    expect(inView).toBeLessThan(100);
+    expect((await print(page)).rows).toBe(1_500);
+    await expect(page.locator("tbody td[data-lead]")).toHaveCount(inView);
+  });
+});

@@ -1,0 +1,191 @@
+import type { Locator, Page } from "@playwright/test";
+import {
+  checkIn,
+  createEvent,
+  setCarryover,
+  type Admin,
+  type Member,
+} from "#test-support/people.ts";
+import { column } from "../support/table.ts";
+import { expect, test } from "../support/test.ts";
+
+const phone = { width: 390, height: 844 };
+const boxOf = async (place: Locator) => (await place.boundingBox())!;
+
+/** A member who has checked in, and the event's details. */
+async function attend(admin: Admin, member: Member): Promise<string> {
+  const { id, code } = await createEvent(admin, { name: "Beach clean-up" });
+  await checkIn(member, code);
+  return `/admin/events/${id}/details`;
+}
+
+/** Where the texts of a column end. */
+async function endsOf(page: Page, name: string): Promise<Set<number>> {
+  const ends = await page.locator(`td[data-label="${name}"]`).evaluateAll((cells) =>
+    cells.map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return Math.round(range.getBoundingClientRect().right);
+    }),
+  );
+  return new Set(ends);
+}
+
+test.describe("On a phone", () => {
+  test("a member takes one line, in which the carry-over is saved", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    await attend(admin, await newMember());
+    const page = await openPage({ as: admin, viewport: phone });
+    await page.goto("/admin/members");
+    const table = page.getByRole("table", { name: "Members" });
+    for (const name of ["Grade", "Name", "Carry-over", "Total Points"])
+      await expect(table.getByRole("columnheader", { name })).toBeInViewport();
+    const row = table.getByRole("row").filter({ hasText: "Mina Okafor" });
+    expect((await boxOf(row)).height).toBeLessThanOrEqual(64);
+    const field = row.getByRole("spinbutton");
+    await field.fill("7");
+    const save = page.getByRole("button", { name: "Save carry-over for Mina Okafor" });
+    const { x, y, width, height } = await boxOf(save);
+    const { bottom, left } = await field.evaluate((element) => element.getBoundingClientRect());
+    expect(y).toBeGreaterThanOrEqual(bottom);
+    expect(x + width).toBeGreaterThan(left);
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await save.click();
+    await expect(column(table, "Total Points")).toHaveText(["17"]);
+    expect((await boxOf(row)).height).toBeLessThanOrEqual(64);
+  });
+
+  test("an attendee of a past event takes two lines", async ({ openPage, newAdmin, newMember }) => {
+    const admin = await newAdmin();
+    const details = await attend(admin, await newMember({ firstName: "Katherine" }));
+    const page = await openPage({ as: admin, viewport: phone });
+    await page.clock.setFixedTime(new Date("2027-12-02T12:00:00Z"));
+    await page.goto(details);
+    const row = page.getByRole("row").filter({ hasText: "Katherine Okafor" });
+    await expect(row.getByRole("time")).toHaveText(/\d{4}, \d+:\d\d:\d\d/);
+    expect((await boxOf(row)).height).toBeLessThanOrEqual(76);
+  });
+
+  test("the title of an event's details has its line to itself", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const details = await attend(admin, await newMember());
+    const page = await openPage({ as: admin, viewport: phone });
+    await page.goto(details);
+    const title = await boxOf(page.getByRole("heading", { level: 1 }));
+    const edit = await boxOf(page.getByRole("link", { name: "Edit Event Details" }));
+    expect(title.width).toBeGreaterThan(240);
+    expect(edit.y).toBeGreaterThanOrEqual(title.y + title.height - 12);
+    // A short one leaves room for what can be done beside it.
+    await page.goto("/admin/events");
+    const events = await boxOf(page.getByRole("heading", { level: 1 }));
+    const create = await boxOf(page.getByRole("link", { name: "Create Event" }));
+    expect(create.y).toBeLessThan(events.y + events.height);
+  });
+
+  test("at 320 px no word of a title is broken, with more room between letters", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const admin = await newAdmin();
+    await createEvent(admin);
+    // The style is the test's, which the page's policy would refuse.
+    const viewport = { width: 320, height: 700 };
+    const page = await openPage({ as: admin, viewport, bypassCSP: true });
+    await page.goto("/admin/events");
+    await page.addStyleTag({
+      content:
+        "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }",
+    });
+    const title = page.getByRole("heading", { level: 1 });
+    const lines = await title.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+  });
+});
+
+test.describe("On a wide screen", () => {
+  test("numbers of members stand below one another, and the carry-over beside the points", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const { code } = await createEvent(admin, { points: 5 });
+    for (const [firstName, carryover] of [
+      ["Ana", 1_000],
+      ["Ben", 7],
+    ] as const) {
+      const member = await newMember({ firstName });
+      await checkIn(member, code);
+      await setCarryover(admin, member.personId, carryover);
+    }
+    const page = await openPage({ as: admin });
+    await page.goto("/admin/members");
+    expect((await endsOf(page, "Total Points")).size).toBe(1);
+    expect((await endsOf(page, "Grade")).size).toBe(1);
+    const field = page.getByRole("spinbutton").first();
+    await expect(field).toHaveCSS("text-align", "end");
+    const { x, width } = await boxOf(field);
+    const points = await boxOf(column(page.getByRole("table"), "Total Points").first());
+    expect(points.x - (x + width)).toBeLessThanOrEqual(24);
+  });
+
+  test("account, a page that is missing and a club's details stand in the middle, as forms do", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const member = await newMember();
+    await attend(admin, member);
+    const page = await openPage({ as: member });
+    const middle = async () => {
+      const { x, width } = await boxOf(
+        page.locator("main > div").filter({ has: page.getByRole("heading", { level: 1 }) }),
+      );
+      expect(width).toBeLessThanOrEqual(640);
+      return Math.round(x + width / 2);
+    };
+    await page.goto("/member/checkin");
+    const form = await middle();
+    for (const path of [
+      "/member/account",
+      "/nothing-here",
+      `/member/clubs/${admin.club.id}/details`,
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await middle(), path).toBe(form);
+    }
+  });
+});
+
+test("The text of a date stands in the middle by the room around it, for browsers that put it at the top of a height", async ({
+  openPage,
+  newAdmin,
+}) => {
+  const page = await openPage({ as: await newAdmin() });
+  await page.goto("/admin/events/create");
+  const { height, text, room } = await page.getByLabel("Event Date").evaluate((field) => {
+    const style = getComputedStyle(field);
+    const number = (value: string) => Number.parseFloat(value);
+    return {
+      height: field.getBoundingClientRect().height,
+      text: number(style.lineHeight),
+      room: number(style.paddingTop) * 2 + number(style.borderTopWidth) * 2,
+    };
+  });
+  expect(height).toBe(44);
+  expect(height - text - room).toBeLessThanOrEqual(4);
+});

@@ -1,0 +1,44 @@
+import { overhang } from "../support/overhang.ts";
+import { openScreen } from "../support/screen.ts";
+import { screens } from "../support/screens.ts";
+import { expect, test } from "../support/stage-test.ts";
+
+const some = new Set([
+  "login",
+  "create-account-admin",
+  "events",
+  "event-details-active",
+  "event-details-inactive",
+  "members",
+  "members-carry-over-changed",
+  "history",
+  "club-details",
+  "check-in-success",
+  "admin-navigation",
+  "remove-attendees",
+]);
+
+test.describe("A text size of one's own, twice the usual,", () => {
+  for (const screen of screens.filter(({ name }) => some.has(name))) {
+    test(`enlarges ${screen.name}, and leaves it whole at every width`, async ({
+      page,
+      stage,
+      allowConsole,
+    }) => {
+      allowConsole(/status of \d+|ERR_\w+|^ApiError/);
+      await openScreen(page, screen, stage);
+      const heading = page.getByRole("heading", { level: 1 });
+      const sizeOf = () =>
+        heading.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+      await page.setViewportSize({ width: 390, height: 844 });
+      const usual = await sizeOf();
+      const session = await page.context().newCDPSession(page);
+      await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+      await expect.poll(sizeOf).toBe(usual * 2);
+      for (const width of screen.phoneOnly ? [390] : [390, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expect.poll(() => overhang(page), `overhang at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+});

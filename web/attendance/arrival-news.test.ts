@@ -1,0 +1,55 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Attendee } from "#contract/attendance.ts";
+import { speak } from "#web/platform/language.ts";
+import { createArrivalNews } from "./arrival-news.ts";
+
+beforeAll(() => speak("en"));
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const attendee = (name: string, timestamp: number): Attendee => ({
+  ...{ id: name, name, gradYear: 2027, points: null, timestamp },
+});
+const [bo, ana, cy, di] = ["Bo", "Ana Ruiz", "Cy", "Di"].map((name, index) =>
+  attendee(name, index + 1),
+) as [Attendee, Attendee, Attendee, Attendee];
+
+function listen() {
+  const said: string[] = [];
+  const news = createArrivalNews((text) => said.push(text));
+  return { said, see: (list: Attendee[], addedHere?: string) => news.see(list, addedHere) };
+}
+
+describe("Arrivals are told", () => {
+  it("at once when nothing was told a moment ago, and those who follow as a sum", () => {
+    const { said, see } = listen();
+    see([bo]);
+    see([bo, ana]);
+    expect(said).toEqual(["Ana Ruiz checked in."]);
+    see([bo, ana, cy]);
+    see([bo, ana, cy, di]);
+    expect(said).toHaveLength(1);
+    vi.runAllTimers();
+    expect(said).toEqual(["Ana Ruiz checked in.", "2 people checked in."]);
+  });
+
+  it("but not who was there, who comes back, and who was added on this screen", () => {
+    const { said, see } = listen();
+    see([bo, ana, cy]);
+    see([bo, cy]);
+    see([bo, ana, cy]);
+    see([bo, ana, cy, di], di.id);
+    vi.runAllTimers();
+    expect(said).toEqual([]);
+  });
+
+  it("no more often than every five seconds, however many come", () => {
+    const { said, see } = listen();
+    const all = Array.from({ length: 300 }, (_, index) => attendee(`Person ${index}`, index));
+    for (const [index] of all.entries()) {
+      see(all.slice(0, index + 1));
+      vi.advanceTimersByTime(100);
+    }
+    expect(said.length).toBeLessThanOrEqual(7);
+  });
+});

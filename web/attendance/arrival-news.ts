@@ -1,0 +1,46 @@
+import { plural, t } from "@lingui/core/macro";
+import type { Attendee } from "#contract/attendance.ts";
+
+/** Somebody who listens hears of arrivals this often, at most. */
+const pauseMs = 5_000;
+
+/**
+ * Tells of people who arrive, `say` by `say`: the first at once, and who comes in the pause after
+ * it together, as a number when they are several (R8.12). Who was there before, comes back, or
+ * was added on this screen is no news.
+ */
+export function createArrivalNews(say: (text: string) => void) {
+  let known: ReadonlySet<string> | undefined;
+  let newest = 0;
+  let waiting: string[] = [];
+  let pause: ReturnType<typeof setTimeout> | undefined;
+
+  const tell = () => {
+    pause = undefined;
+    const [first] = waiting;
+    if (first === undefined) return;
+    say(waiting.length === 1 ? oneArrived(first) : severalArrived(waiting.length));
+    waiting = [];
+    pause = setTimeout(tell, pauseMs);
+  };
+  return {
+    /** The list as it is now. */
+    see: (attendees: readonly Attendee[], addedHere: string | undefined): void => {
+      const isNews = ({ id, timestamp }: Attendee) =>
+        known?.has(id) === false && timestamp > newest && id !== addedHere;
+      const arrived = attendees.filter(isNews);
+      waiting.push(...arrived.map(({ name }) => name));
+      known = new Set(attendees.map(({ id }) => id));
+      newest = attendees.reduce((latest, { timestamp }) => Math.max(latest, timestamp), newest);
+      if (pause === undefined) tell();
+    },
+    stop: (): void => {
+      clearTimeout(pause);
+      pause = undefined;
+    },
+  };
+}
+
+const oneArrived = (name: string) => t`${name} checked in.`;
+const severalArrived = (count: number) =>
+  plural(count, { one: "# person checked in.", other: "# people checked in." });

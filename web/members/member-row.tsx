@@ -1,0 +1,44 @@
+import { t } from "@lingui/core/macro";
+import { memo, type ComponentProps } from "react";
+import type { ClubMember } from "#contract/members.ts";
+import { DataCell, DataRow } from "#web/ui/data-table.tsx";
+import { formatNumber } from "#web/ui/format.ts";
+import { gradeText } from "#web/ui/grade-text.ts";
+import { isChanged, type CarryoverDraft } from "./carryover-drafts.ts";
+import { CarryoverField } from "./carryover-field.tsx";
+import classes from "./member-row.module.css";
+import type { CarryoverEditing } from "./use-carryover-drafts.ts";
+
+type MemberRowProps = ComponentProps<"tr"> &
+  Pick<CarryoverEditing, "saved" | "actions"> & {
+    member: ClubMember;
+    now: Date;
+    arrived: boolean;
+    draft: CarryoverDraft | undefined;
+  };
+
+/** A member of the table. Typing into one row draws no other. */
+export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
+  const { member, now, arrived, draft, saved, actions, ...row } = props;
+  return (
+    <DataRow
+      {...row}
+      fresh={arrived || saved !== undefined}
+      className={classes["row"]}
+      data-changed={isChanged(draft, member) || undefined}
+    >
+      <DataCell label={t`Grade`} numeric>
+        {gradeText(member.gradYear, now)}
+      </DataCell>
+      <DataCell label={t`Name`} lead>
+        {member.name}
+      </DataCell>
+      <DataCell label={t`Carry-over`} numeric className={classes["carryover"]}>
+        <CarryoverField member={member} draft={draft} saved={saved} actions={actions} />
+      </DataCell>
+      <DataCell label={t`Total Points`} numeric className={classes["points"]}>
+        {formatNumber(member.totalPoints)}
+      </DataCell>
+    </DataRow>
+  );
+});

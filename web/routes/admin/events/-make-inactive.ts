@@ -1,0 +1,35 @@
+import { t } from "@lingui/core/macro";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Event } from "#contract/events.ts";
+import { updateEvent } from "#web/events/events.queries.ts";
+import { askToUndo } from "#web/history/undo-requests.ts";
+import { eventTitle } from "#web/ui/event-texts.ts";
+import { notify } from "#web/ui/notify.ts";
+
+/**
+ * Lets an event be made Inactive by one press, with an Undo in the notice (R6.15). Of an event
+ * that is on its way to it there is nothing to press.
+ */
+export function useMakeInactive(clubId: string): (event: Event) => (() => void) | undefined {
+  const queryClient = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ id, name, date, points, revision }: Event) =>
+      updateEvent(
+        queryClient,
+        { clubId, eventId: id },
+        { name, date, points, revision, status: "Inactive" },
+      ),
+    onSuccess: ({ revision }, event) => {
+      const title = eventTitle(event);
+      notify(t`${title} is Inactive now.`, "success", {
+        label: t`Undo`,
+        onAct: () => askToUndo({ clubId, revision }),
+      });
+    },
+    onError: ({ message }, event) => {
+      const title = eventTitle(event);
+      notify(`${t`${title} was not made Inactive.`} ${message}`);
+    },
+  });
+  return (event) => (isPending && variables.id === event.id ? undefined : () => mutate(event));
+}

@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { limits } from "#contract/limits.ts";
+
+/** What a list is searched for, in the address (`?search=`); absent for nothing. */
+export type TextSearch = { search?: string | undefined };
+
+/** A route's `validateSearch` for a list that is searched. */
+export function textSearch(search: Record<string, unknown>): TextSearch {
+  const text = search["search"];
+  return typeof text === "string" && text !== ""
+    ? { search: text.slice(0, limits.maxSearchLength) }
+    : { search: undefined };
+}
+
+/**
+ * The text of a search field whose search stands in the address: `sought` follows once the
+ * typing rests, and `onSettle` keeps it there. Another address brings another text.
+ */
+export function useSearch(inAddress: string, onSettle: (sought: string) => void) {
+  const [text, setText] = useState(inAddress);
+  const [known, setKnown] = useState({ inAddress, sought: inAddress });
+  if (known.inAddress !== inAddress) {
+    setKnown({ inAddress, sought: inAddress });
+    // One's own search, which has come to stand there, takes nothing of what is typed since.
+    if (inAddress !== known.sought) setText(inAddress);
+  }
+  const find = (sought: string) => {
+    if (sought === known.sought) return;
+    setKnown({ ...known, sought });
+    onSettle(sought);
+  };
+  const settle = useEffectEvent(find);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(text), limits.searchDebounceMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return { text, setText, sought: known.sought, findNow: () => find(text) };
+}
