@@ -55,19 +55,19 @@ export function ResetRequestForm({ cancel, returnTo, settings }: ResetRequestFor
   );
 }
 
-/** What comes next: a mail, or somebody to ask where none goes out (R2.24). */
+/** What comes next: a mail, or where none goes out, somebody to ask as well (R2.16, R2.24). */
 function Sent({ sendsMail, supportEmail }: Settings) {
-  if (sendsMail)
-    return <Alert tone="success" title={t`Check your email for further instructions.`} />;
   return (
-    <Alert title={t`No mail goes out from here.`}>
-      <Trans>
-        Write to{" "}
-        <a className={classes["inText"]} href={`mailto:${supportEmail}`}>
-          {supportEmail}
-        </a>
-        : whoever runs this server can give you a link.
-      </Trans>
+    <Alert tone="success" title={t`Check your email for further instructions.`}>
+      {sendsMail ? undefined : (
+        <Trans>
+          But no mail goes out from here yet. Write to{" "}
+          <a className={classes["inText"]} href={`mailto:${supportEmail}`}>
+            {supportEmail}
+          </a>
+          : whoever runs this server can give you a link.
+        </Trans>
+      )}
     </Alert>
   );
 }
