@@ -6,6 +6,7 @@ import type { Stage } from "./stage.ts";
 const known = [
   "Rollcall",
   ...["Chrome", "Linux"],
+  ...["CSV", "Excel (XLSX)"],
   // Dates and times, as the browser writes them.
   ...["AM", "PM", "ص", "م"],
   ...Array.from({ length: 12 }, (_, month) =>
