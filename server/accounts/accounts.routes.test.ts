@@ -111,7 +111,7 @@ onEveryDatabase("The sign-up form", (test) => {
 
   test("gives nobody what it does not ask for", async ({ app }) => {
     const { user } = await signUpMember(app.browser(), {
-      ...{ id: "chosen", uid: "chosen", type: "admin", role: "admin" },
+      ...{ id: "chosen", accountId: "chosen", type: "admin", role: "admin" },
       ...{ accountId: "chosen", personId: "chosen", clubId: "chosen", clubName: "Chosen" },
       ...{ seats: [{ clubId: "chosen", clubName: "Chosen", role: "owner" }] },
       ...{ clubs: { chosen: { new: 500 } }, points: 500, carryover: 500, emailVerified: true },

@@ -129,7 +129,7 @@ export function accountsRoutes(deps: AccountsDeps) {
       const token = session === null ? undefined : await renewSession(deps, session.id);
       if (session !== null && token !== undefined) {
         sessionCookie.set(c, token);
-        tokenSync.renewed(session.uid);
+        tokenSync.renewed(session.accountId);
       }
       if (session === null && sessionCookie.isIn(client.cookies)) {
         // It has ended, and is put away.
@@ -142,7 +142,7 @@ export function accountsRoutes(deps: AccountsDeps) {
     .openapi(createSession, async (c) => {
       const signedIn = await signIn(deps, clientOf(c), c.req.valid("json"));
       giveKeepsakes(deps, c, signedIn);
-      return c.json({ user: await getUser(database.read, signedIn.uid) }, 200);
+      return c.json({ user: await getUser(database.read, signedIn.accountId) }, 200);
     })
     .openapi(deleteSession, async (c) => {
       await endSession(deps, clientOf(c));
@@ -155,7 +155,7 @@ export function accountsRoutes(deps: AccountsDeps) {
       const credential = await signUp(deps, client, input);
       const signedIn = await signInNewAccount(deps, client, input.email, credential);
       giveKeepsakes(deps, c, signedIn);
-      return c.json({ user: await getUser(database.read, signedIn.uid) }, 201);
+      return c.json({ user: await getUser(database.read, signedIn.accountId) }, 201);
     })
     .openapi(requestReset, async (c) => {
       await requestPasswordReset(deps, c.var.clientAddress, c.req.valid("json").email);

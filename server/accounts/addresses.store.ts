@@ -17,8 +17,8 @@ export async function freeAddress(db: Db, email: string): Promise<boolean> {
 }
 
 /** Remembers that a person has read a mail that was sent to their address. */
-export async function markAddressProved(db: Db, uid: string): Promise<void> {
-  await db.updateTable("users").set({ emailVerified: true }).where("id", "=", uid).execute();
+export async function markAddressProved(db: Db, accountId: string): Promise<void> {
+  await db.updateTable("users").set({ emailVerified: true }).where("id", "=", accountId).execute();
 }
 
 /** When the account was closed whose owner proved this address; undefined when there is none. */

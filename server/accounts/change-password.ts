@@ -19,7 +19,7 @@ import { newSession } from "./sessions.ts";
 export async function changePassword(
   deps: AttemptDeps,
   client: Client,
-  { id: uid, email }: Account,
+  { id: accountId, email }: Account,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<Keepsakes> {
   const fields = { currentPassword: { code: "wrong-current-password" } } as const;
@@ -33,12 +33,12 @@ export async function changePassword(
     hashPassword(newPassword),
   );
   const now = deps.clock();
-  const session = newSession(uid, client, now);
+  const session = newSession(accountId, client, now);
   await transaction(deps.database.write, async (db) => {
     await requireUnchanged(db, proved, "signed-out");
-    await setPasswordHash(db, { uid, passwordHash }, now);
-    await deleteSessions(db, uid);
-    await deleteProofs(db, uid);
+    await setPasswordHash(db, { accountId, passwordHash }, now);
+    await deleteSessions(db, accountId);
+    await deleteProofs(db, accountId);
     await insertSession(db, session);
   });
   const marks = deps.knownDevices.remember(client.cookies, email, passwordHash);

@@ -9,7 +9,7 @@ export type Client = {
   userAgent: string;
   cookies: string | undefined;
   /** The session that it has; null when it is signed out. */
-  session: { id: string; uid: string } | null;
+  session: { id: string; accountId: string } | null;
   /** Ends when it waits for the answer no longer. */
   gone: AbortSignal;
 };
@@ -21,7 +21,8 @@ export function clientOf(c: RequestContext): Client {
     address: clientAddress,
     userAgent: c.req.header("user-agent") ?? "",
     cookies: c.req.header("cookie"),
-    session: account !== null && sessionId !== null ? { id: sessionId, uid: account.id } : null,
+    session:
+      account !== null && sessionId !== null ? { id: sessionId, accountId: account.id } : null,
     gone: c.req.raw.signal,
   };
 }

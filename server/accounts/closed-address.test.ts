@@ -35,7 +35,7 @@ async function proveAddress({ deps }: TestApp, { browser, user }: Person): Promi
   await insertProof(deps.database.write, {
     kind: "reset-password",
     secret: token,
-    uid: user.id,
+    accountId: user.id,
     now,
     expiresAt,
   });

@@ -1,7 +1,7 @@
 import type { Db } from "../platform/database/database.ts";
 
 /** The password that lets a person in at this moment: whose it is, and its hash. */
-export type Credential = { uid: string; passwordHash: string };
+export type Credential = { accountId: string; passwordHash: string };
 
 /** The credential of the open account with this address. */
 export function findCredential(db: Db, email: string): Promise<Credential | undefined> {
@@ -21,13 +21,13 @@ async function findBy(
   const row = await db
     .selectFrom("users")
     .innerJoin("credentials", "credentials.userId", "users.id")
-    .select(["users.id as uid", "credentials.password as passwordHash"])
+    .select(["users.id as accountId", "credentials.password as passwordHash"])
     .where(`users.${column}`, "=", value)
     .where("users.closedAt", "is", null)
     .executeTakeFirst();
   return row === undefined || row.passwordHash === null
     ? undefined
-    : { uid: row.uid, passwordHash: row.passwordHash };
+    : { accountId: row.accountId, passwordHash: row.passwordHash };
 }
 
 /**
@@ -35,11 +35,14 @@ async function findBy(
  * away until the transaction ends. To be asked before anything is done on the strength of a
  * password: checking one takes long, and it may have been changed meanwhile.
  */
-export async function holdCredential(db: Db, { uid, passwordHash }: Credential): Promise<boolean> {
+export async function holdCredential(
+  db: Db,
+  { accountId, passwordHash }: Credential,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("credentials")
     .set((expression) => ({ updatedAt: expression.ref("updatedAt") }))
-    .where("userId", "=", uid)
+    .where("userId", "=", accountId)
     .where("password", "=", passwordHash)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
@@ -48,13 +51,13 @@ export async function holdCredential(db: Db, { uid, passwordHash }: Credential):
 /** Sets the hash of a new password of a person who has one. */
 export async function setPasswordHash(
   db: Db,
-  { uid, passwordHash }: Credential,
+  { accountId, passwordHash }: Credential,
   now: Date,
 ): Promise<void> {
   await db
     .updateTable("credentials")
     .set({ password: passwordHash, updatedAt: now.toISOString() })
-    .where("userId", "=", uid)
+    .where("userId", "=", accountId)
     .execute();
 }
 

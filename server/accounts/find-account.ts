@@ -6,5 +6,5 @@ import { findCredential } from "./credentials.store.ts";
 /** The open account with an address; undefined when there is none. */
 export async function findAccountByAddress(db: Db, email: string): Promise<Account | undefined> {
   const credential = await findCredential(db, email.trim().toLowerCase());
-  return credential && findAccount(db, credential.uid);
+  return credential && findAccount(db, credential.accountId);
 }

@@ -95,7 +95,7 @@ onEveryDatabase("A new password", (test) => {
     await insertProof(write, {
       kind: "reset-password",
       secret: token,
-      uid: person.user.id,
+      accountId: person.user.id,
       now,
       expiresAt,
     });

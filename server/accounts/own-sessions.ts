@@ -9,10 +9,12 @@ import { deleteSession, listSessions } from "./sessions.store.ts";
 /** The browsers on which a person is signed in, the one that asks first. */
 export async function listOwnSessions(
   { database, clock }: { database: Database; clock: Clock },
-  uid: string,
+  accountId: string,
   currentId: string,
 ): Promise<RunningSession[]> {
-  const rows = (await listSessions(database.read, uid)).filter((row) => isRunning(row, clock()));
+  const rows = (await listSessions(database.read, accountId)).filter((row) =>
+    isRunning(row, clock()),
+  );
   return rows
     .map((row) => ({
       id: row.id,
@@ -27,8 +29,8 @@ export async function listOwnSessions(
 /** Signs a person out on one of their browsers. Throws `not-found` for anybody else's. */
 export async function endOwnSession(
   { database }: { database: Database },
-  uid: string,
+  accountId: string,
   sessionId: string,
 ): Promise<void> {
-  if (!(await deleteSession(database.write, uid, sessionId))) throw new AppError("not-found");
+  if (!(await deleteSession(database.write, accountId, sessionId))) throw new AppError("not-found");
 }

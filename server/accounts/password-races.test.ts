@@ -34,7 +34,7 @@ async function makeResetToken({ deps }: TestApp, { user }: Person): Promise<stri
   await insertProof(deps.database.write, {
     kind: "reset-password",
     secret: token,
-    uid: user.id,
+    accountId: user.id,
     now,
     expiresAt,
   });

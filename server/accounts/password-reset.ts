@@ -58,14 +58,14 @@ export async function resetPassword(
   { token, password }: PasswordResetInput,
 ): Promise<string> {
   const link = { kind: "reset-password", secret: token } as const;
-  const uid = await findProved(database.read, link, clock());
-  const user = uid === undefined ? undefined : await findAccount(database.read, uid);
+  const accountId = await findProved(database.read, link, clock());
+  const user = accountId === undefined ? undefined : await findAccount(database.read, accountId);
   if (user === undefined) throw new AppError("reset-failed");
   const passwordHash = await hashQueue({ ...client, purpose: "sign-in" }, () =>
     hashPassword(password),
   );
   await transaction(database.write, async (db) => {
-    await setPasswordHash(db, { uid: user.id, passwordHash }, clock());
+    await setPasswordHash(db, { accountId: user.id, passwordHash }, clock());
     // Of those who use links of an account at the same time, each has waited here for the
     // one before: only now is it known whether this link is still one.
     if ((await findProved(db, link, clock())) === undefined) throw new AppError("reset-failed");

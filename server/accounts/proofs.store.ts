@@ -13,17 +13,22 @@ function identifierOf({ kind, secret }: Proof): string {
   return createHash("sha256").update(`${kind}:${secret}`).digest("base64url");
 }
 
-/** Stores a proof about the account of `uid`. */
+/** Stores a proof about the account of `accountId`. */
 export async function insertProof(
   db: Db,
-  { uid, now, expiresAt, ...proof }: Proof & { uid: string; now: Date; expiresAt: Date },
+  {
+    accountId,
+    now,
+    expiresAt,
+    ...proof
+  }: Proof & { accountId: string; now: Date; expiresAt: Date },
 ): Promise<void> {
   await db
     .insertInto("verifications")
     .values({
       id: randomUUID(),
       identifier: identifierOf(proof),
-      value: uid,
+      value: accountId,
       expiresAt: expiresAt.toISOString(),
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
@@ -43,8 +48,8 @@ export async function findProved(db: Db, proof: Proof, now: Date): Promise<strin
 }
 
 /** Ends every proof about an account: reset links then lead nowhere. */
-export async function deleteProofs(db: Db, uid: string): Promise<void> {
-  await db.deleteFrom("verifications").where("value", "=", uid).execute();
+export async function deleteProofs(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom("verifications").where("value", "=", accountId).execute();
 }
 
 /** Removes proofs whose time is over, and returns how many there were. */

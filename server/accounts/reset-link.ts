@@ -13,7 +13,7 @@ const linkMs = 3_600_000;
 export async function makeResetPath(db: Db, accountId: string, now: Date): Promise<string> {
   const secret = randomBytes(24).toString("hex");
   const expiresAt = new Date(now.getTime() + linkMs);
-  await insertProof(db, { kind: "reset-password", secret, uid: accountId, now, expiresAt });
+  await insertProof(db, { kind: "reset-password", secret, accountId, now, expiresAt });
   return `/reset-password?token=${secret}`;
 }
 

@@ -25,7 +25,7 @@ export function createResetComposer(
   return async (email) => {
     const credential = await findCredential(database.read, email);
     if (credential !== undefined) {
-      const path = await makeResetPath(database.write, credential.uid, clock());
+      const path = await makeResetPath(database.write, credential.accountId, clock());
       return composeLinkMail(i18n, email, publicUrl + path);
     }
     const closedAt = await findClosingOfProved(database.read, email);

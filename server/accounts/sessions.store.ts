@@ -36,21 +36,21 @@ export async function prolongSession(
 }
 
 /** The sessions of a person that have not been put away, the one used last on top. */
-export function listSessions(db: Db, uid: string): Promise<SessionRow[]> {
+export function listSessions(db: Db, accountId: string): Promise<SessionRow[]> {
   return db
     .selectFrom("sessions")
     .select(["id", "expiresAt", "createdAt", "updatedAt", "ipAddress", "userAgent"])
-    .where("userId", "=", uid)
+    .where("userId", "=", accountId)
     .orderBy("updatedAt", "desc")
     .orderBy("id")
     .execute();
 }
 
 /** Ends a session of a person; false when they have no such session. */
-export async function deleteSession(db: Db, uid: string, id: string): Promise<boolean> {
+export async function deleteSession(db: Db, accountId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("sessions")
-    .where("userId", "=", uid)
+    .where("userId", "=", accountId)
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
@@ -62,13 +62,21 @@ export async function deleteSessionByToken(db: Db, token: string): Promise<void>
 }
 
 /** Ends all sessions of a person. */
-export async function deleteSessions(db: Db, uid: string): Promise<void> {
-  await db.deleteFrom("sessions").where("userId", "=", uid).execute();
+export async function deleteSessions(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom("sessions").where("userId", "=", accountId).execute();
 }
 
 /** Ends all sessions of a person but the one named. */
-export async function deleteOtherSessions(db: Db, uid: string, exceptId: string): Promise<void> {
-  await db.deleteFrom("sessions").where("userId", "=", uid).where("id", "!=", exceptId).execute();
+export async function deleteOtherSessions(
+  db: Db,
+  accountId: string,
+  exceptId: string,
+): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where("userId", "=", accountId)
+    .where("id", "!=", exceptId)
+    .execute();
 }
 
 /** Removes the sessions that have ended, and returns how many there were. */

@@ -28,21 +28,22 @@ export async function startSession(
   client: Client,
   credential: Credential,
 ): Promise<string> {
-  const session = newSession(credential.uid, client, clock());
+  const session = newSession(credential.accountId, client, clock());
   await transaction(database.write, async (db) => {
     await requireUnchanged(db, credential, "login-failed");
-    if (client.session !== null) await deleteSession(db, client.session.uid, client.session.id);
+    if (client.session !== null)
+      await deleteSession(db, client.session.accountId, client.session.id);
     await insertSession(db, session);
   });
   return session.token;
 }
 
 /** A session of a person on this browser, to be stored. */
-export function newSession(uid: string, client: Client, now: Date): Tables["sessions"] {
+export function newSession(accountId: string, client: Client, now: Date): Tables["sessions"] {
   return {
     id: randomUUID(),
     token: randomBytes(32).toString("base64url"),
-    userId: uid,
+    userId: accountId,
     expiresAt: idleEnd(now),
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),

@@ -16,7 +16,7 @@ type LetInDeps = SessionDeps & {
 export type SignInDeps = AttemptDeps & LetInDeps;
 
 /** Who was signed in, and what the browser gets to keep of it. */
-type SignedIn = Keepsakes & { uid: string };
+type SignedIn = Keepsakes & { accountId: string };
 
 /**
  * Signs a person in on this browser and ends the session that it had (R2.13). Throws
@@ -52,8 +52,12 @@ async function letIn(
   email: string,
   credential: Credential,
 ): Promise<SignedIn> {
-  const { uid, passwordHash } = credential;
+  const { accountId, passwordHash } = credential;
   const token = await startSession(deps, client, credential);
-  deps.tokenSync.signedIn(uid);
-  return { uid, token, marks: deps.knownDevices.remember(client.cookies, email, passwordHash) };
+  deps.tokenSync.signedIn(accountId);
+  return {
+    accountId,
+    token,
+    marks: deps.knownDevices.remember(client.cookies, email, passwordHash),
+  };
 }

@@ -65,8 +65,8 @@ export async function signUp(
     await insertRole(db, books, { accountId, name: displayName }, input);
     const expiresAt = new Date(books.at + repeatableMs);
     if (submission !== undefined)
-      await insertProof(db, { ...submission, uid: accountId, now, expiresAt });
-    return { uid: accountId, passwordHash };
+      await insertProof(db, { ...submission, accountId, now, expiresAt });
+    return { accountId, passwordHash };
   });
 }
 
@@ -76,8 +76,8 @@ async function findMade(
   submission: Proof | undefined,
   now: Date,
 ): Promise<Credential | undefined> {
-  const uid = submission && (await findProved(db, submission, now));
-  return uid === undefined ? undefined : findCredentialOf(db, uid);
+  const accountId = submission && (await findProved(db, submission, now));
+  return accountId === undefined ? undefined : findCredentialOf(db, accountId);
 }
 
 async function insertRole(

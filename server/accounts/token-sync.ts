@@ -13,8 +13,8 @@ import { PostFailed, postWithRetries, type PostTiming } from "./token-sync-post.
  * at once, and what cannot be delivered after a few tries is logged and forgotten.
  */
 export type TokenSync = {
-  signedIn(uid: string): void;
-  renewed(uid: string): void;
+  signedIn(accountId: string): void;
+  renewed(accountId: string): void;
   signedOut(): void;
   /** Gives what is on its way a moment, then lets go of it. */
   stop(): Promise<void>;
@@ -44,13 +44,13 @@ export function createTokenSync(options: TokenSyncOptions): TokenSync {
   const stopped = new AbortController();
   const running = new Set<Promise<void>>();
 
-  const deliver = async (what: string, uid: string | undefined) => {
+  const deliver = async (what: string, accountId: string | undefined) => {
     try {
       const makeToken =
-        uid === undefined
+        accountId === undefined
           ? undefined
           : async () => {
-              const user = await findUser(uid);
+              const user = await findUser(accountId);
               return user === null ? undefined : signToken(options, user);
             };
       await postWithRetries(url, makeToken, { timeoutMs, retryAfterMs }, stopped.signal);
@@ -62,18 +62,18 @@ export function createTokenSync(options: TokenSyncOptions): TokenSync {
     }
   };
 
-  const enqueue = (what: string, uid?: string) => {
+  const enqueue = (what: string, accountId?: string) => {
     if (limit.pendingCount >= maxWaiting) {
       logger.warn({ what }, "a token sync was dropped: too many are waiting");
       return;
     }
-    const work = limit(deliver, what, uid).finally(() => running.delete(work));
+    const work = limit(deliver, what, accountId).finally(() => running.delete(work));
     running.add(work);
   };
 
   return {
-    signedIn: (uid) => enqueue("sign-in", uid),
-    renewed: (uid) => enqueue("renewal", uid),
+    signedIn: (accountId) => enqueue("sign-in", accountId),
+    renewed: (accountId) => enqueue("renewal", accountId),
     signedOut: () => enqueue("sign-out"),
     async stop() {
       const done = new AbortController();
