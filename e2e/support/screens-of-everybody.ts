@@ -100,7 +100,7 @@ export const publicScreens: Screen[] = [
     reach: async (page) => {
       await page.getByLabel("Email").fill("nobody@example.org");
       await page.getByRole("button", { name: "Reset Password" }).click();
-      await alert(page);
+      await page.getByText("support@example.org").waitFor();
     },
   },
   {
