@@ -1,12 +1,17 @@
 import type { Installation } from "#test-support/rig/engine.ts";
-import { createPeople, type Person } from "#test-support/rig/people.ts";
+import { createPeople, type SignedInPerson } from "#test-support/rig/people.ts";
 import { settingsOf, withDatabase } from "#test-support/rig/installation.ts";
 import { seedClub, type SeededEvent } from "#test-support/rig/seed-club.ts";
 import { insertMembers } from "#test-support/rig/seed-people.ts";
 import { startServer, type RunningServer } from "#test-support/running-server.ts";
 
 /** A club for whose events everybody can come. */
-export type Club = { id: string; admin: Person; people: Person[]; events: SeededEvent[] };
+export type Club = {
+  id: string;
+  admin: SignedInPerson;
+  people: SignedInPerson[];
+  events: SeededEvent[];
+};
 
 /** Stores a club whose members have no attendance yet. */
 export async function createClub(

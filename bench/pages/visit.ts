@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, BrowserContext } from "@playwright/test";
-import { cookieOf, type Person } from "#test-support/rig/people.ts";
+import { cookieOf, type SignedInPerson } from "#test-support/rig/people.ts";
 import { observePaint, readPaint } from "./paint.ts";
 import { slowDown, slowPhone } from "./slow-phone.ts";
 import { countTransfers } from "./transfers.ts";
@@ -21,7 +21,7 @@ export async function visitTwice(
   browser: Browser,
   url: string,
   path: string,
-  person: Person | undefined,
+  person: SignedInPerson | undefined,
 ): Promise<{ cold: Visit; warm: Visit }> {
   const context = await browser.newContext({ ...slowPhone, baseURL: url });
   if (person !== undefined) {

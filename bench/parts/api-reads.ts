@@ -1,4 +1,4 @@
-import { cookieOf, type Person } from "#test-support/rig/people.ts";
+import { cookieOf, type SignedInPerson } from "#test-support/rig/people.ts";
 import type { SeededClub } from "#test-support/rig/seed-club.ts";
 import { rawRequest } from "#test-support/rig/load/raw-request.ts";
 import type { ClubWithPeople } from "./api-stages.ts";
@@ -23,7 +23,7 @@ export const reads: Read[] = [
 ];
 
 export function requestOf(club: ClubWithPeople, { as, path }: Read): Uint8Array {
-  const person = (as === "admin" ? club.admins : club.people)[0] as Person;
+  const person = (as === "admin" ? club.admins : club.people)[0] as SignedInPerson;
   return rawRequest("GET", path(club), {
     cookie: cookieOf(person),
     headers: { "accept-encoding": "gzip, deflate, br" },

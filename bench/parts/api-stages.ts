@@ -1,5 +1,5 @@
 import type { Engine, Installation } from "#test-support/rig/engine.ts";
-import type { Person } from "#test-support/rig/people.ts";
+import type { SignedInPerson } from "#test-support/rig/people.ts";
 import { withDatabase } from "#test-support/rig/installation.ts";
 import { startProgram } from "../program.ts";
 import { seedClub, seedHistory, type SeededClub } from "#test-support/rig/seed-club.ts";
@@ -12,7 +12,7 @@ export const scales = [1, 10, 100] as const;
 const usual = { admins: 1, events: 100, members: 1000 };
 const growing = (scale: number) => ({ admins: 1, events: 4 * scale, members: 20 * scale });
 
-export type ClubWithPeople = SeededClub & { people: Person[] };
+export type ClubWithPeople = SeededClub & { people: SignedInPerson[] };
 /** The product with so much data. */
 export type Stage = {
   installation: Installation;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { SeededEvent } from "#test-support/rig/seed-club.ts";
-import { cookieOf, type Person } from "#test-support/rig/people.ts";
+import { cookieOf, type SignedInPerson } from "#test-support/rig/people.ts";
 import type { LoadResult } from "#test-support/rig/load/load.ts";
 import { rawRequest } from "#test-support/rig/load/raw-request.ts";
 
@@ -8,7 +8,10 @@ import { rawRequest } from "#test-support/rig/load/raw-request.ts";
 export const rushConnections = 64;
 
 /** One submission of each person. */
-export function checkInRequests(people: readonly Person[], { code }: SeededEvent): Uint8Array[] {
+export function checkInRequests(
+  people: readonly SignedInPerson[],
+  { code }: SeededEvent,
+): Uint8Array[] {
   return people.map((person) =>
     rawRequest("POST", "/api/me/checkins", {
       cookie: cookieOf(person),

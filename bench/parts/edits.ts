@@ -4,7 +4,7 @@ import type { Db } from "#server/platform/database/database.ts";
 import { listLedgerFaults } from "#server/verify/ledger-faults.ts";
 import { withDatabase } from "#test-support/rig/installation.ts";
 import { startLoadWorker } from "#test-support/rig/load/start-load-worker.ts";
-import { cookieOf, createPeople, type Person } from "#test-support/rig/people.ts";
+import { cookieOf, createPeople, type SignedInPerson } from "#test-support/rig/people.ts";
 import { seedClub, type SeededEvent } from "#test-support/rig/seed-club.ts";
 import { insertMembers } from "#test-support/rig/seed-people.ts";
 import { startProgram } from "../program.ts";
@@ -48,7 +48,7 @@ export async function measureEdits({ engine, measure, quick }: Context): Promise
   const over = new AbortController();
   const editing = [first, second].map((event, index) =>
     editPoints(`${nodes[index]?.url}/api/clubs/${club.id}/events/${event.id}`, {
-      admin: club.admins[index] as Person,
+      admin: club.admins[index] as SignedInPerson,
       until: over.signal,
     }),
   );
@@ -80,7 +80,7 @@ export async function measureEdits({ engine, measure, quick }: Context): Promise
 /** Gives an event other points again and again; answers how long each edit took, in milliseconds. */
 async function editPoints(
   url: string,
-  { admin, until }: { admin: Person; until: AbortSignal },
+  { admin, until }: { admin: SignedInPerson; until: AbortSignal },
 ): Promise<number[]> {
   const headers = { cookie: cookieOf(admin), "content-type": "application/json" };
   let event = await readEvent(await fetch(url, { headers }));

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { hashPassword } from "#server/accounts/password-hash.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { withDatabase } from "#test-support/rig/installation.ts";
-import { createPeople, type Person } from "#test-support/rig/people.ts";
+import { createPeople, type SignedInPerson } from "#test-support/rig/people.ts";
 import { seedClub, type SeededEvent } from "#test-support/rig/seed-club.ts";
 import { insertMembers } from "#test-support/rig/seed-people.ts";
 import { startProgram } from "../program.ts";
@@ -76,7 +76,7 @@ export async function measureEvening(context: Context): Promise<void> {
 }
 
 /** Gives people the password that they sign in with. */
-async function insertPasswords(db: Db, people: readonly Person[]): Promise<void> {
+async function insertPasswords(db: Db, people: readonly SignedInPerson[]): Promise<void> {
   const hash = await hashPassword(password);
   const at = new Date().toISOString();
   const stamps = { createdAt: at, updatedAt: at };

@@ -2,7 +2,7 @@ import { openConnection } from "#test-support/rig/load/connection.ts";
 import { machineClock } from "#test-support/rig/load/machine-clock.ts";
 import { rawRequest } from "#test-support/rig/load/raw-request.ts";
 import { withDatabase } from "#test-support/rig/installation.ts";
-import { cookieOf, createPeople, type Person } from "#test-support/rig/people.ts";
+import { cookieOf, createPeople, type SignedInPerson } from "#test-support/rig/people.ts";
 import { seedClub, seedHistory, type SeededEvent } from "#test-support/rig/seed-club.ts";
 import { insertMembers } from "#test-support/rig/seed-people.ts";
 import { startProgram } from "../program.ts";
@@ -32,7 +32,7 @@ export async function measureExports(context: Context): Promise<void> {
   );
   await installation.settle();
   const server = await startProgram(installation, nodeOptions);
-  const [owner] = club.admins as [Person];
+  const [owner] = club.admins as [SignedInPerson];
   const [event] = other.events as [SeededEvent];
   let waiting = guests;
   for (const format of ["csv", "xlsx"]) {
@@ -65,7 +65,7 @@ export async function measureExports(context: Context): Promise<void> {
 }
 
 /** Saves a club's file; how long it took, in milliseconds. */
-async function saveEverything(port: number, path: string, owner: Person): Promise<number> {
+async function saveEverything(port: number, path: string, owner: SignedInPerson): Promise<number> {
   const connection = await openConnection(port);
   const begun = machineClock();
   const answer = await connection.send(

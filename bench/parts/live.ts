@@ -1,4 +1,4 @@
-import { createPeople, cookieOf, type Person } from "#test-support/rig/people.ts";
+import { createPeople, cookieOf, type SignedInPerson } from "#test-support/rig/people.ts";
 import { withDatabase } from "#test-support/rig/installation.ts";
 import { startProgram } from "../program.ts";
 import { seedClub, type SeededEvent } from "#test-support/rig/seed-club.ts";
@@ -64,7 +64,7 @@ type Stage = {
 
 async function measureArrivals(
   { context, server, watchers, event, watching }: Stage,
-  people: readonly Person[],
+  people: readonly SignedInPerson[],
   subject: string,
   schedule?: Float64Array,
 ): Promise<void> {

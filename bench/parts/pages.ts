@@ -1,5 +1,5 @@
 import { launchBrowser } from "#test-support/launch-browser.ts";
-import type { Person } from "#test-support/rig/people.ts";
+import type { SignedInPerson } from "#test-support/rig/people.ts";
 import { withDatabase } from "#test-support/rig/installation.ts";
 import { startProgram } from "../program.ts";
 import { seedClub, seedHistory } from "#test-support/rig/seed-club.ts";
@@ -23,7 +23,7 @@ export async function measurePages(context: Context): Promise<void> {
   );
   const [admin] = club.admins;
   const [member] = people;
-  const pages: { path: string; name?: string; as?: Person | undefined }[] = [
+  const pages: { path: string; name?: string; as?: SignedInPerson | undefined }[] = [
     { path: "/" },
     { path: "/login" },
     { path: "/member/checkin", as: member },

@@ -2,7 +2,7 @@ import { openConnection } from "#test-support/rig/load/connection.ts";
 import { machineClock } from "#test-support/rig/load/machine-clock.ts";
 import { rawRequest } from "#test-support/rig/load/raw-request.ts";
 import { withDatabase } from "#test-support/rig/installation.ts";
-import { cookieOf, type Person } from "#test-support/rig/people.ts";
+import { cookieOf, type SignedInPerson } from "#test-support/rig/people.ts";
 import {
   seedClub,
   seedHistory,
@@ -83,7 +83,7 @@ async function changePoints(
   points: readonly number[],
 ): Promise<number[]> {
   const connection = await openConnection(port);
-  const [admin] = admins as [Person];
+  const [admin] = admins as [SignedInPerson];
   const [event] = events as [SeededEvent];
   const times: number[] = [];
   for (const value of points) {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Person } from "#test-support/rig/people.ts";
+import type { SignedInPerson } from "#test-support/rig/people.ts";
 import type { SeededEvent } from "#test-support/rig/seed-club.ts";
 import type { ServerProcess } from "../server-process.ts";
 import type { LoadResult } from "#test-support/rig/load/load.ts";
@@ -19,7 +19,7 @@ export async function runRush(
     people,
     event,
     acknowledged,
-  }: { people: readonly Person[]; event: SeededEvent; acknowledged: Acknowledged[] },
+  }: { people: readonly SignedInPerson[]; event: SeededEvent; acknowledged: Acknowledged[] },
   connections = rushConnections,
 ): Promise<Run> {
   const run = await runTimed(context, server, checkInRequests(people, event), connections);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Installation } from "#test-support/rig/engine.ts";
-import { createPeople, type Person } from "#test-support/rig/people.ts";
+import { createPeople, type SignedInPerson } from "#test-support/rig/people.ts";
 import { settingsOf, withDatabase } from "#test-support/rig/installation.ts";
 import { startProgram } from "../program.ts";
 import { seedClub, type SeededEvent } from "#test-support/rig/seed-club.ts";
@@ -51,7 +51,7 @@ export async function measureRush(context: Context): Promise<void> {
   await installation.remove();
 }
 
-type Stage = { installation: Installation; people: Person[]; acknowledged: Acknowledged[] };
+type Stage = { installation: Installation; people: SignedInPerson[]; acknowledged: Acknowledged[] };
 
 /** Returns the median rate of the rushes. */
 async function measureRushes(

@@ -1,9 +1,9 @@
-import type { Person } from "#test-support/rig/people.ts";
+import type { SignedInPerson } from "#test-support/rig/people.ts";
 import type { SeededEvent } from "#test-support/rig/seed-club.ts";
 
 /** One member's check-in at one event, as the member's browser knows of it. */
 export type SentCheckIn = {
-  person: Person;
+  person: SignedInPerson;
   event: SeededEvent;
   /** The keys it was sent under: one, unless it was made anew every time. */
   keys: string[];

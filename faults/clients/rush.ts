@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { cookieOf, type Person } from "#test-support/rig/people.ts";
+import { cookieOf, type SignedInPerson } from "#test-support/rig/people.ts";
 import type { SeededEvent } from "#test-support/rig/seed-club.ts";
 import type { Journal, SentCheckIn } from "./journal.ts";
 import { request, type Reply } from "./request.ts";
 
 export type Rush = {
-  people: readonly Person[];
+  people: readonly SignedInPerson[];
   event: SeededEvent;
   journal: Journal;
   /** Addresses of the nodes; whoever gets no answer from one goes to the next. */

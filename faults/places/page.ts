@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { launchBrowser } from "#test-support/launch-browser.ts";
-import { cookieOf, type Person } from "#test-support/rig/people.ts";
+import { cookieOf, type SignedInPerson } from "#test-support/rig/people.ts";
 
 /**
  * A page of a real browser in which somebody is signed in. One that gives up makes a
  * connection for live updates once only, and leaves the rest to the browser.
  */
-export async function openPage(url: string, person: Person, { givesUp = false } = {}) {
+export async function openPage(url: string, person: SignedInPerson, { givesUp = false } = {}) {
   const browser = await launchBrowser();
   const context = await browser.newContext({ baseURL: url });
   const [name = "", value = ""] = cookieOf(person).split("=", 2);

@@ -3,7 +3,7 @@ import { demoMembers } from "#demo/people.ts";
 import { sessionCookie } from "./secret.ts";
 
 /** A made-up person with a session; person and account have the same id here. */
-export type Person = {
+export type SignedInPerson = {
   id: string;
   name: string;
   email: string;
@@ -12,7 +12,7 @@ export type Person = {
   token: string;
 };
 
-export function createPeople(count: number): Person[] {
+export function createPeople(count: number): SignedInPerson[] {
   return Array.from({ length: count }, (_, index) => {
     const [first] = demoMembers[index % demoMembers.length] ?? [""];
     const [, last] = demoMembers[Math.floor(index * 0.618) % demoMembers.length] ?? ["", ""];
@@ -28,6 +28,6 @@ export function createPeople(count: number): Person[] {
   });
 }
 
-export function cookieOf({ token }: Person): string {
+export function cookieOf({ token }: SignedInPerson): string {
   return sessionCookie(token);
 }

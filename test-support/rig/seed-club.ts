@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { createEventCode } from "#server/events/event-code.ts";
 import type { Database, Db } from "#server/platform/database/database.ts";
-import { createPeople, type Person } from "./people.ts";
+import { createPeople, type SignedInPerson } from "./people.ts";
 import { insertLogins, insertMembers } from "./seed-people.ts";
 
-export type SeededClub = { id: string; admins: Person[]; events: SeededEvent[] };
+export type SeededClub = { id: string; admins: SignedInPerson[]; events: SeededEvent[] };
 export type SeededEvent = { id: string; code: string };
 
 /** Each event is worth so many points. */
@@ -80,7 +80,7 @@ export async function seedHistory(
   { id: clubId, events }: SeededClub,
   memberCount: number,
   otherEvents = usualOthers,
-): Promise<Person[]> {
+): Promise<SignedInPerson[]> {
   const people = createPeople(memberCount);
   await insertMembers(db, platform, people);
   const attendances = people.flatMap(({ id: personId, name, gradYear }, number) =>
@@ -94,7 +94,9 @@ export async function seedHistory(
   );
   const attended = attendedBy(0, events, otherEvents).length;
   const points = sql.lit(eventPoints * attended);
-  const members = platform.rowsOf<Pick<Person, "id">>(JSON.stringify(people), { id: "text" });
+  const members = platform.rowsOf<Pick<SignedInPerson, "id">>(JSON.stringify(people), {
+    id: "text",
+  });
   await sql`
     insert into memberships ("clubId", "personId", "joinedAt", state)
     select ${clubId}, id, ${sql.lit(beginning)}, 'active' from ${members}`.execute(db);

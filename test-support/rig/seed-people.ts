@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Db } from "#server/platform/database/database.ts";
-import type { Person } from "./people.ts";
+import type { SignedInPerson } from "./people.ts";
 
 const columns = {
   id: "text",
@@ -18,13 +18,16 @@ const dayMs = 24 * 3_600_000;
 export async function insertLogins(
   db: Db,
   { types, rowsOf }: Database["platform"],
-  people: readonly Person[],
+  people: readonly SignedInPerson[],
 ): Promise<void> {
   const now = new Date();
   const time = (date: Date) => sql`cast(${date.toISOString()} as ${sql.raw(types.timestamp)})`;
   const [at, later] = [time(now), time(new Date(now.getTime() + 7 * dayMs))];
   for (let start = 0; start < people.length; start += batch) {
-    const rows = rowsOf<Person>(JSON.stringify(people.slice(start, start + batch)), columns);
+    const rows = rowsOf<SignedInPerson>(
+      JSON.stringify(people.slice(start, start + batch)),
+      columns,
+    );
     await sql`
       insert into users
         (id, "displayName", email, "emailVerified", "createdAt", "updatedAt", "termsVersion", "termsAcceptedAt")
@@ -39,11 +42,11 @@ export async function insertLogins(
 export async function insertMembers(
   db: Db,
   platform: Database["platform"],
-  people: readonly Person[],
+  people: readonly SignedInPerson[],
 ): Promise<void> {
   await insertLogins(db, platform, people);
   for (let start = 0; start < people.length; start += batch) {
-    const rows = platform.rowsOf<Person>(
+    const rows = platform.rowsOf<SignedInPerson>(
       JSON.stringify(people.slice(start, start + batch)),
       columns,
     );
