@@ -148,6 +148,8 @@ export function accountsRoutes(deps: AccountsDeps) {
       await endSession(deps, clientOf(c));
       sessionCookie.delete(c);
       if (c.var.account !== null) tokenSync.signedOut();
+      // The lists that the browser keeps go with who was allowed to read them.
+      c.header("clear-site-data", '"cache"');
       return c.body(null, 204);
     })
     .openapi(createAccountRoute(deps), async (c) => {

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import { etag } from "hono/etag";
 import { languagesOf } from "#contract/languages.ts";
 import { accountsRoutes } from "../accounts/accounts.routes.ts";
 import { authenticate } from "../accounts/authenticate.ts";
@@ -77,7 +78,7 @@ export function createApp(deps: Deps) {
   app.use(`${ofClub}/live`, requireAbility("see-attendees"));
   const keptLists = keepClubLists(deps);
   for (const path of ["events", "open-events", "events/:eventId/attendees", "members"])
-    app.get(`${ofClub}/${path}`, keptLists);
+    app.get(`${ofClub}/${path}`, etag(), keptLists);
 
   const routes = app
     .route("/", tokenSyncRoutes(deps))

@@ -65,6 +65,8 @@ export function keepClubLists({
     c.res = undefined;
     c.res = c.body(body, 200, {
       "content-type": "application/json",
+      // A browser may keep it, and asks each time whether it still holds.
+      "cache-control": "private, no-cache",
       vary: "accept-encoding",
       ...(encoding !== "identity" && { "content-encoding": encoding }),
     });
