@@ -44,6 +44,8 @@ const step = fc.oneof(
     ...{ do: fc.constant("set event" as const), event: fc.nat(1) },
     points: fc.option(fc.integer({ min: -20, max: 20 })),
     status: fc.constantFrom("Active" as const, "Inactive" as const),
+    name: fc.constantFrom("Kickoff", "Finals"),
+    date: fc.option(fc.constant("2026-11-20")),
   }),
   fc.record({
     ...{ do: fc.constant("set carry-over" as const), member: fc.nat(2) },
@@ -78,15 +80,15 @@ async function readEvents({ admin }: Club): Promise<Event[]> {
 const takenBackTwice: Step[] = [
   { do: "set carry-over", member: 0, carryover: 3 },
   { do: "set carry-over", member: 0, carryover: 0 },
-  { do: "set event", event: 0, points: 7, status: "Active" },
-  { do: "set event", event: 0, points: 9, status: "Inactive" },
+  { do: "set event", event: 0, points: 7, status: "Active", name: "Kickoff", date: null },
+  { do: "set event", event: 0, points: 9, status: "Inactive", name: "Finals", date: null },
   { do: "add", member: 1, event: 0 },
   { do: "remove", members: [1], event: 0, mayReturn: false },
 ];
 
 /** What is undone, done again, and undone for good, with others' work in between. */
 const redone: Step[] = [
-  { do: "set event", event: 0, points: 7, status: "Active" },
+  { do: "set event", event: 0, points: 7, status: "Active", name: "Kickoff", date: null },
   { do: "undo", back: 0 },
   { do: "undo", back: 0 },
   { do: "add", member: 1, event: 0 },
@@ -104,7 +106,8 @@ async function stateOf(club: Club) {
     events: club.eventIds.map((id) => {
       const event = events.find((candidate) => candidate.id === id);
       const isCancelled = typeof event?.cancelledAt === "number";
-      return [event?.points, event?.status, event?.attendeeCount, isCancelled];
+      const { name, date, points, status, attendeeCount } = event ?? {};
+      return [name, date, points, status, attendeeCount, isCancelled];
     }),
     members: members
       .map(({ name, carryover, totalPoints }) => [name, carryover, totalPoints])
@@ -161,8 +164,9 @@ async function take(club: Club, step: Step): Promise<string> {
         return doAsPreviewed(club, { kind: step.kind, eventId: eventAt(step.event) });
       case "set event": {
         const event = (await readEvents(club)).find(({ id }) => id === eventAt(step.event));
-        const { points, status } = step;
-        return browser.put(`${api}/events/${event?.id}`, { ...event, points, status });
+        const { points, status, name, date } = step;
+        const input = { ...event, points, status, name, date };
+        return browser.put(`${api}/events/${event?.id}`, input);
       }
       case "set carry-over": {
         const { personId } = memberAt(step.member);

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { giveSeats } from "#test-support/api-requests.ts";
+import { openEventStream } from "#test-support/event-stream.ts";
+import { createEvent, signUpAdmin } from "#test-support/people.ts";
+import { serveTestApp } from "#test-support/serve-test-app.ts";
+import { createTestNodes } from "#test-support/test-nodes.ts";
+
+test("A seat that is taken away on one node ends the stream on another, before it tells of anything more", async () => {
+  // Only what it is told ends the stream: it is not looked at by the clock.
+  const { nodes, dispose } = await createTestNodes({ sessionCheckMs: 3_600_000 });
+  const [here, there] = nodes;
+  const server = await serveTestApp(there);
+  try {
+    const admin = await signUpAdmin(here.browser());
+    const officer = await signUpAdmin(here.browser());
+    await giveSeats(here, admin.club.id, { [officer.user.id]: "officer" });
+    const cookies = officer.browser.cookieHeader();
+    const stream = await openEventStream(server.origin, cookies, admin.club.id);
+    const before = await createEvent(admin);
+    expect((await stream.next())?.message).toMatchObject([{ revision: before.revision }]);
+
+    const path = `${admin.api}/officers/${officer.user.id}`;
+    expect((await admin.browser.send("DELETE", path)).status).toBe(204);
+    await createEvent(admin, { name: "Not for officers of old" });
+    expect(await stream.next()).toBeUndefined();
+    expect(stream.wasEnded()).toBe(true);
+  } finally {
+    await server.close();
+    await dispose();
+  }
+});
