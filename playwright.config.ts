@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,
-  // A machine that is shared may stall; what fails twice is a fault, and a trace of the first is kept.
+  // A machine that is shared may stall: what fails twice is a fault.
   retries: process.env["CI"] === undefined ? 0 : 1,
   forbidOnly: process.env["CI"] !== undefined,
   timeout: 30_000,
@@ -21,8 +21,8 @@ export default defineConfig({
     timezoneId: "America/Los_Angeles",
     viewport: { width: 1280, height: 800 },
     screenshot: "only-on-failure",
-    // Without its film a trace costs little, and still shows the page at every step.
-    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
+    // A trace makes every step slower, so only a second try leaves one.
+    trace: { mode: "on-first-retry", screenshots: false, sources: false },
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       ...(chromium !== undefined && { executablePath: chromium }),
