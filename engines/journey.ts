@@ -44,11 +44,16 @@ export async function walk(engine: Engine, url: string, say: (step: string) => v
   await member.tick();
   await member.press("Create Account");
 
-  say("and checks in");
+  say("and is checked in, from the scan on");
   await member.isAt("/member/checkin");
+  await member.sees("Success!");
+  await member.sees("Arrived");
+
+  say("another code waits for Submit");
+  await member.goto(`${url}/member/checkin?code=${code}`);
   await until("the scanned code", async () => (await member.valueOf("Enter Code")) === code);
   await member.press("Submit");
-  await member.sees("Success!");
+  await member.sees("You have already been checked into this event.");
 
   say("the admin sees them arrive");
   await admin.sees("1 Attendee");

@@ -91,6 +91,8 @@ export const apiRequests: Record<string, ApiRequest> = {
     success: 200,
     body: ({ code }) => ({ code, key: crypto.randomUUID() }),
   },
+  "POST /api/tickets": { success: 200, body: ({ code }) => ({ code }) },
+  "POST /api/me/tickets": { success: 200 },
   "GET /api/me/events/{eventId}": { success: 200 },
   "GET /api/clubs/{clubId}/events": { success: 200 },
   "GET /api/clubs/{clubId}/open-events": { success: 200 },

@@ -16,8 +16,8 @@ const othersPerSecond = 20;
 const password = "a fair password";
 
 /**
- * A club's evening: people who are not signed in arrive within a short time, sign in or sign
- * up, half of them each, and check in, while others check in who are signed in already.
+ * A club's evening: people who are not signed in scan within a short time, sign in or sign
+ * up, half of them each, and are checked in, while others check in who are signed in already.
  */
 export async function measureEvening(context: Context): Promise<void> {
   const { engine, quick, nodeOptions } = context;
@@ -64,6 +64,10 @@ export async function measureEvening(context: Context): Promise<void> {
       visits.reduce((sum, { refusals }) => sum + refusals, 0),
       subject,
     );
+    const unkept = visits.filter(({ isPlaceKept }) => !isPlaceKept).length;
+    context.measure("eveningUnkept", unkept, subject);
+    const places = visits.map(({ placeMs }) => placeMs);
+    context.measure("eveningPlaceP99", quantile(places, 0.99), subject);
     context.measure("eveningP50", quantile(took, 0.5), subject);
     context.measure("eveningP95", quantile(took, 0.95), subject);
     context.measure("eveningP99", quantile(took, 0.99), subject);

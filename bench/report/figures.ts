@@ -47,6 +47,12 @@ export const figures = {
     target: { atMost: 0 },
   },
   eveningRefused: { label: "refused", unit: "", target: { atMost: 0 } },
+  eveningUnkept: { label: "whose place was not kept", unit: "", target: { atMost: 0 } },
+  eveningPlaceP99: {
+    label: "scan until the place is kept, 99th percentile",
+    unit: " ms",
+    target: { atMost: 200 },
+  },
   eveningP50: { label: "arrival to Success!, median", unit: " s" },
   eveningP95: { label: "95th percentile", unit: " s" },
   eveningP99: { label: "99th percentile", unit: " s" },

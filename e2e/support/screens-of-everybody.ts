@@ -1,11 +1,13 @@
 import type { Page } from "@playwright/test";
 import type { Screen } from "./screen.ts";
 import { sendMail } from "./send-mail.ts";
+import type { Stage } from "./stage.ts";
 import { signUpForm } from "./sign-up-form.ts";
 import { answerInLine } from "./waiting-line.ts";
 
 const heading = (name: string) => (page: Page) =>
   page.getByRole("heading", { level: 1, name }).waitFor();
+const ofOpenEvent = (stage: Stage) => `/member/checkin?code=${stage.event("Soldering").code}`;
 const alert = (page: Page) => page.getByRole("alert").first().waitFor();
 
 /** Screens of people who are not signed in. */
@@ -17,6 +19,21 @@ export const publicScreens: Screen[] = [
     path: "/member/checkin?code=k7mpw3xd",
     typed: ["k7mpw3xd"],
     reach: (page) => page.getByText("k7mpw3xd").waitFor(),
+  },
+  {
+    name: "login-with-place",
+    path: ofOpenEvent,
+    reach: (page) => page.getByText("Soldering").waitFor(),
+  },
+  {
+    name: "create-account-with-place",
+    path: ofOpenEvent,
+    reach: async (page) => {
+      await page.getByText("Soldering").waitFor();
+      await page.getByRole("link", { name: "Create Account" }).click();
+      await heading("Create Account")(page);
+      await page.getByText("Soldering").waitFor();
+    },
   },
   {
     name: "login-refused",

@@ -80,6 +80,18 @@ export const memberScreens: Screen[] = [
     },
   },
   {
+    name: "check-in-arrived",
+    path: (stage) => `/member/checkin?code=${openEvent(stage)}`,
+    reach: async (page, stage) => {
+      await page.getByText("Soldering").waitFor();
+      const { user, password } = await stage.newMember();
+      await page.getByLabel("Email").fill(user.email);
+      await page.getByLabel("Password").fill(password);
+      await page.getByRole("button", { name: "Login" }).click();
+      await checkInForm(page).success.waitFor();
+    },
+  },
+  {
     name: "check-in-repeated",
     path: "/member/checkin",
     as: asMember,

@@ -20,7 +20,7 @@ import {
 } from "../platform/http/router.ts";
 import { findAccount } from "./accounts.store.ts";
 import type { SessionVariables } from "./authenticate.ts";
-import { clientOf, giveKeepsakes, type CookieDeps } from "./client.ts";
+import { clientOf, giveKeepsakes, takeKeepsakes, type CookieDeps } from "./client.ts";
 import {
   requestPasswordReset,
   resetPassword,
@@ -146,7 +146,7 @@ export function accountsRoutes(deps: AccountsDeps) {
     })
     .openapi(deleteSession, async (c) => {
       await endSession(deps, clientOf(c));
-      sessionCookie.delete(c);
+      takeKeepsakes(deps, c);
       if (c.var.account !== null) tokenSync.signedOut();
       // The lists that the browser keeps go with who was allowed to read them.
       c.header("clear-site-data", '"cache"');

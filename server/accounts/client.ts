@@ -28,7 +28,12 @@ export function clientOf(c: RequestContext): Client {
 }
 
 /** What it takes to give a browser its cookies, and to take them back. */
-export type CookieDeps = { sessionCookie: SessionCookie; knownDevices: KnownDevices };
+export type CookieDeps = {
+  sessionCookie: SessionCookie;
+  knownDevices: KnownDevices;
+  /** Places that are kept at events for who is signed out. */
+  ticketCookie: { delete(c: Context): void };
+};
 
 /** What a browser gets to keep: the token of its session, and the marks of its accounts. */
 export type Keepsakes = { token: string; marks: string };
@@ -40,4 +45,13 @@ export function giveKeepsakes(
 ): void {
   sessionCookie.set(c, token);
   knownDevices.set(c, marks);
+}
+
+/** What a browser has to give back that signs out: its session, and the places kept for it. */
+export function takeKeepsakes(
+  { sessionCookie, ticketCookie }: Omit<CookieDeps, "knownDevices">,
+  c: Context,
+): void {
+  sessionCookie.delete(c);
+  ticketCookie.delete(c);
 }

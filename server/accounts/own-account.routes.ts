@@ -10,7 +10,7 @@ import { withSeats } from "../seats/seats.service.ts";
 import { findAccount } from "./accounts.store.ts";
 import type { SessionVariables } from "./authenticate.ts";
 import { changePassword } from "./change-password.ts";
-import { clientOf, giveKeepsakes, type CookieDeps } from "./client.ts";
+import { clientOf, giveKeepsakes, takeKeepsakes, type CookieDeps } from "./client.ts";
 import { accountOf } from "./guards.ts";
 import { endOwnSession, listOwnSessions } from "./own-sessions.ts";
 import type { AttemptDeps } from "./password-attempt.ts";
@@ -116,7 +116,7 @@ export function ownAccountRoutes(deps: OwnAccountDeps) {
       await deleteOtherSessions(deps.database.write, account.id, sessionId);
       if (c.req.valid("query").current === "end") {
         await endSession(deps, clientOf(c));
-        deps.sessionCookie.delete(c);
+        takeKeepsakes(deps, c);
         deps.tokenSync.signedOut();
       }
       return c.body(null, 204);

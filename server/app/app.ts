@@ -8,6 +8,7 @@ import { ownAccountRoutes } from "../accounts/own-account.routes.ts";
 import { tokenSyncRoutes } from "../accounts/token-sync.routes.ts";
 import { attendeesRoutes, checkInRoutes } from "../attendance/attendance.routes.ts";
 import { changesByName } from "../attendance/changes-by-name.ts";
+import { placeRoutes, ticketRoutes } from "../attendance/tickets.routes.ts";
 import { clubsRoutes } from "../clubs/clubs.routes.ts";
 import { eventClubRoutes, eventsRoutes } from "../events/events.routes.ts";
 import { exportsRoutes } from "../exports/exports.routes.ts";
@@ -72,7 +73,8 @@ export function createApp(deps: Deps) {
 
   app.use("/api/*", authenticate(deps.findSession));
   app.use("/api/me/*", requireAccount);
-  for (const path of ["clubs", "clubs/*", "checkins"]) app.use(`/api/me/${path}`, requirePerson);
+  for (const path of ["clubs", "clubs/*", "checkins", "tickets"])
+    app.use(`/api/me/${path}`, requirePerson);
   const ofClub = "/api/clubs/:clubId";
   app.use(`${ofClub}/*`, requireSeat(deps.database.read));
   app.use(`${ofClub}/live`, requireAbility("see-attendees"));
@@ -88,7 +90,9 @@ export function createApp(deps: Deps) {
     .route("/api", privacyRoutes(deps))
     .route("/api", invitationRoutes(deps))
     .route("/api/me", clubsRoutes(deps))
+    .route("/api", placeRoutes(deps))
     .route("/api/me", checkInRoutes(deps))
+    .route("/api/me", ticketRoutes(deps))
     .route("/api/me", eventClubRoutes(deps))
     .route(ofClub, eventsRoutes(deps))
     .route(ofClub, attendeesRoutes(deps))

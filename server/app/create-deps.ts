@@ -8,6 +8,8 @@ import { createSessionCookie } from "../accounts/session-cookie.ts";
 import { createSigningKeys } from "../accounts/token-sync-keys.ts";
 import { createTokenSync } from "../accounts/token-sync.ts";
 import { createCheckInQueue } from "../attendance/check-in.ts";
+import { createStaleCodes } from "../attendance/keep-place.ts";
+import { createTicketCookie } from "../attendance/ticket-cookie.ts";
 import { createJobs } from "./create-jobs.ts";
 import { newestMigration } from "../migrations/migrations.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -89,6 +91,8 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
     heartbeatMs,
     sessionCheckMs,
     checkIns: createCheckInQueue({ ...changes, metrics, logger }),
+    ticketCookie: createTicketCookie(secret, secure),
+    staleCodes: createStaleCodes(),
     limits,
     allowances: createAllowances(database, clock, logger),
     hashQueue: createHashQueue(),

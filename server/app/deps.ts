@@ -5,6 +5,8 @@ import type { SessionCookie } from "../accounts/session-cookie.ts";
 import type { SigningKeys } from "../accounts/token-sync-keys.ts";
 import type { TokenSync } from "../accounts/token-sync.ts";
 import type { CheckInQueue } from "../attendance/check-in.ts";
+import type { StaleCodes } from "../attendance/keep-place.ts";
+import type { TicketCookie } from "../attendance/ticket-cookie.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { DamageWatch } from "../platform/database/damage-watch.ts";
@@ -33,6 +35,8 @@ export type Deps = {
   /** How often a live watcher's session is looked at again. */
   sessionCheckMs: number;
   checkIns: CheckInQueue;
+  ticketCookie: TicketCookie;
+  staleCodes: StaleCodes;
   limits: Limits;
   allowances: Allowances;
   hashQueue: HashQueue;

@@ -7,7 +7,12 @@ import { findAttendance } from "./attendance.store.ts";
 import { recordCheckIns, type CheckIn, type Recorded } from "./record-check-ins.ts";
 
 /** A person's submission of a code, at the instant (milliseconds since 1970) it came. */
-export type Submission = CheckInInput & { personId: string; at: number };
+export type Submission = CheckInInput & {
+  personId: string;
+  at: number;
+  /** The id of the ticket by which they come: it was given at `at`, when the event was open. */
+  ticket?: string;
+};
 
 /** How a submission ends. `signed-out` is said to somebody who has been erased meanwhile. */
 export type Outcome =
@@ -32,7 +37,7 @@ export async function submitAll(
     const event = events.get(submission.code);
     return event === undefined ? [] : [toCheckIn(submission, event)];
   });
-  const active = known.filter(({ event }) => isOpen(event));
+  const active = known.filter(({ submission, event }) => isTaken(submission, event));
   const recordings = await recordCheckIns(db, { books, revisions }, active);
   const recordingOf = new Map(
     active.map(({ submission }, index) => [submission, recordings[index]]),
@@ -68,12 +73,17 @@ function outcomeOf({
     return { kind: "success", receipt: toReceipt(event, recording.at) };
   if (before === undefined) return { kind: "invalid-code" };
   const isSame = before.submissionKey === submission.key;
-  const isActive = isOpen(event);
+  const isActive = isTaken(submission, event);
   if (before.state === "removed" && (isSame || isActive)) return { kind: "removed-from-event" };
   const receipt = toReceipt(event, before.at);
   if (isSame) return { kind: "success", receipt };
   // The code of an event that is Inactive or cancelled answers as an unknown one.
   return isActive ? { kind: "already-checked-in", receipt } : { kind: "invalid-code" };
+}
+
+/** Whether the event takes the submission: one by a ticket also when it was closed meanwhile. */
+function isTaken({ ticket }: Submission, event: EventOfCode): boolean {
+  return ticket === undefined ? isOpen(event) : event.cancelledAt === null;
 }
 
 function toCheckIn(

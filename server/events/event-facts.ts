@@ -37,6 +37,16 @@ export async function getLedgerEvent(
   return event;
 }
 
+/** An event of the club that has not been deleted, in whatever status. */
+export async function findStandingEvent(
+  db: Db,
+  clubId: string,
+  eventId: string,
+): Promise<LedgerEvent | undefined> {
+  const event = await findLedgerEvent(db, clubId, eventId);
+  return event?.deletedAt === null ? event : undefined;
+}
+
 /** Sets the fields of an event that were changed. */
 export async function setEventFields(
   db: Db,

@@ -4,7 +4,7 @@ import { accountExportSchema, type AccountExport } from "#contract/account-expor
 import { accountClosingSchema, closingNoticeSchema } from "#contract/own-account.ts";
 import { lastOwnerSchema } from "#contract/seats.ts";
 import type { RequestContext, SessionVariables } from "../accounts/authenticate.ts";
-import { clientOf, type CookieDeps } from "../accounts/client.ts";
+import { clientOf, takeKeepsakes, type CookieDeps } from "../accounts/client.ts";
 import { accountOf } from "../accounts/guards.ts";
 import type { TokenSync } from "../accounts/token-sync.ts";
 import { jsonPieces } from "../platform/http/json-pieces.ts";
@@ -82,7 +82,7 @@ export function privacyRoutes(deps: PrivacyDeps) {
     .openapi(deleteAccount, async (c) => {
       const { account } = accountOf(c.var);
       const marks = await closeAccount(deps, clientOf(c), account, c.req.valid("json"));
-      deps.sessionCookie.delete(c);
+      takeKeepsakes(deps, c);
       deps.knownDevices.set(c, marks);
       deps.tokenSync.signedOut();
       return c.body(null, 204);

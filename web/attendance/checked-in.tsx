@@ -4,13 +4,21 @@ import classes from "./checked-in.module.css";
 import { ReceiptCard } from "./receipt-card.tsx";
 import type { CheckInOutcome } from "./use-check-in.ts";
 
-type CheckedInProps = { outcome: CheckInOutcome; onAnother: () => void };
+type CheckedInProps = {
+  /** Of several events when more than one place was kept. */
+  outcomes: readonly CheckInOutcome[];
+  onAnother: () => void;
+};
 
 /** What came of a check-in, in place of its form (R7.5); nothing is left to be sent. */
-export function CheckedIn({ outcome, onAnother }: CheckedInProps) {
+export function CheckedIn({ outcomes, onAnother }: CheckedInProps) {
   return (
     <>
-      <ReceiptCard {...outcome} />
+      <div className={classes["receipts"]}>
+        {outcomes.map((outcome, index) => (
+          <ReceiptCard key={outcome.receipt.eventId} {...outcome} focused={index === 0} />
+        ))}
+      </div>
       <div className={classes["next"]}>
         <ButtonLink to="/member/clubs" look="ghost">
           <Trans>Done</Trans>

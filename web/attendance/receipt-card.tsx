@@ -5,17 +5,24 @@ import { errorText } from "#web/platform/error-texts.ts";
 import { Card } from "#web/ui/card.tsx";
 import { eventTitle } from "#web/ui/event-texts.ts";
 import { formatDifference, formatPoints } from "#web/ui/format.ts";
-import { formatEventDate, formatMinute } from "#web/ui/format-dates.ts";
+import { formatEventDate, formatMinute, formatTime } from "#web/ui/format-dates.ts";
 import classes from "./receipt-card.module.css";
 import type { CheckInOutcome } from "./use-check-in.ts";
 
+type ReceiptCardProps = CheckInOutcome & {
+  /** Takes the focus, which also puts a phone's keyboard away. */
+  focused: boolean;
+};
+
 /**
  * What a member keeps of a check-in: with Success! the new one, with the refusal of a
- * repeat the one that counts (R7.5). Takes the focus, which also puts a phone's keyboard away.
+ * repeat the one that counts (R7.5), and of a place that was kept when they came (R7.15).
  */
-export function ReceiptCard({ receipt, repeat }: CheckInOutcome) {
+export function ReceiptCard({ receipt, repeat, arrived = false, focused }: ReceiptCardProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    if (focused) title.current?.focus();
+  }, [focused]);
   return (
     <Card className={`${classes["receipt"]} ${repeat ? classes["repeat"] : ""}`}>
       <span className={classes["tick"]}>
@@ -39,10 +46,8 @@ export function ReceiptCard({ receipt, repeat }: CheckInOutcome) {
           </div>
         )}
         <div>
-          <dt>
-            <Trans>Checked In</Trans>
-          </dt>
-          <dd>{formatMinute(receipt.timestamp)}</dd>
+          <dt>{arrived ? <Trans>Arrived</Trans> : <Trans>Checked In</Trans>}</dt>
+          <dd>{(arrived ? formatTime : formatMinute)(receipt.timestamp)}</dd>
         </div>
       </dl>
     </Card>

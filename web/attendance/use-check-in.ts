@@ -12,7 +12,12 @@ import { codeOfLink } from "./pasted-code.ts";
 const slowAfterMs = 4_000;
 
 /** What the server said: checked in now, or already before. */
-export type CheckInOutcome = { receipt: Receipt; repeat: boolean };
+export type CheckInOutcome = {
+  receipt: Receipt;
+  repeat: boolean;
+  /** The place was kept from the scan on, before they were signed in. */
+  arrived?: boolean;
+};
 
 /** Why an answer takes longer than a moment. */
 export type CheckInTrouble = "slow" | "offline" | "unavailable";

@@ -2,9 +2,11 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { requireNobody } from "#web/accounts/guards.ts";
-import { returnSearch } from "#web/accounts/return-path.ts";
+import { codeOf, returnSearch } from "#web/accounts/return-path.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { SignUpForm } from "#web/accounts/sign-up-form.tsx";
+import { PlaceHint } from "#web/attendance/place-hint.tsx";
+import { useKeptPlaces } from "#web/attendance/use-kept-places.ts";
 import { BackLink } from "#web/ui/back-link.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -24,10 +26,12 @@ export const Route = createFileRoute("/create-account")({
 function CreateAccount() {
   const search = Route.useSearch();
   const router = useRouter();
+  const places = useKeptPlaces(codeOf(search.redirect));
   return (
     <Shell>
       <Page title={t`Create Account`} width="form">
         <Card padded>
+          {places.length > 0 && <PlaceHint places={places} />}
           <SignUpForm
             settings={Route.useLoaderData()}
             cancel={

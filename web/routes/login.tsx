@@ -3,7 +3,9 @@ import { createFileRoute, useLocation, useRouter } from "@tanstack/react-router"
 import { requireNobody } from "#web/accounts/guards.ts";
 import { LoginForm } from "#web/accounts/login-form.tsx";
 import { LoginReason } from "#web/accounts/login-reason.tsx";
-import { returnSearch } from "#web/accounts/return-path.ts";
+import { codeOf, returnSearch } from "#web/accounts/return-path.ts";
+import { PlaceHint } from "#web/attendance/place-hint.tsx";
+import { useKeptPlaces } from "#web/attendance/use-kept-places.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Shell } from "#web/ui/shell.tsx";
@@ -21,12 +23,17 @@ export const Route = createFileRoute("/login")({
 function Login() {
   const search = Route.useSearch();
   const router = useRouter();
+  const places = useKeptPlaces(codeOf(search.redirect));
   const sessionEnded = useLocation({ select: ({ state }) => state.sessionEnded === true });
   return (
     <Shell>
       <Page title={t`Login`} width="form">
         <Card padded>
-          <LoginReason sessionEnded={sessionEnded} path={search.redirect} />
+          <LoginReason
+            sessionEnded={sessionEnded}
+            path={places.length === 0 ? search.redirect : undefined}
+          />
+          {places.length > 0 && <PlaceHint places={places} />}
           <LoginForm
             search={search}
             onDone={() => router.history.replace(search.redirect ?? "/")}

@@ -48,6 +48,16 @@ export const limitsOf = {
   },
   /** Wrong attendance codes of a member. */
   wrongCode: { name: "wrong code", free: 10, waitMs: () => minute, forgetMs: minute },
+  /**
+   * Different wrong codes of people who are not signed in, from a network; who has to wait has
+   * no place kept, and checks in as soon as they are signed in.
+   */
+  wrongCodeNetwork: {
+    name: "wrong code network",
+    free: 200,
+    waitMs: () => 10_000,
+    forgetMs: 10 * minute,
+  },
 } as const satisfies Record<string, Limit>;
 
 /** Counts failures in the database, so that a restart or another node does not forget them. */

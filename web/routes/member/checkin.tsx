@@ -21,7 +21,7 @@ function CheckIn() {
   const queryClient = useQueryClient();
   const checkedIn = useLocation({ select: ({ state }) => state.checkedIn });
   // Whoever signs in next in this tab must not come back to it.
-  const outcome = checkedIn?.userId === user.id ? checkedIn.outcome : undefined;
+  const own = checkedIn?.userId === user.id ? checkedIn : undefined;
   const inPlace = { to: ".", replace: true, resetScroll: false } as const;
   const keep = (answer: CheckInOutcome) => {
     refreshClubs(queryClient);
@@ -31,14 +31,14 @@ function CheckIn() {
   return (
     <Page title={t`Check In`} back="/member/clubs" width="form">
       <div role="status">
-        {outcome && (
+        {own && (
           <CheckedIn
-            outcome={outcome}
+            outcomes={[own.outcome, ...(own.others ?? [])]}
             onAnother={() => void navigate({ ...inPlace, search: {}, state: {} })}
           />
         )}
       </div>
-      {outcome === undefined && (
+      {own === undefined && (
         <CheckInForm
           // Another link, scanned while this page is open, begins anew.
           key={code}
@@ -54,6 +54,6 @@ function CheckIn() {
 declare module "@tanstack/react-router" {
   interface HistoryState {
     /** What came of a check-in, and whose it was: a reload, and Back, find the receipt again. */
-    checkedIn?: { userId: string; outcome: CheckInOutcome };
+    checkedIn?: { userId: string; outcome: CheckInOutcome; others?: CheckInOutcome[] };
   }
 }

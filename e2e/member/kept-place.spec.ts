@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import { createEvent, editEvent, testPassword } from "#test-support/people.ts";
+import { checkInForm } from "../support/check-in-form.ts";
+import { attendeesOf } from "../support/club.ts";
+import { resetLink } from "../support/reset-mail.ts";
+import { signUpForm } from "../support/sign-up-form.ts";
+import { expect, test } from "../support/test.ts";
+
+async function logIn(page: Page, email: string, password = testPassword): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+}
+
+/** The time of an instant as the page writes it. */
+const timeOf = (instant: number) =>
+  new Intl.DateTimeFormat("en-US", {
+    ...{ hour: "numeric", minute: "2-digit", timeZone: "America/Los_Angeles" },
+  })
+    .format(instant)
+    .replaceAll("\u202F", " ");
+
+test.describe("A place that is kept", () => {
+  test("of a first-timer is used with the sign-up, and counts from the scan on", async ({
+    page,
+    newAdmin,
+  }) => {
+    const admin = await newAdmin();
+    const event = await createEvent(admin, { name: "Kickoff", points: 5 });
+    await page.goto(`/member/checkin?code=${event.code}`);
+    const hint = page.getByText("You are at Kickoff.");
+    await expect(hint).toHaveText(
+      /^You are at Kickoff\. Log in or create an account to get your 5 points\. We keep your place until \d+:\d\d [AP]M\.$/,
+    );
+    await page.getByRole("link", { name: "Create Account" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create Account");
+    await expect(hint).toBeVisible();
+    const form = signUpForm(page);
+    await form.fillAsMember({ email: `place.${Date.now()}@example.org` });
+    await form.submit();
+    await expect(page).toHaveURL(`/member/checkin?code=${event.code}`);
+    const { success } = checkInForm(page);
+    await expect(success).toBeFocused();
+    const [attendee] = await attendeesOf(admin, event);
+    const receipt = page.getByRole("status").filter({ has: success });
+    for (const text of ["Kickoff", "+5 points", `Arrived${timeOf(attendee?.timestamp ?? 0)}`])
+      await expect(receipt).toContainText(text);
+    await page.reload();
+    await expect(success).toBeVisible();
+    await page.getByRole("button", { name: "Enter another code" }).click();
+    await expect(checkInForm(page).field).toBeFocused();
+    expect(await attendeesOf(admin, event)).toHaveLength(1);
+  });
+
+  test("is kept through a reset mail and a closed tab, although the event becomes Inactive", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    server,
+  }) => {
+    test.setTimeout(60_000);
+    const admin = await newAdmin();
+    const event = await createEvent(admin, { name: "Kickoff" });
+    const { email } = (await newMember()).user;
+    const page = await openPage();
+    await page.goto(`/member/checkin?code=${event.code}`);
+    await expect(page.getByText("You are at Kickoff.")).toBeVisible();
+    await editEvent(admin, event, { status: "Inactive" });
+    await page.getByRole("link", { name: "Forgot Password" }).click();
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Reset Password" }).click();
+    const { pathname, search } = new URL(await resetLink(server, email));
+    const later = await page.context().newPage();
+    await page.close();
+    // Where they were going is lost as well, as after an hour.
+    await later.goto(pathname + search);
+    await later.evaluate(() => localStorage.removeItem("return after reset"));
+    await later.getByLabel("New Password").fill("a better one");
+    await later.getByLabel("Confirm Password").fill("a better one");
+    await later.getByRole("button", { name: "Save Password" }).click();
+    await later.getByRole("link", { name: "Login" }).click();
+    await expect(later.getByText("You are at Kickoff.")).toBeVisible();
+    await logIn(later, email, "a better one");
+    await expect(checkInForm(later).success).toBeVisible();
+    expect(await attendeesOf(admin, event)).toHaveLength(1);
+  });
+
+  test("of two events is used at both", async ({ page, newAdmin, newMember }) => {
+    const admin = await newAdmin();
+    const { email } = (await newMember()).user;
+    for (const name of ["Kickoff", "Workshop"]) {
+      const { code } = await createEvent(admin, { name });
+      await page.goto(`/member/checkin?code=${code}`);
+      await expect(page.getByText(`You are at ${name}.`)).toBeVisible();
+    }
+    await logIn(page, email);
+    await expect(checkInForm(page).success).toHaveCount(2);
+    await expect(checkInForm(page).success.first()).toBeFocused();
+  });
+
+  test("is given up with a logout, and not shown to who comes next", async ({
+    page,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const event = await createEvent(admin, { name: "Kickoff" });
+    const next = await newMember();
+    await page.goto(`/member/checkin?code=${event.code}`);
+    await expect(page.getByText("You are at Kickoff.")).toBeVisible();
+    // An account that does not attend leaves the place where it is.
+    await logIn(page, admin.user.email);
+    await expect(page).toHaveURL("/admin/events");
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+    await expect(page).toHaveURL("/login");
+    await expect(page.getByText("You are at Kickoff.")).toHaveCount(0);
+    await logIn(page, next.user.email);
+    await expect(page).toHaveURL("/member/clubs");
+    await expect(page.getByRole("heading", { name: "No Clubs Yet..." })).toBeVisible();
+    expect(await attendeesOf(admin, event)).toHaveLength(0);
+  });
+
+  test("that cannot be asked for leaves the code to be submitted after the login", async ({
+    page,
+    newAdmin,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 429/);
+    const event = await createEvent(await newAdmin());
+    const refusal = { error: { code: "too-many-attempts", message: "" } };
+    await page.route("/api/tickets", (route) => route.fulfill({ status: 429, json: refusal }));
+    await page.goto(`/member/checkin?code=${event.code}`);
+    await expect(page.getByText(`Log in to check in with the code ${event.code}.`)).toBeVisible();
+    await logIn(page, (await newMember()).user.email);
+    const form = checkInForm(page);
+    await expect(form.field).toHaveValue(event.code);
+    await form.submit.click();
+    await expect(form.success).toBeVisible();
+  });
+});

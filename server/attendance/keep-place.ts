@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { isCode } from "#contract/code.ts";
+import { maxPlaces, type Place } from "#contract/tickets.ts";
+import { isOpen, listEventsByCode, type EventOfCode } from "../events/event-facts.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import { limitsOf, type Limits } from "../platform/limits/limits.ts";
+import { endOf, type Ticket } from "./ticket-cookie.ts";
+
+/** What it takes to keep somebody's place. */
+export type PlaceDeps = {
+  database: Database;
+  limits: Limits;
+  clock: Clock;
+  staleCodes: StaleCodes;
+};
+
+/**
+ * Wrong codes that a network has tried already. A room that scans last week's poster learns
+ * nothing by the second phone, so the same code counts once; who probes needs ever new ones.
+ */
+export type StaleCodes = Pick<LRUCache<string, true>, "has" | "set">;
+
+export function createStaleCodes(): StaleCodes {
+  return new LRUCache({ max: 10_000, ttl: limitsOf.wrongCodeNetwork.forgetMs });
+}
+
+/**
+ * Keeps the place of a browser at the open event with this code (R7.14): answers the tickets
+ * that the browser has from now on, and what it may know of the event; null when there is no
+ * such event, or no place left. Writes nothing unless the code is wrong. Throws
+ * `too-many-attempts` after many wrong codes from the network.
+ */
+export async function keepPlace(
+  { database, limits, clock, staleCodes }: PlaceDeps,
+  network: string,
+  kept: readonly Ticket[],
+  code: string,
+): Promise<{ tickets: readonly Ticket[]; place: Place | null }> {
+  const now = clock().getTime();
+  await limits.require(limitsOf.wrongCodeNetwork, network);
+  const [event] = isCode(code) ? await listEventsByCode(database.read, [code]) : [];
+  if (event === undefined || !isOpen(event)) {
+    const tried = `${network} ${code}`;
+    if (isCode(code) && !staleCodes.has(tried)) {
+      staleCodes.set(tried, true);
+      await limits.count(limitsOf.wrongCodeNetwork, network);
+    }
+    return { tickets: kept, place: null };
+  }
+  const before = kept.find(({ eventId }) => eventId === event.id);
+  if (before !== undefined) return { tickets: kept, place: placeAt(event, before) };
+  if (kept.length >= maxPlaces) return { tickets: kept, place: null };
+  const ticket = { id: randomUUID(), clubId: event.clubId, eventId: event.id, at: now };
+  return { tickets: [...kept, ticket], place: placeAt(event, ticket) };
+}
+
+function placeAt({ name, points }: EventOfCode, ticket: Ticket): Place {
+  return { eventName: name, points, until: endOf(ticket) };
+}

@@ -1,0 +1,55 @@
+import type { Context } from "hono";
+import { deleteCookie, setCookie } from "hono/cookie";
+import { parse } from "hono/utils/cookie";
+import { z } from "zod";
+import { id, instant } from "#contract/fields.ts";
+import { maxPlaces, placeHours } from "#contract/tickets.ts";
+import { createSeal } from "../platform/seal.ts";
+
+/** That somebody who was not signed in came to an event, and when: their place in it. */
+export type Ticket = z.infer<typeof ticketSchema>;
+
+const ticketSchema = z.object({
+  /** Random; two accounts that use one ticket have it in common. */
+  id: z.uuid(),
+  clubId: id,
+  eventId: id,
+  /** When the code was scanned, in milliseconds since 1970. */
+  at: instant,
+});
+const ticketsSchema = z.array(ticketSchema).max(maxPlaces);
+
+/** The cookie in which a browser keeps its tickets. Nothing of them is stored anywhere else. */
+export type TicketCookie = {
+  /** The tickets in a request's cookies that are good at `now`, in the order of the scans. */
+  read(cookies: string | undefined, now: number): Ticket[];
+  set(c: Context, tickets: readonly Ticket[]): void;
+  delete(c: Context): void;
+};
+
+/** How long a ticket is good, in milliseconds. */
+const goodForMs = placeHours * 3_600_000;
+
+/** Until when a ticket is good, in milliseconds since 1970. */
+export function endOf({ at }: Ticket): number {
+  return at + goodForMs;
+}
+
+export function createTicketCookie(secret: string, secure: boolean): TicketCookie {
+  const name = secure ? "__Host-rollcall_tickets" : "rollcall_tickets";
+  const attributes = { httpOnly: true, secure, sameSite: "Lax", path: "/" } as const;
+  const seal = createSeal(secret, "tickets");
+  return {
+    read(cookies = "", now) {
+      const bytes = seal.open(parse(cookies, name)[name] ?? "", name);
+      if (bytes === undefined) return [];
+      const { data = [] } = ticketsSchema.safeParse(JSON.parse(bytes.toString()));
+      return data.filter((ticket) => endOf(ticket) > now);
+    },
+    set(c, tickets) {
+      const sealed = seal.close(Buffer.from(JSON.stringify(tickets)), name);
+      setCookie(c, name, sealed, { ...attributes, maxAge: goodForMs / 1000 });
+    },
+    delete: (c) => void deleteCookie(c, name, attributes),
+  };
+}

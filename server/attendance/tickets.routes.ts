@@ -1,0 +1,58 @@
+import { createRoute } from "@hono/zod-openapi";
+import { ticketAnswerSchema, ticketInputSchema, usedTicketsSchema } from "#contract/tickets.ts";
+import type { PersonVariables } from "../accounts/guards.ts";
+import { networkOf } from "../platform/http/client-network.ts";
+import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
+import { keepPlace, type PlaceDeps } from "./keep-place.ts";
+import type { TicketCookie } from "./ticket-cookie.ts";
+import { checkInByTickets, type TicketDeps } from "./check-in-by-tickets.ts";
+
+const tags = ["attendance"];
+
+const keep = createRoute({
+  method: "post",
+  path: "/tickets",
+  tags,
+  summary: "Have one's place at an event kept until one is signed in",
+  request: { body: jsonBody(ticketInputSchema) },
+  responses: {
+    200: json(ticketAnswerSchema, "The place, which is in a cookie; null when none is kept"),
+    ...errorResponses("invalid-input", "too-many-attempts"),
+  },
+});
+
+type PlaceRoutesDeps = PlaceDeps & { ticketCookie: TicketCookie };
+
+/** The place of somebody who is not signed in. Open to everybody. */
+export function placeRoutes(deps: PlaceRoutesDeps) {
+  const { ticketCookie, clock } = deps;
+  return createRouter().openapi(keep, async (c) => {
+    const kept = ticketCookie.read(c.req.header("cookie"), clock().getTime());
+    const network = networkOf(c.var.clientAddress);
+    const { tickets, place } = await keepPlace(deps, network, kept, c.req.valid("json").code);
+    if (tickets.length > kept.length) ticketCookie.set(c, tickets);
+    return c.json({ place }, 200);
+  });
+}
+
+const use = createRoute({
+  method: "post",
+  path: "/tickets",
+  tags,
+  summary: "Check in by the places that were kept in this browser, which ends them",
+  responses: {
+    200: json(usedTicketsSchema, "What came of each of them"),
+    ...errorResponses("signed-out", "wrong-role", "unavailable"),
+  },
+});
+
+/** The places that are one's own, once one is signed in. */
+export function ticketRoutes(deps: TicketDeps & Pick<PlaceRoutesDeps, "ticketCookie" | "clock">) {
+  const { ticketCookie, clock } = deps;
+  return createRouter<PersonVariables>().openapi(use, async (c) => {
+    const tickets = ticketCookie.read(c.req.header("cookie"), clock().getTime());
+    const used = await checkInByTickets(deps, c.var.personId, tickets);
+    if (tickets.length > 0) ticketCookie.delete(c);
+    return c.json({ used }, 200);
+  });
+}

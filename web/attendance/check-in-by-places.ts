@@ -1,0 +1,32 @@
+import { t } from "@lingui/core/macro";
+import type { UsedTicket } from "#contract/tickets.ts";
+import { api } from "#web/platform/api-client.ts";
+import { errorText } from "#web/platform/error-texts.ts";
+import { dropKeptPlaces } from "#web/platform/kept-places.ts";
+import { notify } from "#web/ui/notify.ts";
+import type { CheckInOutcome } from "./use-check-in.ts";
+
+/**
+ * Checks in by the places that were kept before somebody was signed in (R7.15). When that
+ * fails they stay kept.
+ */
+export async function checkInByPlaces(): Promise<CheckInOutcome[]> {
+  const { used } = await (await api.me.tickets.$post()).json();
+  dropKeptPlaces();
+  return used.flatMap(toOutcome);
+}
+
+function toOutcome(ticket: UsedTicket): CheckInOutcome[] {
+  switch (ticket.kind) {
+    case "success":
+      return [{ receipt: ticket.receipt, repeat: false, arrived: true }];
+    case "already-checked-in":
+      return [{ receipt: ticket.receipt, repeat: true }];
+    case "removed-from-event":
+      notify(errorText(ticket.kind));
+      return [];
+    case "event-gone":
+      notify(t`The event at which we kept your place was taken back.`);
+      return [];
+  }
+}
