@@ -24,6 +24,16 @@ const attendedEventSchema = z.object({
   points: z.int().nullable(),
   recordedAt: readableInstant,
   recordedBy: z.enum(["code", "hand", "import"]),
+  /** How it came to be recorded, as far as that is still kept. */
+  howRecorded: z
+    .object({
+      method: z.string(),
+      /** What is kept of the browser: another text at every event, and nothing of the device. */
+      browserMark: z.string().nullable(),
+      keptUntil: readableInstant,
+      explanation: z.string(),
+    })
+    .nullable(),
   state: z.enum(["present", "excused", "removed"]),
   /** False for an event that was cancelled or deleted. */
   counts: z.boolean(),
@@ -135,6 +145,18 @@ export const accountExportSchema = z
         sentTo: z.string().nullable(),
         sentByYou: z.boolean(),
         takenByYou: z.boolean(),
+      }),
+    ),
+    /** Events that the person says to have been at. */
+    requests: z.array(
+      z.object({
+        club: z.object({ id: z.string(), name: z.string() }),
+        event: z.object({ id: z.string(), name: z.string() }),
+        askedAt: readableInstant,
+        arrivedAt: readableInstant.nullable(),
+        reason: z.string(),
+        declinedAt: readableInstant.nullable(),
+        answer: z.string().nullable(),
       }),
     ),
     /** Mails on their way to the person. */

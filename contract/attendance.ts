@@ -15,6 +15,8 @@ export const checkInInputSchema = z.object({
     .transform(normalizeCode)
     .pipe(z.string().min(1, says("required"))),
   key: z.uuid(),
+  /** Whether the code was typed, or came by a link that was scanned. */
+  how: z.enum(["typed", "link"]).default("typed"),
 });
 export type CheckInInput = z.output<typeof checkInInputSchema>;
 

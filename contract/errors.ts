@@ -37,6 +37,16 @@ export const errorTable = {
     status: 409,
     message: "Somebody changed this meanwhile.",
   },
+  "own-request": { status: 403, message: "Somebody else decides about what you asked for." },
+  "too-late-to-ask": { status: 409, message: "One can ask for 7 days after an event." },
+  "asked-officers": {
+    status: 409,
+    message: "The list of this event is sealed. An officer was asked to add you.",
+  },
+  "reason-needed": {
+    status: 409,
+    message: "This event is sealed. A change of it needs a reason.",
+  },
   "cannot-undo": { status: 409, message: "This cannot be undone any more." },
   "already-attending": {
     status: 409,

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { id, instant, optionalText, pointsField, revision } from "./fields.ts";
+import { id, instant, optionalText, pointsField, reasonField, revision } from "./fields.ts";
 import { says } from "./issues.ts";
 import { limits } from "./limits.ts";
+import { namedSchema } from "./named.ts";
 
 export const eventStatusSchema = z.enum(["Active", "Inactive"], says("unknown-choice"));
 /** Only Active events accept check-ins (R6.3). */
@@ -25,7 +26,11 @@ export const eventInputSchema = z.object({
 export type EventInput = z.infer<typeof eventInputSchema>;
 
 /** Input of a change: the form, and the revision of the event that it was opened with. */
-export const eventUpdateSchema = eventInputSchema.extend({ revision });
+export const eventUpdateSchema = eventInputSchema.extend({
+  revision,
+  /** Why, which has to be said of an event that is sealed. */
+  reason: reasonField.optional(),
+});
 export type EventUpdate = z.infer<typeof eventUpdateSchema>;
 
 /** An event as its club's admin sees it (R6.1). Its code is for nobody else (R3.6). */
@@ -41,6 +46,8 @@ export const eventSchema = z
     attendeeCount: z.int(),
     /** When it was cancelled: nobody can check in to it, and it is worth nothing; null otherwise. */
     cancelledAt: instant.nullable(),
+    /** From when on a change needs a reason, and the code is dead; null while it is not sealed. */
+    sealedAt: instant.nullable(),
     /** The operation that last changed anything of this but the count. */
     revision,
   })
@@ -52,6 +59,18 @@ export const openEventSchema = eventSchema
   .pick({ id: true, name: true, date: true })
   .meta({ id: "OpenEvent" });
 export type OpenEvent = z.infer<typeof openEventSchema>;
+
+/** How many were in the room of an event, as somebody counted; null while nobody has. */
+export const headCountSchema = z
+  .object({
+    heads: z.int(),
+    at: instant,
+    /** Who counted. */
+    by: namedSchema,
+    note: z.string().nullable(),
+  })
+  .meta({ id: "HeadCount" });
+export type HeadCount = z.infer<typeof headCountSchema>;
 
 /** An event, and the revision of its club that it is true for. */
 export const eventAnswerSchema = z.object({ revision, event: eventSchema });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { seatRoles } from "./abilities.ts";
 import { eventStatusSchema } from "./events.ts";
-import { id, instant, pointsField, reasonField } from "./fields.ts";
+import { id, instant, optionalText, pointsField, reasonField } from "./fields.ts";
 import { says } from "./issues.ts";
 import { limits } from "./limits.ts";
 import { namedSchema } from "./named.ts";
@@ -92,6 +92,20 @@ const whatSchema = z.discriminatedUnion("kind", [
     /** How many were there. */
     people: z.int(),
   }),
+  z.object({
+    kind: z.literal("heads-counted"),
+    event: namedSchema,
+    /** Null when a count was taken back. */
+    heads: z.int().nullable(),
+  }),
+  z.object({ kind: z.enum(["event-sealed", "event-unsealed"]), event: namedSchema }),
+  /** Those who had said that they were there. */
+  z.object({
+    kind: z.literal("requests-approved"),
+    event: namedSchema,
+    people: z.int(),
+    first: z.array(namedSchema),
+  }),
   z.object({ kind: z.literal("carryover-set"), person: namedSchema, carryover: fromTo(points) }),
   /** The books of an installation of version 0.1, taken over as they stood. */
   z.object({ kind: z.literal("opening"), events: z.int(), people: z.int() }),
@@ -119,6 +133,8 @@ export const operationSchema = operationSummarySchema
     /** The revision of the operation that took this one back, and was not taken back itself. */
     undoneBy: z.int().nullable(),
     canUndo: z.boolean(),
+    /** Whether it changed something of an event that was sealed. */
+    afterSeal: z.boolean(),
   })
   .meta({ id: "Operation" });
 export type Operation = z.infer<typeof operationSchema>;
@@ -174,6 +190,20 @@ export const commandSchema = z
       kind: z.enum(["cancel-event", "reinstate-event", "delete-event"]),
       eventId: id,
     }),
+    z.object({
+      kind: z.literal("count-heads"),
+      eventId: id,
+      /** Null to take a count back. */
+      heads: z
+        .number(says("not-whole-number"))
+        .int(says("not-whole-number"))
+        .min(0, says("too-small"))
+        .max(limits.maxHeads, says("too-large"))
+        .nullable(),
+      note: optionalText(limits.maxReasonLength),
+    }),
+    z.object({ kind: z.enum(["seal-event", "unseal-event"]), eventId: id }),
+    z.object({ kind: z.literal("approve-requests"), ...ofAttendees }),
     z.object({ kind: z.literal("undo"), revision: z.int() }),
   ])
   .meta({ id: "Command" });
@@ -233,6 +263,8 @@ export const previewSchema = z
     lines: z.array(lineOutcomeSchema),
     /** What cannot be taken back because of a later operation. */
     skipped: z.array(z.object({ ...namedSchema.shape, by: operationSummarySchema })),
+    /** Whether it is about an event that is sealed: then it needs a reason. */
+    afterSeal: z.boolean(),
   })
   .meta({ id: "Preview" });
 export type Preview = z.infer<typeof previewSchema>;

@@ -23,6 +23,10 @@ export const limits = {
   minEventYear: 1900,
   maxEmailLength: 254,
   maxReasonLength: 300,
+  /** Why somebody says that they were there, for how many days they can, and why not. */
+  maxRequestLength: 200,
+  requestDays: 7,
+  maxHeads: 100_000,
   /** How long the link of an invitation works. */
   invitationDays: 7,
   maxSearchLength: 100,

@@ -127,6 +127,22 @@ export const apiRequests: Record<string, ApiRequest> = {
       ...{ kind: "remove-attendees", eventId: attendedId, personIds: [personId] },
     }),
   },
+  "GET /api/clubs/{clubId}/events/{eventId}/looks": { success: 200 },
+  "POST /api/clubs/{clubId}/events/{eventId}/verdicts": {
+    success: 200,
+    body: ({ personId }) => ({ verdict: "fine", kind: "same-browser", personId }),
+  },
+  "GET /api/clubs/{clubId}/events/{eventId}/head-count": { success: 200 },
+  "GET /api/me/requests": { success: 200 },
+  "POST /api/me/requests": {
+    success: 200,
+    body: ({ eventId }) => ({ eventId, reason: "My phone was empty" }),
+  },
+  "GET /api/clubs/{clubId}/requests": { success: 200 },
+  "POST /api/clubs/{clubId}/events/{eventId}/declined-requests": {
+    success: 200,
+    body: ({ personId }) => ({ personId, reason: "Nobody saw you" }),
+  },
   "POST /api/clubs/{clubId}/operations": {
     success: 201,
     body: ({ attendedId, personId }) => ({
@@ -193,7 +209,10 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
   if (other === undefined) throw new Error("The member has no other session.");
   const invitation = await storeInvitation(app, admin);
   const waiting = await storeInvitation(app, admin, member.user.id);
-  const event = await createEvent(admin);
+  // Without a date it was just now.
+  const event = await createEvent(admin, { date: null });
+  const request = { eventId: event.id, reason: "My phone was empty" };
+  await member.browser.post("/api/me/requests", request);
   const { code, revision } = await createEvent(admin);
   return {
     app,

@@ -2,6 +2,7 @@ import type { Screen } from "./screen.ts";
 import { accountScreens } from "./screens-of-accounts.ts";
 import { adminScreens } from "./screens-of-admins.ts";
 import { correctionScreens } from "./screens-of-corrections.ts";
+import { honestyScreens } from "./screens-of-honesty.ts";
 import { memberScreens } from "./screens-of-members.ts";
 import { officerScreens } from "./screens-of-officers.ts";
 import { publicScreens } from "./screens-of-everybody.ts";
@@ -12,6 +13,7 @@ export const screens: Screen[] = [
   ...memberScreens,
   ...adminScreens,
   ...correctionScreens,
+  ...honestyScreens,
   ...officerScreens,
   ...accountScreens,
 ];

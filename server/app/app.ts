@@ -13,6 +13,7 @@ import { clubsRoutes } from "../clubs/clubs.routes.ts";
 import { eventClubRoutes, eventsRoutes } from "../events/events.routes.ts";
 import { exportsRoutes } from "../exports/exports.routes.ts";
 import { historyRoutes } from "../history/history.routes.ts";
+import { looksRoutes } from "../looks/looks.routes.ts";
 import { membersRoutes } from "../memberships/memberships.routes.ts";
 import { apiReference } from "../platform/http/api-reference.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -33,6 +34,7 @@ import { web } from "../platform/http/web.ts";
 import { keepClubLists } from "../platform/live/club-lists.ts";
 import { liveRoutes } from "../platform/live/live.routes.ts";
 import { privacyRoutes } from "../privacy/privacy.routes.ts";
+import { ownRequestsRoutes, requestsRoutes } from "../requests/requests.routes.ts";
 import { requireAbility, requireSeat } from "../seats/guards.ts";
 import { invitationRoutes, officersRoutes } from "../seats/officers.routes.ts";
 import { findView } from "../seats/seats.service.ts";
@@ -73,7 +75,7 @@ export function createApp(deps: Deps) {
 
   app.use("/api/*", authenticate(deps.findSession));
   app.use("/api/me/*", requireAccount);
-  for (const path of ["clubs", "clubs/*", "checkins", "tickets"])
+  for (const path of ["clubs", "clubs/*", "checkins", "tickets", "requests"])
     app.use(`/api/me/${path}`, requirePerson);
   const ofClub = "/api/clubs/:clubId";
   app.use(`${ofClub}/*`, requireSeat(deps.database.read));
@@ -93,9 +95,12 @@ export function createApp(deps: Deps) {
     .route("/api", placeRoutes(deps))
     .route("/api/me", checkInRoutes(deps))
     .route("/api/me", ticketRoutes(deps))
+    .route("/api/me", ownRequestsRoutes(deps))
     .route("/api/me", eventClubRoutes(deps))
     .route(ofClub, eventsRoutes(deps))
     .route(ofClub, attendeesRoutes(deps))
+    .route(ofClub, looksRoutes(deps))
+    .route(ofClub, requestsRoutes(deps))
     .route(ofClub, membersRoutes(deps))
     .route(ofClub, historyRoutes(deps))
     .route(ofClub, officersRoutes(deps))

@@ -7,6 +7,7 @@ import { createResetComposer } from "../accounts/reset-mail.ts";
 import { createSessionCookie } from "../accounts/session-cookie.ts";
 import { createSigningKeys } from "../accounts/token-sync-keys.ts";
 import { createTokenSync } from "../accounts/token-sync.ts";
+import { createBrowserCookie } from "../attendance/browser-cookie.ts";
 import { createCheckInQueue } from "../attendance/check-in.ts";
 import { createStaleCodes } from "../attendance/keep-place.ts";
 import { createTicketCookie } from "../attendance/ticket-cookie.ts";
@@ -93,6 +94,7 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
     checkIns: createCheckInQueue({ ...changes, metrics, logger }),
     ticketCookie: createTicketCookie(secret, secure),
     staleCodes: createStaleCodes(),
+    browserCookie: createBrowserCookie(secret, secure),
     limits,
     allowances: createAllowances(database, clock, logger),
     hashQueue: createHashQueue(),

@@ -2,12 +2,15 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { deleteExpiredProofs } from "../accounts/proofs.store.ts";
 import { deleteEndedSessions } from "../accounts/sessions.store.ts";
+import { emptyEvidenceBefore } from "../attendance/attendance.store.ts";
+import { evidenceSince } from "../attendance/evidence.ts";
 import { createBackupJob } from "../backup/backup-job.ts";
 import type { Config } from "../platform/config.ts";
 import { createJobRunner, joinRunners, type JobRunner } from "../platform/jobs/job-runner.ts";
 import type { Limits } from "../platform/limits/limits.ts";
 import { deleteForgottenFailures } from "../platform/limits/limits.store.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
+import { deleteVerdictsBefore } from "../looks/verdicts.store.ts";
 import { deleteChangesBefore } from "../platform/live/changes.store.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { OutboxWorker } from "../platform/mail/outbox.ts";
@@ -76,6 +79,11 @@ export function createJobs(
           clock().getTime() - invitationsKeptMs,
         ),
       }),
+      evidence: async () => {
+        const before = evidenceSince(clock());
+        await deleteVerdictsBefore(db, before);
+        return { emptiedEvidence: await emptyEvidenceBefore(db, before) };
+      },
       failures: async () => ({
         forgottenFailures: await deleteForgottenFailures(db, clock().getTime()),
       }),

@@ -4,6 +4,7 @@ import type { KnownDevices } from "../accounts/known-device.ts";
 import type { SessionCookie } from "../accounts/session-cookie.ts";
 import type { SigningKeys } from "../accounts/token-sync-keys.ts";
 import type { TokenSync } from "../accounts/token-sync.ts";
+import type { BrowserCookie } from "../attendance/browser-cookie.ts";
 import type { CheckInQueue } from "../attendance/check-in.ts";
 import type { StaleCodes } from "../attendance/keep-place.ts";
 import type { TicketCookie } from "../attendance/ticket-cookie.ts";
@@ -37,6 +38,7 @@ export type Deps = {
   checkIns: CheckInQueue;
   ticketCookie: TicketCookie;
   staleCodes: StaleCodes;
+  browserCookie: BrowserCookie;
   limits: Limits;
   allowances: Allowances;
   hashQueue: HashQueue;

@@ -7,6 +7,7 @@ import {
   findLatestRevision,
   insertAttendance,
   updateAttendance,
+  type AttendanceRow,
 } from "./attendance.store.ts";
 
 /** What can be changed of an attendance. */
@@ -42,8 +43,11 @@ export async function getAttendances(
   );
 }
 
-/** An attendance as it is to be; `takenFrom` names the event that it was recorded at so far. */
-type NewAttendance = { personId: string; to: AttendanceValue; takenFrom?: string };
+/**
+ * An attendance as it is to be; `takenFrom` names the event that it was recorded at so far, and
+ * `asked` says that the person asked for it.
+ */
+type NewAttendance = { personId: string; to: AttendanceValue; takenFrom?: string; asked?: true };
 
 /** Sets attendances by hand. Who was recorded before keeps the time, name and grade of then. */
 export async function setAttendances(
@@ -53,8 +57,9 @@ export async function setAttendances(
   values: readonly NewAttendance[],
 ): Promise<void> {
   const { clubId, revision } = writing;
-  const rows = values.map(({ personId, to, takenFrom }) => ({
+  const rows = values.map(({ personId, to, takenFrom, asked }) => ({
     ...{ clubId, eventId, personId, revision, takenFrom, state: to.state, points: to.points },
+    asked: asked === true,
     ...{ mayReturn: to.mayReturn === true ? 1 : 0, at: to.at ?? null },
   }));
   const known = new Set((await findAttendance(db, rows)).map(({ personId }) => personId));
@@ -66,36 +71,50 @@ export async function setAttendances(
   const recorded = await recordedOf(db, writing, fresh);
   await insertAttendance(
     db,
-    fresh.map(({ takenFrom: _event, ...row }) => {
+    fresh.map(({ takenFrom: _event, asked: _asked, at, ...row }) => {
       const record = recorded.get(row.personId);
       if (record === undefined) throw new Error("Who attends is not there.");
-      return { ...row, ...record, submissionKey: null };
+      return { ...row, ...record, at: at ?? record.at, submissionKey: null };
     }),
   );
 }
+
+/** What is written down of somebody at an event. */
+type Recorded = Pick<
+  AttendanceRow,
+  "name" | "gradYear" | "at" | "source" | "addedBy" | "browserMark" | "method"
+>;
 
 /** What is written down of people at an event: as it stands at another one, or as it is now. */
 async function recordedOf(
   db: Db,
   { clubId, at, actorId }: Writing,
-  rows: readonly { personId: string; takenFrom: string | undefined }[],
+  rows: readonly { personId: string; takenFrom: string | undefined; asked: boolean }[],
 ) {
   const ids = rows.map(({ personId }) => personId);
-  const people = [...(await getPeople(db, ids))].map(
-    ([personId, person]) =>
-      [personId, { ...person, at, source: "hand" as const, addedBy: actorId }] as const,
-  );
+  const known = await getPeople(db, ids);
+  const people = rows.flatMap(({ personId, asked }) => {
+    const person = known.get(personId);
+    if (person === undefined) return [];
+    const evidence = { browserMark: null, method: asked ? "request" : "hand" } as const;
+    const record = { ...person, ...evidence, at, source: "hand" as const, addedBy: actorId };
+    return [[personId, record] as const];
+  });
   const elsewhere = await findAttendance(
     db,
     rows.flatMap(({ personId, takenFrom: eventId }) =>
       eventId === undefined ? [] : [{ clubId, eventId, personId }],
     ),
   );
-  return new Map([
+  return new Map<string, Recorded>([
     ...people,
     ...elsewhere.map(
-      ({ personId, name, gradYear, source, addedBy, ...row }) =>
-        [personId, { name, gradYear, source, addedBy, at: row.at }] as const,
+      ({ personId, name, gradYear, source, addedBy, method, ...row }) =>
+        // The browser's mark holds for the event that it was made at.
+        [
+          personId,
+          { name, gradYear, source, addedBy, method, browserMark: null, at: row.at },
+        ] as const,
     ),
   ]);
 }

@@ -25,7 +25,7 @@ import { requireAbility, type SeatVariables } from "../seats/guards.ts";
 import type { SeatView } from "../seats/seats.service.ts";
 import { listSomeAttendees } from "./attendance-facts.ts";
 import { listAttendees } from "./attendance.store.ts";
-import { checkIn, type CheckInDeps } from "./check-in.ts";
+import { checkInFrom, type CheckInDeps } from "./check-in.ts";
 
 const tags = ["attendance"];
 const params = z.object({ clubId: id, eventId: id });
@@ -45,15 +45,21 @@ const postCheckIn = createRoute({
       "invalid-code",
       "too-many-attempts",
     ),
-    ...errorResponseWith("already-checked-in", repeatedCheckInSchema, "removed-from-event"),
+    ...errorResponseWith(
+      ...(["already-checked-in", repeatedCheckInSchema] as const),
+      ...(["removed-from-event", "asked-officers"] as const),
+    ),
   },
 });
 
 /** One's own check-in. */
 export function checkInRoutes(deps: CheckInDeps) {
-  return createRouter<PersonVariables>().openapi(postCheckIn, async (c) =>
-    c.json(await checkIn(deps, c.var.personId, c.req.valid("json")), 200),
-  );
+  return createRouter<PersonVariables>().openapi(postCheckIn, async (c) => {
+    const cookies = c.req.header("cookie");
+    const input = c.req.valid("json");
+    const { body, headers } = await checkInFrom(deps, cookies, c.var.personId, input);
+    return c.json(body, 200, headers);
+  });
 }
 
 const list = createRoute({

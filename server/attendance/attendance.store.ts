@@ -46,7 +46,8 @@ export const findAttendance = prepareForEachRow<AttendanceKey>(key)((db, rows) =
     .select(["attendance.eventId", "attendance.personId", "attendance.at", "attendance.name"])
     .select(["attendance.gradYear", "attendance.state", "attendance.points"])
     .select(["attendance.submissionKey", "attendance.revision", "attendance.mayReturn"])
-    .select(["attendance.source", "attendance.addedBy"]),
+    .select(["attendance.source", "attendance.addedBy"])
+    .select(["attendance.browserMark", "attendance.method"]),
 );
 
 const columns = {
@@ -61,6 +62,8 @@ const columns = {
   submissionKey: "text",
   revision: "bigint",
   mayReturn: "bigint",
+  browserMark: "text",
+  method: "text",
 } as const;
 const names = Object.keys(columns) as (keyof AttendanceRow)[];
 // SQLite cannot tell `on conflict` from a join without a condition before it.
@@ -86,6 +89,8 @@ export const insertAttendance = prepareForEachRow<AttendanceRow>(columns)((db, r
           submissionKey: expression.ref("excluded.submissionKey"),
           revision: expression.ref("excluded.revision"),
           mayReturn: expression.ref("excluded.mayReturn"),
+          browserMark: expression.ref("excluded.browserMark"),
+          method: expression.ref("excluded.method"),
         }))
         .where("attendance.state", "=", "removed")
         .where("attendance.mayReturn", "=", 1),
@@ -120,3 +125,14 @@ export const updateAttendance = prepareForEachRow<
     .whereRef("attendance.eventId", "=", "rows.eventId")
     .whereRef("attendance.personId", "=", "rows.personId"),
 );
+
+/** Empties what shows how people recorded before an instant came to be so; returns of how many. */
+export async function emptyEvidenceBefore(db: Db, instant: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("attendance")
+    .set({ browserMark: null, method: null })
+    .where("method", "is not", null)
+    .where("at", "<", instant)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

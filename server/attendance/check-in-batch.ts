@@ -3,13 +3,16 @@ import { isCode } from "#contract/code.ts";
 import { isOpen, listEventsByCode, type EventOfCode } from "../events/event-facts.ts";
 import type { Books } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
+import type { AttendanceMethod } from "../platform/database/tables.ts";
 import { findAttendance } from "./attendance.store.ts";
+import { markAtEvent } from "./evidence.ts";
 import { recordCheckIns, type CheckIn, type Recorded } from "./record-check-ins.ts";
 
-/** A person's submission of a code, at the instant (milliseconds since 1970) it came. */
+/** A person's submission of a code, at the instant (milliseconds since 1970) it came, by a browser. */
 export type Submission = CheckInInput & {
   personId: string;
   at: number;
+  browserId?: string | undefined;
   /** The id of the ticket by which they come: it was given at `at`, when the event was open. */
   ticket?: string;
 };
@@ -18,7 +21,9 @@ export type Submission = CheckInInput & {
 export type Outcome =
   | { kind: "success"; receipt: Receipt }
   | { kind: "already-checked-in"; receipt: Receipt }
-  | { kind: "invalid-code" | "removed-from-event" | "signed-out" };
+  | { kind: "invalid-code" | "removed-from-event" | "signed-out" }
+  /** It counts for nothing by itself: an officer is to be asked. */
+  | { kind: "sealed"; eventId: string };
 
 /**
  * Works on submissions together, in one transaction of the caller: each gets its own
@@ -71,9 +76,11 @@ function outcomeOf({
   if (recording === "gone") return { kind: "signed-out" };
   if (typeof recording === "object")
     return { kind: "success", receipt: toReceipt(event, recording.at) };
-  if (before === undefined) return { kind: "invalid-code" };
+  const isSealed = event.sealedAt !== null && event.cancelledAt === null;
+  if (before === undefined)
+    return isSealed ? { kind: "sealed", eventId: event.id } : { kind: "invalid-code" };
   const isSame = before.submissionKey === submission.key;
-  const isActive = isTaken(submission, event);
+  const isActive = isTaken(submission, event) || isSealed;
   if (before.state === "removed" && (isSame || isActive)) return { kind: "removed-from-event" };
   const receipt = toReceipt(event, before.at);
   if (isSame) return { kind: "success", receipt };
@@ -83,6 +90,7 @@ function outcomeOf({
 
 /** Whether the event takes the submission: one by a ticket also when it was closed meanwhile. */
 function isTaken({ ticket }: Submission, event: EventOfCode): boolean {
+  if (event.sealedAt !== null) return false;
   return ticket === undefined ? isOpen(event) : event.cancelledAt === null;
 }
 
@@ -90,9 +98,18 @@ function toCheckIn(
   submission: Submission,
   event: EventOfCode,
 ): CheckIn & { submission: Submission } {
-  const { personId, key, at } = submission;
+  const { personId, key, at, browserId } = submission;
   const { clubId, id: eventId } = event;
-  return { clubId, eventId, personId, at, submissionKey: key, event, submission };
+  const evidence = {
+    browserMark: markAtEvent(browserId, eventId),
+    method: methodOf(submission),
+  };
+  return { clubId, eventId, personId, at, submissionKey: key, evidence, event, submission };
+}
+
+function methodOf({ ticket, how }: Submission): AttendanceMethod {
+  if (ticket !== undefined) return "ticket";
+  return how === "link" ? "fixed-qr" : "typed";
 }
 
 function toReceipt(event: EventOfCode, timestamp: number): Receipt {

@@ -1,12 +1,18 @@
 import type { UsedTicket } from "#contract/tickets.ts";
 import { findStandingEvent } from "../events/event-facts.ts";
+import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import { askOfficers } from "./ask-officers.ts";
 import type { CheckInQueue } from "./check-in.ts";
 import type { Ticket } from "./ticket-cookie.ts";
 
 /** What it takes to use tickets. */
-export type TicketDeps = { database: Database; checkIns: Pick<CheckInQueue, "submit"> };
+export type TicketDeps = {
+  database: Database;
+  checkIns: Pick<CheckInQueue, "submit">;
+  clock: Clock;
+};
 
 /**
  * Checks somebody in by their browser's tickets (R7.15), with the time of the scans. The same
@@ -15,22 +21,29 @@ export type TicketDeps = { database: Database; checkIns: Pick<CheckInQueue, "sub
  */
 export function checkInByTickets(
   deps: TicketDeps,
-  personId: string,
+  person: { personId: string; browserId: string },
   tickets: readonly Ticket[],
 ): Promise<UsedTicket[]> {
-  return Promise.all(tickets.map((ticket) => checkInByTicket(deps, personId, ticket)));
+  return Promise.all(tickets.map((ticket) => checkInByTicket(deps, person, ticket)));
 }
 
 async function checkInByTicket(
-  { database, checkIns }: TicketDeps,
-  personId: string,
+  { database, checkIns, clock }: TicketDeps,
+  { personId, browserId }: { personId: string; browserId: string },
   { id, clubId, eventId, at }: Ticket,
 ): Promise<UsedTicket> {
   const event = await findStandingEvent(database.read, clubId, eventId);
   if (event === undefined) return { kind: "event-gone" };
   const { code } = event;
-  const outcome = await checkIns.submit({ personId, code, key: id, at, ticket: id });
+  const submission = { personId, browserId, code, key: id, at, ticket: id, how: "link" } as const;
+  const outcome = await checkIns.submit(submission);
   if (outcome.kind === "signed-out") throw new AppError(outcome.kind);
   if ("receipt" in outcome) return outcome;
+  if (outcome.kind === "sealed") {
+    const asked = { personId, eventId, arrivedAt: at };
+    return {
+      kind: (await askOfficers(database, asked, clock())) ? "asked-officers" : "event-gone",
+    };
+  }
   return { kind: outcome.kind === "removed-from-event" ? outcome.kind : "event-gone" };
 }

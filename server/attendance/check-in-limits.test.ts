@@ -115,6 +115,7 @@ onEveryDatabase("Wrong codes of many people together", (test) => {
         personId: `member-${number}`,
         code: "zzzz2345",
         key: crypto.randomUUID(),
+        how: "typed",
         at: clock().getTime(),
       });
     await Promise.all(Array.from({ length: 999 }, (_, number) => submitWrong(number)));

@@ -2,10 +2,13 @@ import type { CheckInInput, Receipt, RepeatedCheckIn } from "#contract/attendanc
 import { createBatchQueue, type BatchQueue } from "../platform/batch-queue.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
 import { limitsOf, type Limits } from "../platform/limits/limits.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
+import { askOfficers } from "./ask-officers.ts";
+import type { BrowserCookie } from "./browser-cookie.ts";
 import { submitAll, type Outcome, type Submission } from "./check-in-batch.ts";
 import { createWrongCodeAlarm } from "./wrong-code-alarm.ts";
 
@@ -39,24 +42,47 @@ export function createCheckInQueue(
 }
 
 /** What it takes to check in. */
-export type CheckInDeps = { checkIns: Pick<CheckInQueue, "submit">; limits: Limits; clock: Clock };
+export type CheckInDeps = {
+  checkIns: Pick<CheckInQueue, "submit">;
+  limits: Limits;
+  clock: Clock;
+  browserCookie: BrowserCookie;
+  database: Pick<Database, "write">;
+};
+
+/**
+ * As `checkIn`, from a browser with these cookies. One that has no mark yet is given one
+ * by the headers of the answer.
+ */
+export async function checkInFrom(
+  deps: CheckInDeps,
+  cookies: string | undefined,
+  personId: string,
+  input: CheckInInput,
+): Promise<{ body: Receipt; headers: Record<string, string> }> {
+  const { id, header } = deps.browserCookie.of(cookies);
+  const body = await checkIn(deps, personId, input, id);
+  return { body, headers: header === undefined ? {} : { "set-cookie": header } };
+}
 
 /**
  * Checks a member in to the Active event with this code (R7.6): attendance, registration
  * in the club and points change together or not at all. The same submission sent again
  * gets its receipt again. Throws `invalid-code`, `already-checked-in` with the receipt of
- * the check-in that counts, `removed-from-event`, `signed-out` when the member has left meanwhile,
- * `too-many-attempts` after many wrong codes, or `unavailable`.
+ * the check-in that counts, `asked-officers` after a seal, `removed-from-event`, `signed-out`
+ * when the member has left meanwhile, `too-many-attempts` after many wrong codes, or `unavailable`.
  */
-export async function checkIn(
-  { checkIns, limits, clock }: CheckInDeps,
+async function checkIn(
+  { checkIns, limits, clock, database }: CheckInDeps,
   personId: string,
   input: CheckInInput,
+  browserId: string,
 ): Promise<Receipt> {
+  const at = clock().getTime();
   const outcome = await limits.attempt(
     limitsOf.wrongCode,
     personId,
-    () => checkIns.submit({ ...input, personId, at: clock().getTime() }),
+    () => checkIns.submit({ ...input, personId, browserId, at }),
     ({ kind }) => kind === "invalid-code",
   );
   if (outcome.kind === "success") return outcome.receipt;
@@ -64,5 +90,8 @@ export async function checkIn(
     throw new AppError(outcome.kind, {
       beside: { receipt: outcome.receipt } satisfies RepeatedCheckIn,
     });
-  throw new AppError(outcome.kind);
+  if (outcome.kind !== "sealed") throw new AppError(outcome.kind);
+  const asked = { personId, eventId: outcome.eventId, arrivedAt: at };
+  const isAsked = await askOfficers(database, asked, clock());
+  throw new AppError(isAsked ? "asked-officers" : "invalid-code");
 }

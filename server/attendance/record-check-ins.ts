@@ -7,6 +7,7 @@ import { joinClubs, listAttending, type Attending } from "../memberships/members
 import type { PersonFacts } from "../people/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { insertAttendance } from "./attendance.store.ts";
+import type { Evidence } from "./evidence.ts";
 
 /** That a person comes to an event by its code. */
 export type CheckIn = {
@@ -16,6 +17,7 @@ export type CheckIn = {
   /** Milliseconds since 1970. */
   at: number;
   submissionKey: string;
+  evidence: Evidence;
   event: EventOfCode;
 };
 
@@ -69,8 +71,8 @@ async function insertFirst(
 ): Promise<Recorded[]> {
   const first = new Map(checkIns.toReversed().map((one) => [keyAtEvent(one), one]));
   const rows = [...first.values()].map(
-    ({ clubId, eventId, personId, at, submissionKey, person }) => ({
-      ...{ clubId, eventId, personId, at, submissionKey },
+    ({ clubId, eventId, personId, at, submissionKey, person, evidence }) => ({
+      ...{ clubId, eventId, personId, at, submissionKey, ...evidence },
       ...({ state: "present", source: "code", addedBy: null, points: null } as const),
       mayReturn: 0,
       ...{ name: person.name, gradYear: person.gradYear },

@@ -3,6 +3,7 @@ import { ticketAnswerSchema, ticketInputSchema, usedTicketsSchema } from "#contr
 import type { PersonVariables } from "../accounts/guards.ts";
 import { networkOf } from "../platform/http/client-network.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
+import type { BrowserCookie } from "./browser-cookie.ts";
 import { keepPlace, type PlaceDeps } from "./keep-place.ts";
 import type { TicketCookie } from "./ticket-cookie.ts";
 import { checkInByTickets, type TicketDeps } from "./check-in-by-tickets.ts";
@@ -47,12 +48,19 @@ const use = createRoute({
 });
 
 /** The places that are one's own, once one is signed in. */
-export function ticketRoutes(deps: TicketDeps & Pick<PlaceRoutesDeps, "ticketCookie" | "clock">) {
-  const { ticketCookie, clock } = deps;
+export function ticketRoutes(
+  deps: TicketDeps & Pick<PlaceRoutesDeps, "ticketCookie"> & { browserCookie: BrowserCookie },
+) {
+  const { ticketCookie, browserCookie, clock } = deps;
   return createRouter<PersonVariables>().openapi(use, async (c) => {
-    const tickets = ticketCookie.read(c.req.header("cookie"), clock().getTime());
-    const used = await checkInByTickets(deps, c.var.personId, tickets);
-    if (tickets.length > 0) ticketCookie.delete(c);
+    const cookies = c.req.header("cookie");
+    const tickets = ticketCookie.read(cookies, clock().getTime());
+    const { id: browserId, header } = browserCookie.of(cookies);
+    const used = await checkInByTickets(deps, { personId: c.var.personId, browserId }, tickets);
+    if (tickets.length > 0) {
+      ticketCookie.delete(c);
+      if (header !== undefined) c.header("set-cookie", header, { append: true });
+    }
     return c.json({ used }, 200);
   });
 }

@@ -7,11 +7,13 @@ import {
   findEventsByCode,
   findLedgerEvent,
   listEventNames,
+  listSealed,
   updateEvent,
+  type HeadCount,
 } from "./events.store.ts";
 
-/** An event as the ledger needs it: with the term that its points belong to, and deleted or not. */
-export type LedgerEvent = Event & { termId: string; deletedAt: number | null };
+/** An event as the ledger needs it: with the term that its points belong to, deleted or not, and counted by whom. */
+export type LedgerEvent = Event & { termId: string; deletedAt: number | null } & HeadCount;
 
 /** What decides over what an attendance at an event is worth. */
 export type EventWorth = Pick<LedgerEvent, "points" | "cancelledAt" | "deletedAt">;
@@ -22,8 +24,17 @@ export function isCounted({ cancelledAt, deletedAt }: EventWorth): boolean {
 }
 
 /** Whether people can check in, and helpers see it. */
-export function isOpen({ status, cancelledAt }: Pick<Event, "status" | "cancelledAt">): boolean {
-  return status === "Active" && cancelledAt === null;
+export function isOpen({
+  status,
+  cancelledAt,
+  sealedAt,
+}: Pick<Event, "status" | "cancelledAt" | "sealedAt">): boolean {
+  return status === "Active" && cancelledAt === null && sealedAt === null;
+}
+
+/** Whether a code is answered, but not taken any more. */
+export function isOver({ sealedAt }: Pick<Event, "sealedAt">): boolean {
+  return sealedAt !== null;
 }
 
 /** An event of the club, also a deleted one. Throws `not-found` for any other. */
@@ -78,6 +89,15 @@ export function listEventsByCode(db: Db, codes: readonly string[]): Promise<Even
     db,
     codes.map((code) => ({ code })),
   );
+}
+
+/** Those of some events of a club that are sealed. */
+export function listSealedEvents(
+  db: Db,
+  clubId: string,
+  eventIds: readonly string[],
+): Promise<string[]> {
+  return listSealed(db, clubId, eventIds);
 }
 
 /** The names of events of a club by their id; those that are not there are left out. */

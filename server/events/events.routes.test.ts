@@ -31,6 +31,7 @@ onEveryDatabase("An event", (test) => {
         createdAt: app.deps.clock().getTime(),
         attendeeCount: 0,
         cancelledAt: null,
+        sealedAt: null,
         revision: 2,
       },
     });

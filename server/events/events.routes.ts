@@ -4,6 +4,7 @@ import {
   eventInputSchema,
   eventSchema,
   eventUpdateSchema,
+  headCountSchema,
   openEventSchema,
 } from "#contract/events.ts";
 import { id, revision } from "#contract/fields.ts";
@@ -22,7 +23,7 @@ import {
 } from "../platform/http/router.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import { requireAbility, type SeatVariables } from "../seats/guards.ts";
-import { createEvent, getClubOfEvent, getEvent } from "./events.service.ts";
+import { createEvent, getClubOfEvent, getEvent, getHeadCount } from "./events.service.ts";
 import { listEvents, listOpenEvents } from "./events.store.ts";
 
 const tags = ["events"];
@@ -78,7 +79,20 @@ const update = createRoute({
   responses: {
     200: json(eventAnswerSchema, "The event as it now is"),
     ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
-    ...errorResponseWith("changed-meanwhile", changedMeanwhileSchema),
+    ...errorResponseWith("changed-meanwhile", changedMeanwhileSchema, "reason-needed"),
+  },
+});
+
+const headCount = createRoute({
+  method: "get",
+  path: "/events/{eventId}/head-count",
+  tags,
+  summary: "How many were in the room, as somebody counted",
+  middleware: [requireAbility("see-club")] as const,
+  request: { params },
+  responses: {
+    200: json(z.object({ revision, headCount: headCountSchema.nullable() }), "The count, if any"),
+    ...errorResponses("signed-out", "wrong-role", "not-found"),
   },
 });
 
@@ -122,13 +136,21 @@ export function eventsRoutes(deps: ChangeDeps) {
     .openapi(update, async (c) => {
       const { clubId } = c.var;
       const { eventId } = c.req.valid("param");
-      const { revision: base, ...input } = c.req.valid("json");
+      const { revision: base, reason, ...input } = c.req.valid("json");
       const command = { kind: "set-event", eventId, input } as const;
-      const answer = await commit(deps, c.var.actor, command, { base }, async (db, revision) => ({
-        revision,
-        event: await getEvent(db, clubId, eventId),
-      }));
+      const answer = await commit(
+        deps,
+        c.var.actor,
+        command,
+        { base, reason },
+        async (db, revision) => ({ revision, event: await getEvent(db, clubId, eventId) }),
+      );
       return c.json(answer, 200);
+    })
+    .openapi(headCount, async (c) => {
+      const { eventId } = c.req.valid("param");
+      const revision = await getRevision(read, c.var.clubId);
+      return c.json({ revision, headCount: await getHeadCount(read, c.var.clubId, eventId) }, 200);
     });
 }
 

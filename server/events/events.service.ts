@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { can } from "#contract/abilities.ts";
-import type { Event, EventInput } from "#contract/events.ts";
+import type { Event, EventInput, HeadCount } from "#contract/events.ts";
 import { limits } from "#contract/limits.ts";
+import { getAccountNames } from "../accounts/account-names.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -12,6 +13,7 @@ import { createEventCode } from "./event-code.ts";
 import {
   countEvents,
   findEvent,
+  findHeadCount,
   findSeatOfEvent,
   insertEvent,
   listOpenEvents,
@@ -22,6 +24,20 @@ export async function getEvent(db: Db, clubId: string, eventId: string): Promise
   const event = await findEvent(db, clubId, eventId);
   if (event === undefined) throw new AppError("not-found");
   return event;
+}
+
+/** How many were in the room of an event, as somebody counted; null while nobody has. Throws `not-found`. */
+export async function getHeadCount(
+  db: Db,
+  clubId: string,
+  eventId: string,
+): Promise<HeadCount | null> {
+  const found = await findHeadCount(db, clubId, eventId);
+  if (found === undefined) throw new AppError("not-found");
+  const { heads, headsAt: at, headsBy: by, headsNote: note } = found;
+  if (heads === null || at === null || by === null) return null;
+  const name = (await getAccountNames(db, [by])).get(by) ?? null;
+  return { heads, at, by: { id: by, name }, note };
 }
 
 /** An event that helpers see, as they do while it is Active and not cancelled. Throws `not-found` for any other. */
@@ -62,7 +78,13 @@ export async function createEvent(
     if ((await countEvents(db, clubId)) >= limits.maxEventsOfClub)
       throw new AppError("too-many-events");
     const termId = await getOpenTermId(db, clubId);
-    const created = { createdAt: books.at, attendeeCount: 0, revision, cancelledAt: null };
+    const created = {
+      createdAt: books.at,
+      attendeeCount: 0,
+      revision,
+      cancelledAt: null,
+      sealedAt: null,
+    };
     const event = { ...input, ...created, id: randomUUID(), code: createCode() };
     while (!(await insertEvent(db, { ...event, clubId, termId }))) event.code = createCode();
     const { id: eventId, status, points } = event;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Event, EventInput, OpenEvent } from "#contract/events.ts";
 import type { Db } from "../platform/database/database.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
+import type { Tables } from "../platform/database/tables.ts";
 
 const columns = [
   "id",
@@ -14,7 +15,12 @@ const columns = [
   "attendeeCount",
   "revision",
   "cancelledAt",
+  "sealedAt",
 ] as const;
+
+const headCount = ["heads", "headsAt", "headsBy", "headsNote"] as const;
+/** How many were in the room, when and by which account that was counted, and a note. */
+export type HeadCount = Pick<Tables["events"], (typeof headCount)[number]>;
 
 /** The club's events, newest created first. */
 export function listEvents(db: Db, clubId: string): Promise<Event[]> {
@@ -57,6 +63,7 @@ export function listOpenEvents(db: Db, clubId: string): Promise<OpenEvent[]> {
     .where("clubId", "=", clubId)
     .where("status", "=", "Active")
     .where("cancelledAt", "is", null)
+    .where("sealedAt", "is", null)
     .where("deletedAt", "is", null)
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
@@ -68,7 +75,8 @@ export function findSeatOfEvent(db: Db, accountId: string, eventId: string) {
   return db
     .selectFrom("events")
     .innerJoin("seats", "seats.clubId", "events.clubId")
-    .select(["events.clubId", "events.status", "events.cancelledAt", "seats.role"])
+    .select(["events.clubId", "events.status", "events.cancelledAt", "events.sealedAt"])
+    .select("seats.role")
     .where("events.id", "=", eventId)
     .where("events.deletedAt", "is", null)
     .where("seats.accountId", "=", accountId)
@@ -79,10 +87,42 @@ export function findSeatOfEvent(db: Db, accountId: string, eventId: string) {
 export function findLedgerEvent(db: Db, clubId: string, eventId: string) {
   return db
     .selectFrom("events")
-    .select([...columns, "termId", "deletedAt"])
+    .select([...columns, ...headCount, "termId", "deletedAt"])
     .where("clubId", "=", clubId)
     .where("id", "=", eventId)
     .executeTakeFirst();
+}
+
+/** What was counted at an event; undefined for another club's. */
+export function findHeadCount(
+  db: Db,
+  clubId: string,
+  eventId: string,
+): Promise<HeadCount | undefined> {
+  return db
+    .selectFrom("events")
+    .select(headCount)
+    .where("clubId", "=", clubId)
+    .where("id", "=", eventId)
+    .where("deletedAt", "is", null)
+    .executeTakeFirst();
+}
+
+/** Those of some events of a club that are sealed, deleted ones among them. */
+export async function listSealed(
+  db: Db,
+  clubId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("events")
+    .select("id")
+    .where("clubId", "=", clubId)
+    .where("id", "in", [...new Set(ids)])
+    .where("sealedAt", "is not", null)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The names of events by their id. */
@@ -122,8 +162,9 @@ export async function updateEvent(
   set: Partial<EventInput> & {
     cancelledAt?: number | null;
     deletedAt?: number | null;
+    sealedAt?: number | null;
     revision: number;
-  },
+  } & Partial<HeadCount>,
 ): Promise<void> {
   await db
     .updateTable("events")
@@ -145,6 +186,8 @@ export async function deactivateEvents(
     .where("clubId", "=", clubId)
     .where("status", "=", "Active")
     .where("deletedAt", "is", null)
+    // A sealed one takes no check-ins, and is changed by nobody without a reason.
+    .where("sealedAt", "is", null)
     .returning("id")
     .execute();
   return rows.map(({ id }) => id);
@@ -159,7 +202,7 @@ export const findEventsByCode = prepareForEachRow<{ code: string }>({ code: "tex
     .innerJoin("clubs", "clubs.id", "events.clubId")
     .select(["events.clubId", "clubs.clubName", "events.termId", "events.id", "events.code"])
     .select(["events.name", "events.date", "events.status", "events.points"])
-    .select("events.cancelledAt"),
+    .select(["events.cancelledAt", "events.sealedAt"]),
 );
 
 /** Counts attendees of events in, or out when `more` is negative, and returns how many there are. */

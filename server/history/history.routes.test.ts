@@ -86,6 +86,7 @@ onEveryDatabase("A club's history", (test) => {
     const operations = done.map((what, index) => ({
       ...{ revision: index + 1, at, what, reason: null, undo: null, undoneBy: null },
       actor: what.kind === "checked-in" ? null : actor,
+      afterSeal: false,
       canUndo: ["attendees-added", "event-set", "carryover-set"].includes(what.kind),
     }));
     expect(await readPage(admin)).toEqual({

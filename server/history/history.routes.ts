@@ -11,6 +11,7 @@ import {
   refusedSignInSchema,
 } from "#contract/ledger.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
+import { askedBy } from "../ledger/command.ts";
 import { commit } from "../ledger/commit.ts";
 import { preview } from "../ledger/preview.ts";
 import {
@@ -75,8 +76,13 @@ const postOperation = createRoute({
   request: { params, body: jsonBody(operationInputSchema) },
   responses: {
     201: json(operationAnswerSchema, "Done, as the operation with this revision"),
-    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
-    ...errorResponseWith("changed-meanwhile", changedMeanwhileSchema, "cannot-undo"),
+    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found", "own-request"),
+    ...errorResponseWith(
+      "changed-meanwhile",
+      changedMeanwhileSchema,
+      "cannot-undo",
+      "reason-needed",
+    ),
   },
 });
 
@@ -92,15 +98,17 @@ export function historyRoutes(deps: ChangeDeps) {
       const refusedSignIns = await listRefusals(database.read, c.var.clubId, clock());
       return c.json({ refusedSignIns }, 200);
     })
-    .openapi(postPreview, async (c) =>
-      c.json(await preview(database.read, c.var.actor, c.req.valid("json"), clock()), 200),
-    )
+    .openapi(postPreview, async (c) => {
+      const { actor } = c.var;
+      const command = askedBy(actor.accountId, c.req.valid("json"));
+      return c.json(await preview(database.read, actor, command, clock()), 200);
+    })
     .openapi(postOperation, async (c) => {
       const { command, ...options } = c.req.valid("json");
       const answer = await commit(
         deps,
         c.var.actor,
-        command,
+        askedBy(c.var.actor.accountId, command),
         options,
         async (_db, revision, { lines = [] }) => ({ revision, lines: [...lines] }),
       );

@@ -1,6 +1,6 @@
 import type { HistoryPage, RefusedSignIn } from "#contract/ledger.ts";
 import { describeOperations } from "../ledger/describe-operation.ts";
-import { rootOf } from "../ledger/details.ts";
+import { rootOf, wasAfterSeal } from "../ledger/details.ts";
 import { findStandingUndos } from "../ledger/standing-undos.ts";
 import { openUndoWindow } from "../ledger/undo-window.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -29,7 +29,8 @@ export async function getHistoryPage(
   );
   const operations = described.map(({ row, ...operation }) => {
     const undoneBy = undos.get(row.revision) ?? null;
-    return { ...operation, undoneBy, canUndo: undoneBy === null && canUndo(row) };
+    const afterSeal = wasAfterSeal(row);
+    return { ...operation, undoneBy, canUndo: undoneBy === null && canUndo(row), afterSeal };
   });
   return { revision, operations, more: found.length > pageSize };
 }

@@ -1,6 +1,6 @@
 import type { Ability } from "#contract/abilities.ts";
 import type { EventInput } from "#contract/events.ts";
-import type { LineOutcome } from "#contract/ledger.ts";
+import type { CommandInput, LineOutcome } from "#contract/ledger.ts";
 import type { OperationKind } from "../platform/database/tables.ts";
 import type { Fact } from "./facts.ts";
 
@@ -22,6 +22,14 @@ export type Command =
       points: number | null;
     }
   | { kind: "cancel-event" | "reinstate-event" | "delete-event"; eventId: string }
+  | { kind: "count-heads"; eventId: string; heads: number | null; note: string; accountId: string }
+  | { kind: "seal-event" | "unseal-event"; eventId: string }
+  | {
+      kind: "approve-requests";
+      eventId: string;
+      personIds: readonly string[];
+      accountId: string;
+    }
   | { kind: "set-event"; eventId: string; input: EventInput }
   | { kind: "set-carryover"; personId: string; carryover: number | null }
   | { kind: "take-back"; eventId: string; personId: string; accountId: string }
@@ -44,6 +52,13 @@ export type Plan = {
   skipped?: readonly { personId: string; by: number }[];
 };
 
+/** What is asked for, with who asks where it matters. */
+export function askedBy(accountId: string, input: CommandInput): Command {
+  if (input.kind === "count-heads" || input.kind === "approve-requests")
+    return { ...input, accountId };
+  return input;
+}
+
 /** What a role must be able to do for a command. */
 export const abilityOf: Record<Command["kind"], Ability> = {
   "add-attendees": "add-attendees",
@@ -54,6 +69,10 @@ export const abilityOf: Record<Command["kind"], Ability> = {
   "cancel-event": "manage-events",
   "reinstate-event": "manage-events",
   "delete-event": "manage-events",
+  "count-heads": "correct",
+  "seal-event": "correct",
+  "unseal-event": "correct",
+  "approve-requests": "correct",
   "set-event": "manage-events",
   "set-carryover": "set-carryover",
   "take-back": "add-attendees",

@@ -5,6 +5,7 @@ import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { Actor } from "../seats/seats.service.ts";
+import { isAfterSeal, requireReason } from "./after-seal.ts";
 import { liveChangesOf } from "./live-changes.ts";
 import { applyFacts } from "./apply-facts.ts";
 import { changeClubs, type ChangeDeps } from "./change-clubs.ts";
@@ -20,8 +21,8 @@ export type CommitOptions = { base?: number | undefined; reason?: string | undef
  * Does a command: plans it under the club's lock, changes facts, points and counts with
  * them, and writes it down. `read` reads the answer in the same transaction, with the
  * revision of the operation, or the club's last one when nothing was to be changed. Throws `wrong-role`,
- * what stands in the plan's way, and `changed-meanwhile` with the operation that changed
- * what the command is about after `base`.
+ * what stands in the plan's way, `changed-meanwhile` with the operation that changed what the
+ * command is about after `base`, and `reason-needed` after a seal.
  */
 export async function commit<Answer>(
   deps: ChangeDeps,
@@ -43,6 +44,9 @@ export async function commit<Answer>(
         } satisfies ChangedMeanwhile,
       });
     if (plan.facts.length === 0) return read(db, revision - 1, plan);
+    const why = reason ?? (await reasonDoneAgain(db, clubId, plan));
+    const afterSeal = await isAfterSeal(db, clubId, plan.facts);
+    requireReason(afterSeal, why);
     const writing = { clubId, revision, at: books.at, actorId };
     const { people, personIds } = await applyFacts(db, writing, plan.facts);
     const changes = await liveChangesOf(db, clubId, plan.facts, { people, personIds });
@@ -50,8 +54,8 @@ export async function commit<Answer>(
     books.write(
       clubId,
       {
-        ...{ actorId, kind, undoes: undo?.undoes, details: detailsOf(plan, people) },
-        reason: reason ?? (await reasonDoneAgain(db, clubId, plan)),
+        ...{ actorId, kind, undoes: undo?.undoes, reason: why },
+        details: { ...detailsOf(plan, people), ...(afterSeal && { afterSeal }) },
       },
       changes,
     );

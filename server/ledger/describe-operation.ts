@@ -185,6 +185,7 @@ function whatOf(row: OperationRow | undefined, names: Names): What {
     }
     case "attendees-added":
     case "attendees-removed":
+    case "requests-approved":
       return { kind: row.kind, ...attendeesOf(row, names) };
     case "attendees-moved": {
       const { toEventId } = detailsOf(row, row.kind);
@@ -201,6 +202,15 @@ function whatOf(row: OperationRow | undefined, names: Names): What {
       const { eventId, people } = detailsOf(row, row.kind);
       return { kind: row.kind, event: names.event(eventId), people };
     }
+    case "heads-counted": {
+      const { eventId, facts } = detailsOf(row, row.kind);
+      const [fact] = facts;
+      const heads = fact?.fact === "event" ? (fact.changes.heads?.to ?? null) : null;
+      return { kind: row.kind, event: names.event(eventId), heads };
+    }
+    case "event-sealed":
+    case "event-unsealed":
+      return { kind: row.kind, event: names.event(detailsOf(row, row.kind).eventId) };
     case "carryover-set": {
       const [fact] = detailsOf(row, row.kind).facts;
       if (fact?.fact !== "carryover") throw new Error("A carry-over was set without a fact.");

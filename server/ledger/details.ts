@@ -29,6 +29,10 @@ export type Details = {
   "event-cancelled": { facts: Fact[]; people: number; eventId: string };
   "event-reinstated": { facts: Fact[]; people: number; eventId: string };
   "event-deleted": { facts: Fact[]; people: number; eventId: string };
+  "heads-counted": { facts: Fact[]; people: number; eventId: string };
+  "event-sealed": { facts: Fact[]; people: number; eventId: string };
+  "event-unsealed": { facts: Fact[]; people: number; eventId: string };
+  "requests-approved": { facts: Fact[]; people: number; eventId: string };
   "carryover-set": { facts: Fact[]; people: number };
   undone: { facts: Fact[]; people: number; root: number; redo: boolean };
   opening: { events: number; people: number };
@@ -45,6 +49,11 @@ export function factsOf({ kind, details }: { kind: OperationKind; details: strin
 /** Whether an operation that took another one back did something again by it. */
 export function isDoneAgain({ details }: { details: string }): boolean {
   return (JSON.parse(details) as Partial<Details["undone"]>).redo === true;
+}
+
+/** Whether an operation changed something of an event that was sealed. */
+export function wasAfterSeal({ details }: { details: string }): boolean {
+  return (JSON.parse(details) as { afterSeal?: boolean }).afterSeal === true;
 }
 
 /** The operation at the root of a chain of undos, and whether this one does it again. */

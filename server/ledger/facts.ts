@@ -14,6 +14,8 @@ export type Fact =
       to: AttendanceValue;
       /** The event whose attendance it was: time and name are those recorded there. */
       takenFrom?: string;
+      /** They asked for it, and may be no member of the club yet. */
+      asked?: true;
     }
   | {
       fact: "carryover";
@@ -24,8 +26,15 @@ export type Fact =
     };
 
 type Instant = { from: number | null; to: number | null };
-/** What can be changed of an event: the fields of its form, and whether it counts. */
-export type EventFieldChanges = EventChanges & { cancelledAt?: Instant; deletedAt?: Instant };
+type Text = { from: string | null; to: string | null };
+/** What can be changed of an event: the fields of its form, whether it counts, its head count and its seal. */
+export type EventFieldChanges = EventChanges & { cancelledAt?: Instant; deletedAt?: Instant } & {
+  heads?: Instant;
+  headsAt?: Instant;
+  headsBy?: Text;
+  headsNote?: Text;
+  sealedAt?: Instant;
+};
 
 type FactOf<Kind extends Fact["fact"]> = Extract<Fact, { fact: Kind }>;
 export type EventFact = FactOf<"event">;

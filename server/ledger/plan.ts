@@ -2,9 +2,12 @@ import type { Db } from "../platform/database/database.ts";
 import type { Command, Plan } from "./command.ts";
 import { planAddAttendees } from "./commands/add-attendees.ts";
 import { planAddLines } from "./commands/add-lines.ts";
+import { planApproveRequests } from "./commands/approve-requests.ts";
+import { planCountHeads } from "./commands/count-heads.ts";
 import { planEndEvent } from "./commands/end-event.ts";
 import { planMoveAttendees } from "./commands/move-attendees.ts";
 import { planRemoveAttendees } from "./commands/remove-attendees.ts";
+import { planSealEvent } from "./commands/seal-event.ts";
 import { planSetAttendancePoints } from "./commands/set-attendance-points.ts";
 import { planSetCarryover } from "./commands/set-carryover.ts";
 import { planSetEvent } from "./commands/set-event.ts";
@@ -31,6 +34,13 @@ export function planOf(db: Db, clubId: string, command: Command, now: Date): Pro
       return planEndEvent(db, clubId, command, now);
     case "remove-attendees":
       return planRemoveAttendees(db, clubId, command);
+    case "approve-requests":
+      return planApproveRequests(db, clubId, command);
+    case "count-heads":
+      return planCountHeads(db, clubId, command, now);
+    case "seal-event":
+    case "unseal-event":
+      return planSealEvent(db, clubId, command, now);
     case "set-event":
       return planSetEvent(db, clubId, command);
     case "set-carryover":

@@ -7,6 +7,7 @@ import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import type { Actor } from "../seats/seats.service.ts";
+import { isAfterSeal } from "./after-seal.ts";
 import { movesOf, type Move } from "./apply-facts.ts";
 import { detailsOf } from "./commit.ts";
 import { describeOperation, describePlan } from "./describe-operation.ts";
@@ -45,6 +46,7 @@ export async function preview(
     withoutEvents: leaving.size,
     lines: [...(plan.lines ?? [])],
     skipped: await listSkipped(db, clubId, plan),
+    afterSeal: await isAfterSeal(db, clubId, plan.facts),
   };
 }
 
@@ -56,7 +58,16 @@ async function listMoved(
 ): Promise<Preview["moved"]> {
   const moves = Map.groupBy(all, ({ personId }) => personId);
   const members = await listSomeMembers(db, clubId, [...moves.keys()]);
-  return members
+  const known = new Set(members.map(({ id }) => id));
+  const strangers = await getPeople(
+    db,
+    [...moves.keys()].filter((id) => !known.has(id)),
+  );
+  return [
+    ...members,
+    // Who asked to be added, and becomes a member by it.
+    ...[...strangers].map(([id, { name }]) => ({ id, name, totalPoints: 0 })),
+  ]
     .map(({ id, name, totalPoints }) => {
       const more = (moves.get(id) ?? []).reduce((sum, { points }) => sum + points, 0);
       const after = totalPoints + more;

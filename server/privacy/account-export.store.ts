@@ -70,6 +70,25 @@ export function listInvitationsOf(db: Db, accountId: string, email: string) {
     .execute();
 }
 
+/** What a person has said to have been at. */
+export function listRequestsOf(db: Db, personId: string | null) {
+  return db
+    .selectFrom("requests")
+    .innerJoin("clubs", "clubs.id", "requests.clubId")
+    .innerJoin("events", (join) =>
+      join
+        .onRef("events.clubId", "=", "requests.clubId")
+        .onRef("events.id", "=", "requests.eventId"),
+    )
+    .select(["requests.clubId", "clubs.clubName", "requests.eventId", "events.name as eventName"])
+    .select(["requests.askedAt", "requests.arrivedAt", "requests.reason"])
+    .select(["requests.declinedAt", "requests.answer"])
+    .where("requests.personId", "=", personId)
+    .orderBy("requests.askedAt")
+    .orderBy("requests.eventId")
+    .execute();
+}
+
 /** The clubs of a person, with the balance of the term that is open. */
 export function listBalancesOf(db: Db, personId: string) {
   return openBalances(db)
@@ -85,6 +104,7 @@ const attendanceQuery = (db: Db) =>
   attendanceAtEvents(db)
     .select(["attendance.clubId", "attendance.eventId", "attendance.personId", "attendance.at"])
     .select(["attendance.name", "attendance.gradYear", "attendance.state", "attendance.source"])
+    .select(["attendance.method", "attendance.browserMark"])
     .select(["events.name as eventName", "events.date"])
     .select(["events.cancelledAt", "events.deletedAt"])
     .select((expression) =>

@@ -121,6 +121,12 @@ onEveryDatabase("The export of an account", (test) => {
                 date: "2026-11-20",
                 points: 10,
                 recordedBy: "code",
+                howRecorded: {
+                  method: "typed",
+                  browserMark: expect.stringMatching(/^[\w-]{22}$/),
+                  keptUntil: "2026-12-21T10:00:00.000Z",
+                  explanation: expect.stringContaining("Kept for 30 days"),
+                },
                 ...recorded,
               },
               {
@@ -129,6 +135,7 @@ onEveryDatabase("The export of an account", (test) => {
                 date: null,
                 points: 5,
                 recordedBy: "hand",
+                howRecorded: expect.objectContaining({ method: "hand", browserMark: null }),
                 ...recorded,
               },
             ]),
@@ -136,6 +143,7 @@ onEveryDatabase("The export of an account", (test) => {
         ],
       },
       seats: [],
+      requests: [],
       refusedSignIns: [at],
       sessions: [
         {

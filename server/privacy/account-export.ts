@@ -2,6 +2,7 @@ import type { AccountExport } from "#contract/account-export.ts";
 import type { Account } from "#contract/accounts.ts";
 import { can } from "#contract/abilities.ts";
 import { totalPoints } from "#contract/total-points.ts";
+import { evidenceDays } from "../attendance/evidence.ts";
 import { browserOf } from "../accounts/browser-of.ts";
 import { listMembers } from "../memberships/memberships.service.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -18,11 +19,16 @@ import {
   listMailsTo,
   listOperationsOf,
   listRefusalsOf,
+  listRequestsOf,
   listSeatsOf,
   type AttendanceRow,
 } from "./account-export.store.ts";
 
+const dayMs = 24 * 3_600_000;
+
 const readable = (instant: number | string | Date) => new Date(instant).toISOString();
+
+const readableOrNull = (instant: number | null) => (instant === null ? null : readable(instant));
 
 type Seat = AccountExport["seats"][number];
 type Books = NonNullable<Seat["books"]>;
@@ -72,6 +78,12 @@ export async function exportAccount(
       ...{ madeAt: readable(row.createdAt), sentTo: row.sentTo },
       ...{ sentByYou: row.createdBy === id, takenByYou: row.usedBy === id },
     })),
+    requests: (await listRequestsOf(db, account.personId)).map((row) => ({
+      ...{ club: { id: row.clubId, name: row.clubName } },
+      ...{ event: { id: row.eventId, name: row.eventName }, reason: row.reason },
+      ...{ askedAt: readable(row.askedAt), arrivedAt: readableOrNull(row.arrivedAt) },
+      ...{ declinedAt: readableOrNull(row.declinedAt), answer: row.answer },
+    })),
     mails: mails.map(({ kind, createdAt }) => ({ kind, askedForAt: readable(createdAt) })),
   };
 }
@@ -102,9 +114,17 @@ function exportAttendance(row: AttendanceRow) {
     counts: row.cancelledAt === null && row.deletedAt === null,
     recordedAt: readable(row.at),
     recordedBy: row.source,
+    howRecorded: exportEvidence(row),
     recordedName: row.name,
     recordedGradYear: row.gradYear,
   };
+}
+
+/** What shows how an attendance came to be, in words for who reads it about themselves. */
+function exportEvidence({ method, browserMark, at }: AttendanceRow) {
+  if (method === null) return null;
+  const explanation = `Kept for ${evidenceDays} days, to answer questions about who was there: how you were recorded, and a random mark that your browser was given, changed for each event. It says nothing of your device, your network or where you were.`;
+  return { method, browserMark, keptUntil: readable(at + evidenceDays * dayMs), explanation };
 }
 
 async function exportSeats(db: Db, accountId: string): Promise<ExportedSeat[]> {

@@ -30,6 +30,8 @@ type AttendeeCardProps = {
   members?: KnownMembers;
   /** How attendees are corrected, by those who may. */
   correcting?: Correcting;
+  /** The event is sealed: who is added is added with a reason. */
+  sealed?: boolean;
   /** A way to save them as a file, for those who may. */
   exporting?: ReactNode;
 };
@@ -37,6 +39,7 @@ type AttendeeCardProps = {
 /** The attendees of an event, live: their count, order and list, and a way to add one (R8.2). */
 export function AttendeeCard(props: AttendeeCardProps) {
   const { event, count = 0, sort, onSortChange, members, correcting, exporting } = props;
+  const { sealed = false } = props;
   const { data, error, refetch } = useQuery(attendeesQuery(event));
   const attendees = data?.attendees;
   const rows = useMemo(
@@ -70,12 +73,14 @@ export function AttendeeCard(props: AttendeeCardProps) {
       )}
       {members !== undefined && correcting?.selection.active !== true && (
         <>
-          <AddAttendee
-            event={event}
-            attendees={attendees ?? []}
-            members={members}
-            onAdd={setAddedHere}
-          />
+          {!sealed && (
+            <AddAttendee
+              event={event}
+              attendees={attendees ?? []}
+              members={members}
+              onAdd={setAddedHere}
+            />
+          )}
           <div className={classes["several"]}>
             <Button look="quiet" onClick={correcting?.onAddSeveral}>
               <Trans>Add Several</Trans>

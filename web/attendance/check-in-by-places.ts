@@ -23,6 +23,7 @@ function toOutcome(ticket: UsedTicket): CheckInOutcome[] {
     case "already-checked-in":
       return [{ receipt: ticket.receipt, repeat: true }];
     case "removed-from-event":
+    case "asked-officers":
       notify(errorText(ticket.kind));
       return [];
     case "event-gone":

@@ -20,7 +20,8 @@ type CheckInFormProps = {
 
 /** Enter Code, Submit, and what keeps it from succeeding (R7.1). */
 export function CheckInForm({ userId, code, onAnswer }: CheckInFormProps) {
-  const { form, trouble, failure, unanswered, stop } = useCheckIn({ userId, onAnswer });
+  const checkIn = useCheckIn({ userId, linked: code, onAnswer });
+  const { form, trouble, failure, unanswered, stop } = checkIn;
   const field = useRef<HTMLInputElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const [prefilled] = useState(code ?? unanswered);

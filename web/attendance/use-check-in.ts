@@ -24,6 +24,8 @@ export type CheckInTrouble = "slow" | "offline" | "unavailable";
 
 type CheckInOptions = {
   userId: string;
+  /** The code of the link that led here; what is typed over it was typed. */
+  linked: string | undefined;
   /** The server has decided, and there is a receipt. */
   onAnswer: (outcome: CheckInOutcome) => void;
 };
@@ -32,7 +34,7 @@ type CheckInOptions = {
  * The check-in form (R7.7): one submission keeps one key however often it is sent,
  * and is sent again by itself while the network or the server is in trouble.
  */
-export function useCheckIn({ userId, onAnswer }: CheckInOptions) {
+export function useCheckIn({ userId, linked, onAnswer }: CheckInOptions) {
   const [submissions] = useState(() => createSubmissions(userId));
   const [trouble, setTrouble] = useState<CheckInTrouble>();
   const stopper = useRef<AbortController>(undefined);
@@ -45,10 +47,12 @@ export function useCheckIn({ userId, onAnswer }: CheckInOptions) {
       const typed = textOf(data, "code");
       const code = codeOfLink(typed) ?? typed;
       const key = submissions.keyOf(code);
+      const how =
+        linked !== undefined && normalizeCode(linked) === normalizeCode(code) ? "link" : "typed";
       const { signal } = (stopper.current = new AbortController());
       const slow = setTimeout(() => setTrouble("slow"), slowAfterMs);
       try {
-        const receipt = await withRetries(() => postCheckIn({ code, key }, signal), {
+        const receipt = await withRetries(() => postCheckIn({ code, key, how }, signal), {
           signal,
           onWaiting: (error) => setTrouble(error.status === 0 ? "offline" : "unavailable"),
         });
@@ -81,7 +85,10 @@ export function useCheckIn({ userId, onAnswer }: CheckInOptions) {
   };
 }
 
-async function postCheckIn(json: { code: string; key: string }, signal: AbortSignal) {
+async function postCheckIn(
+  json: { code: string; key: string; how: "typed" | "link" },
+  signal: AbortSignal,
+) {
   const response = await api.me.checkins.$post({ json }, { init: { signal } });
   return response.json();
 }
@@ -90,7 +97,7 @@ async function postCheckIn(json: { code: string; key: string }, signal: AbortSig
 function isAnswer(error: unknown): error is ApiError {
   return (
     error instanceof ApiError &&
-    ["invalid-code", "already-checked-in", "invalid-input"].includes(error.code)
+    ["invalid-code", "already-checked-in", "asked-officers", "invalid-input"].includes(error.code)
   );
 }
 

@@ -12,6 +12,7 @@ const meeting: Event = {
   code: "k7mpw3xd",
   createdAt: 1_000,
   cancelledAt: null,
+  sealedAt: null,
   attendeeCount: 3,
   revision: 2,
 };

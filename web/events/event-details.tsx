@@ -18,12 +18,14 @@ type EventDetailsProps = {
   /** Where people reach this installation. */
   baseUrl: string;
   onReinstate: () => void;
+  /** What officers look at beside the list. */
+  beside?: ReactNode;
   /** The attendees. */
   children: ReactNode;
 };
 
 /** An event in full: its values, the invite while it is Active, and who attends (R6.6). */
-export function EventDetails({ event, baseUrl, onReinstate, children }: EventDetailsProps) {
+export function EventDetails({ event, baseUrl, onReinstate, beside, children }: EventDetailsProps) {
   const { date, points, code, cancelledAt } = event;
   const active = isOpen(event);
   return (
@@ -53,7 +55,10 @@ export function EventDetails({ event, baseUrl, onReinstate, children }: EventDet
           <MemberInvite event={event} baseUrl={baseUrl} />
         </div>
       )}
-      <div className={classes["attendees"]}>{children}</div>
+      <div className={classes["attendees"]}>
+        {beside}
+        {children}
+      </div>
     </div>
   );
 }

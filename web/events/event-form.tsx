@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useState, type FocusEvent } from "react";
 import type { Event, EventInput } from "#contract/events.ts";
 import type { ChangedMeanwhile } from "#contract/ledger.ts";
+import { limits } from "#contract/limits.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import type { DraftPlace } from "#web/platform/drafts.ts";
 import { Alert } from "#web/ui/alert.tsx";
@@ -11,7 +12,7 @@ import { Card } from "#web/ui/card.tsx";
 import { useGoBack } from "#web/ui/go-back.ts";
 import { RadioField } from "#web/ui/radio-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { useForm } from "#web/ui/use-form.ts";
+import { textOf, useForm } from "#web/ui/use-form.ts";
 import { BegunBefore } from "./begun-before.tsx";
 import classes from "./event-form.module.css";
 import { fullYear, readEventInput } from "./event-input.ts";
@@ -25,9 +26,10 @@ type EventFormProps = {
   keptAs: DraftPlace;
   /**
    * Saves and leads on; what it throws is shown, and what was typed stays. `revision` is that
-   * of the event which the form takes the place of; 0 for a new one.
+   * of the event which the form takes the place of; 0 for a new one. `reason` is asked for
+   * of one that is sealed.
    */
-  save: (input: EventInput, revision: number) => Promise<void>;
+  save: (input: EventInput, revision: number, reason: string) => Promise<void>;
 };
 
 /** The form of a new or an existing event. */
@@ -46,10 +48,13 @@ function Fields({
   const draft = useEventDraft(keptAs, event);
   const { typed } = draft;
   const [base, setBase] = useState(typed.base);
-  const form = useForm({ submit: (data) => submit(readEventInput(data)) });
-  const submit = async (input: EventInput) => {
+  const sealed = typeof event?.sealedAt === "number";
+  const form = useForm({
+    submit: (data) => submit(readEventInput(data), textOf(data, "reason")),
+  });
+  const submit = async (input: EventInput, reason: string) => {
     try {
-      await save(input, base);
+      await save(input, base, reason);
       draft.forget();
     } catch (error) {
       // Whoever saves again has read what they replace.
@@ -115,6 +120,17 @@ function Fields({
             error={form.errors["points"]}
           />
         </div>
+        {sealed && (
+          <TextField
+            label={t`Reason (members see it)`}
+            description={t`This event is sealed: a change needs a reason.`}
+            name="reason"
+            required
+            autoComplete="off"
+            maxLength={limits.maxReasonLength}
+            error={form.errors["reason"]}
+          />
+        )}
         <div className={classes["actions"]}>
           <Button type="submit" loading={form.pending}>
             <Trans>Save</Trans>

@@ -11,6 +11,8 @@ import {
 import { eventAfter, eventOf, eventsAfter, withEvent } from "./event-changes.ts";
 
 const eventsKey = (clubId: string) => ["club", clubId, "events"] as const;
+const headCountKey = (clubId: string, eventId?: string) =>
+  ["club", clubId, "head-counts", ...(eventId === undefined ? [] : [eventId])] as const;
 const openEventsKey = (clubId: string) => ["club", clubId, "open-events"] as const;
 
 /** The club's events, newest created first. */
@@ -27,6 +29,17 @@ export const eventQuery = (clubId: string, eventId: string) =>
     queryKey: [...eventsKey(clubId), eventId],
     queryFn: async () =>
       (await api.clubs[":clubId"].events[":eventId"].$get({ param: { clubId, eventId } })).json(),
+    refetchInterval: untilItSucceeds,
+  });
+
+/** How many were in the room of an event, as somebody counted. */
+export const headCountQuery = (clubId: string, eventId: string) =>
+  queryOptions({
+    queryKey: headCountKey(clubId, eventId),
+    queryFn: async () => {
+      const param = { clubId, eventId };
+      return (await api.clubs[":clubId"].events[":eventId"]["head-count"].$get({ param })).json();
+    },
     refetchInterval: untilItSucceeds,
   });
 
@@ -98,8 +111,13 @@ export function applyToEvents(queryClient: QueryClient, clubId: string, news: Li
   if (changes.some(isRefreshOf("everything", "open-events")))
     refreshQueries(queryClient, openEventsKey(clubId), revision);
   if (changes.some(isRefreshOf("everything"))) {
+    refreshQueries(queryClient, headCountKey(clubId), revision);
     return refreshQueries(queryClient, eventsKey(clubId), revision);
   }
+  // What was counted is read anew with whatever else was changed of its event.
+  for (const change of changes)
+    if (change.type === "event")
+      refreshQueries(queryClient, headCountKey(clubId, change.event.id), revision);
   patchQuery(queryClient, eventsKeyOf(clubId), revision, (known) => ({
     ...known,
     events: eventsAfter(known, news),

@@ -19,6 +19,7 @@ import classes from "./preview-dialog.module.css";
 import { PreviewFailure } from "./preview-parts.tsx";
 import { consequencesOf } from "./preview-texts.ts";
 import { wordsOfAdding } from "./preview-words.ts";
+import { ReasonField, useReason } from "./reason-field.tsx";
 import { askToUndo } from "./undo-requests.ts";
 
 type AddSeveralDialogProps = { clubId: string; event: TitledEvent; onClose: () => void };
@@ -44,7 +45,7 @@ export function AddSeveralDialog({ clubId, event, onClose }: AddSeveralDialogPro
   });
   const adding = useMutation({
     mutationFn: ({ lines, base }: { lines: CheckedLine[]; base: number }) =>
-      operate(queryClient, clubId, { command: commandFor(lines), base }),
+      operate(queryClient, clubId, { command: commandFor(lines), base, reason: why.reason }),
     onSuccess: ({ revision, lines: found }, { lines }) => {
       const left = linesLeft(withOutcomes(lines, found));
       const added = found.filter(({ outcome }) => outcome === "added").length;
@@ -72,6 +73,8 @@ export function AddSeveralDialog({ clubId, event, onClose }: AddSeveralDialogPro
   };
 
   const { preview, lines } = checking.data ?? {};
+  const afterSeal = preview?.afterSeal === true;
+  const why = useReason(afterSeal);
   const count = lines?.filter(({ outcome }) => outcome === "added").length ?? 0;
   const failure = adding.error ?? checking.error;
   const canAdd = preview !== undefined && count > 0 && !(adding.error && isOvertaken(adding.error));
@@ -85,8 +88,9 @@ export function AddSeveralDialog({ clubId, event, onClose }: AddSeveralDialogPro
         onSubmit={(submitted) => {
           submitted.preventDefault();
           if (checking.isPending || adding.isPending || tooMany !== undefined) return;
-          if (canAdd && lines) adding.mutate({ lines, base: preview.revision });
-          else if (typed.length > 0) check();
+          if (canAdd && lines) {
+            if (why.isGiven()) adding.mutate({ lines, base: preview.revision });
+          } else if (typed.length > 0) check();
         }}
       >
         <TextArea
@@ -115,6 +119,7 @@ export function AddSeveralDialog({ clubId, event, onClose }: AddSeveralDialogPro
             }
           />
         )}
+        {afterSeal && canAdd && <ReasonField {...why.props} />}
         <div className={classes["buttons"]}>
           {canAdd ? (
             <Button type="submit" loading={adding.isPending || checking.isPending}>

@@ -25,7 +25,7 @@ const setCarryover: What = {
 function read(...done: [at: number, what: What][]): string[] {
   const operations = done.map(([at, what], index): Operation => ({
     ...{ revision: done.length - index, at, what },
-    ...{ actor: null, reason: null, undo: null, undoneBy: null, canUndo: false },
+    ...{ actor: null, reason: null, undo: null, undoneBy: null, canUndo: false, afterSeal: false },
   }));
   return linesOf(operations).map((line) => {
     if (line.kind === "day") return new Date(line.at).toDateString();
@@ -60,7 +60,7 @@ test("What is about no event, or about several, stands alone", () => {
 test("No line has the key of another", () => {
   const operations = [1, 2, 3].map((revision): Operation => ({
     ...{ revision, at: noon, what: changed(chess) },
-    ...{ actor: null, reason: null, undo: null, undoneBy: null, canUndo: false },
+    ...{ actor: null, reason: null, undo: null, undoneBy: null, canUndo: false, afterSeal: false },
   }));
   const keys = linesOf(operations).map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);

@@ -8,7 +8,7 @@ beforeAll(() => speak("en"));
 
 const kim = { id: "k", name: "Kim Ode" };
 const event = { id: "e", name: "Kickoff" };
-const base = { actor: kim, reason: null, undo: null, undoneBy: null, at: 0 };
+const base = { actor: kim, reason: null, undo: null, undoneBy: null, at: 0, afterSeal: false };
 const pointsSet = (from: number, to: number): Operation["what"] => ({
   ...{ kind: "event-set", event, changes: { points: { from, to } }, people: 3 },
 });

@@ -79,6 +79,11 @@ function OperationRow({ operation, ofEvent, onUndo, ...row }: OperationRowProps)
         <span className={operation.undoneBy === null ? undefined : classes["undone"]}>
           {whatWasDone(operation)}
         </span>
+        {operation.afterSeal && (
+          <span className={classes["afterSeal"]}>
+            <Trans>after the seal</Trans>
+          </span>
+        )}
         {operation.reason !== null && <Reason reason={operation.reason} />}
       </DataCell>
       <DataCell label="" className={classes["undo"]}>

@@ -53,11 +53,16 @@ function describe(what: What): string {
     case "attendees-removed":
     case "attendees-moved":
     case "points-set":
+    case "requests-approved":
       return doneToAttendees(what);
     case "event-cancelled":
     case "event-reinstated":
     case "event-deleted":
+    case "event-sealed":
+    case "event-unsealed":
       return doneToEvent(what);
+    case "heads-counted":
+      return headsCounted(what);
     case "carryover-set":
       return carryoverSet(what);
     case "opening":
@@ -69,13 +74,20 @@ function describe(what: What): string {
   }
 }
 
-type OfAttendees = "attendees-added" | "attendees-removed" | "attendees-moved" | "points-set";
+type OfAttendees =
+  | "attendees-added"
+  | "attendees-removed"
+  | "attendees-moved"
+  | "points-set"
+  | "requests-approved";
 
 function doneToAttendees(what: Extract<What, { kind: OfAttendees }>): string {
   const [names, event] = [namesOf(what.first, what.people), titleOf(what.event)];
   switch (what.kind) {
     case "attendees-added":
       return t`Added ${names} to ${event}`;
+    case "requests-approved":
+      return t`Added ${names} to ${event}, as they had asked for`;
     case "attendees-removed":
       return t`Removed ${names} from ${event}`;
     case "attendees-moved": {
@@ -90,7 +102,12 @@ function doneToAttendees(what: Extract<What, { kind: OfAttendees }>): string {
   }
 }
 
-type OfEvent = "event-cancelled" | "event-reinstated" | "event-deleted";
+type OfEvent =
+  | "event-cancelled"
+  | "event-reinstated"
+  | "event-deleted"
+  | "event-sealed"
+  | "event-unsealed";
 
 function doneToEvent(what: Extract<What, { kind: OfEvent }>): string {
   const event = titleOf(what.event);
@@ -101,7 +118,17 @@ function doneToEvent(what: Extract<What, { kind: OfEvent }>): string {
       return t`Reinstated ${event}`;
     case "event-deleted":
       return t`Deleted ${event}`;
+    case "event-sealed":
+      return t`Sealed ${event}`;
+    case "event-unsealed":
+      return t`Took the seal off ${event}`;
   }
+}
+
+function headsCounted({ event: { name }, heads }: Extract<What, { kind: "heads-counted" }>) {
+  const event = titleOf({ name });
+  if (heads === null) return t`Took the head count of ${event} back`;
+  return plural(heads, { one: `Counted # head at ${event}`, other: `Counted # heads at ${event}` });
 }
 
 function eventCreated(what: Extract<What, { kind: "event-created" }>): string {

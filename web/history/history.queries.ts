@@ -56,7 +56,7 @@ export const previewQuery = (clubId: string, command: CommandInput) =>
 export async function operate(
   queryClient: QueryClient,
   clubId: string,
-  input: { command: CommandInput; base: number; reason?: string },
+  input: { command: CommandInput; base?: number; reason?: string },
 ): Promise<OperationAnswer> {
   const json = { ...input, reason: input.reason?.trim() || undefined };
   const response = await api.clubs[":clubId"].operations.$post({ param: { clubId }, json });

@@ -7,20 +7,19 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import type { CommandInput, Preview } from "#contract/ledger.ts";
-import { limits } from "#contract/limits.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { notify } from "#web/ui/notify.ts";
-import { TextField } from "#web/ui/text-field.tsx";
 import { operate, previewQuery } from "./history.queries.ts";
 import { Consequences, PreviewFailure } from "./preview-parts.tsx";
 import { isOvertaken } from "./overtaken.ts";
 import classes from "./preview-dialog.module.css";
 import type { Words } from "./preview-words.ts";
+import { ReasonField, useReason } from "./reason-field.tsx";
 import { askToUndo } from "./undo-requests.ts";
 
 type PreviewDialogProps = {
@@ -43,7 +42,6 @@ type PreviewDialogProps = {
 export function PreviewDialog(props: PreviewDialogProps) {
   const { clubId, command, children, keep, onDone, onClose } = props;
   const queryClient = useQueryClient();
-  const [reason, setReason] = useState("");
   const preview = useQuery({
     ...previewQuery(clubId, command ?? nothing),
     ...(command === undefined && { queryFn: skipToken }),
@@ -51,6 +49,8 @@ export function PreviewDialog(props: PreviewDialogProps) {
   });
   const shown = command === undefined ? undefined : preview.data;
   const words = props.words(shown);
+  const why = useReason(shown?.afterSeal === true);
+  const { reason } = why;
   const doing = useMutation({
     mutationFn: (input: { command: CommandInput; base: number }) =>
       operate(queryClient, clubId, { ...input, reason }),
@@ -93,7 +93,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
         method="dialog"
         onSubmit={(event) => {
           event.preventDefault();
-          if (ready && !mustLook && command && !doing.isPending)
+          if (ready && !mustLook && command && !doing.isPending && why.isGiven())
             doing.mutate({ command, base: shown.revision });
         }}
       >
@@ -106,15 +106,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
           )}
           {shown && !mustLook && <Consequences preview={shown} />}
         </div>
-        <TextField
-          label={t`Reason (members see it)`}
-          name="reason"
-          autoComplete="off"
-          maxLength={limits.maxReasonLength}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          error={reasonError}
-        />
+        <ReasonField {...why.props} error={why.props.error ?? reasonError} />
         <div className={classes["buttons"]}>
           {mustLook ? (
             <Button loading={preview.isFetching} onClick={() => void lookAgain()}>

@@ -13,6 +13,7 @@ const person = (now: number, after: number, withoutEvents = false): MovedPerson 
 function sentences(moved: MovedPerson[], more = { people: 0, points: 0 }): string {
   const preview: Preview = {
     ...{ revision: 1, what: { kind: "restored" }, lines: [], skipped: [], moved },
+    afterSeal: false,
     people: moved.length + more.people,
     points: moved.reduce((sum, { now, after }) => sum + after - now, more.points),
     withoutEvents: moved.filter(({ withoutEvents }) => withoutEvents).length,

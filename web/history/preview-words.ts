@@ -112,6 +112,35 @@ export function wordsOfDeleting(count: number, event: string): Words {
   };
 }
 
+export function wordsOfSealing(event: string): Words {
+  return {
+    title: t`Seal ${event}?`,
+    about: t`From then on a change of it, or of who attended, needs a reason, and the history marks it. Its code is refused: who checks in later asks an officer.`,
+    button: t`Seal Event`,
+    done: t`Sealed ${event}.`,
+  };
+}
+
+export function wordsOfUnsealing(event: string): Words {
+  return {
+    title: t`Take the seal off ${event}?`,
+    about: t`It can be changed without a reason again. The history keeps that it was sealed.`,
+    button: t`Take the Seal Off`,
+    done: t`Took the seal off ${event}.`,
+  };
+}
+
+export function wordsOfApproving(count: number, event: string): Words {
+  return {
+    title: plural(count, {
+      one: `Add # member who says they were at ${event}?`,
+      other: `Add # members who say they were at ${event}?`,
+    }),
+    button: plural(count, { one: "Approve # Request", other: "Approve # Requests" }),
+    done: plural(count, { one: "Approved # request.", other: "Approved # requests." }),
+  };
+}
+
 export function wordsOfUndoing(what: string, redo: boolean): Words {
   return redo
     ? { title: t`Redo this?`, about: what, button: t`Redo`, done: t`Done again: ${what}` }

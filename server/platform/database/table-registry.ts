@@ -112,7 +112,10 @@ export const tableRegistry: { readonly [Table in Name]: TableFacts<Table> } = {
       // Who attends belongs to the club.
       { columns: ["clubId", "personId"], to: "memberships", at: ["clubId", "personId"] },
     ],
-    personal: { name: { becomes: former }, gradYear: "emptied", submissionKey: "emptied" },
+    personal: {
+      ...{ name: { becomes: former }, gradYear: "emptied", submissionKey: "emptied" },
+      ...{ browserMark: "emptied", method: "emptied" },
+    },
     owner: { person: ["personId"] },
   },
   operations: {
@@ -140,6 +143,34 @@ export const tableRegistry: { readonly [Table in Name]: TableFacts<Table> } = {
       { columns: ["clubId", "personId"], to: "memberships", at: ["clubId", "personId"] },
     ],
     personal: {},
+    owner: { person: ["personId"] },
+  },
+  verdicts: {
+    key: ["clubId", "eventId", "personId", "kind"],
+    references: [
+      { columns: ["clubId", "eventId"], to: "events", at: ["clubId", "id"] },
+      { columns: ["personId"], to: "people", at: ["id"] },
+    ],
+    personal: { kind: "row goes" },
+    owner: { person: ["personId"] },
+  },
+  trustedPairs: {
+    key: ["clubId", "personId", "otherId"],
+    references: [
+      clubOf,
+      { columns: ["personId"], to: "people", at: ["id"] },
+      { columns: ["otherId"], to: "people", at: ["id"] },
+    ],
+    personal: { otherId: "row goes" },
+    owner: { person: ["personId", "otherId"] },
+  },
+  requests: {
+    key: ["clubId", "eventId", "personId"],
+    references: [
+      { columns: ["clubId", "eventId"], to: "events", at: ["clubId", "id"] },
+      { columns: ["personId"], to: "people", at: ["id"] },
+    ],
+    personal: { reason: "row goes", answer: "row goes" },
     owner: { person: ["personId"] },
   },
   departures: { key: ["accountId", "kind"], references: [], personal: {}, appendOnly: true },

@@ -20,6 +20,9 @@ export type Tables = {
   operations: OperationsTable;
   entries: EntriesTable;
   balances: BalancesTable;
+  verdicts: VerdictsTable;
+  trustedPairs: TrustedPairsTable;
+  requests: RequestsTable;
   departures: { accountId: string; kind: "closed" | "erased"; at: number };
   changes: { clubId: string; revision: number; at: number; changes: string };
   refusedSignIns: { id: string; accountId: string; at: number };
@@ -153,6 +156,13 @@ type EventsTable = {
   cancelledAt: number | null;
   /** When it was deleted: it is shown nowhere, and comes back only by undo. */
   deletedAt: number | null;
+  /** How many were in the room, when that was counted, by which account, and what there is to say of it. */
+  heads: number | null;
+  headsAt: number | null;
+  headsBy: string | null;
+  headsNote: string | null;
+  /** From when on a change of it, or of who attended, needs a reason. */
+  sealedAt: number | null;
 };
 
 /** One row for a person and an event, whatever becomes of it: its key makes a double impossible. */
@@ -176,7 +186,20 @@ type AttendanceTable = {
   revision: number;
   /** 1 for somebody who was removed and may check in again. */
   mayReturn: number;
+  /** The browser that was checked in with, by a mark that holds for this event alone; kept for 30 days. */
+  browserMark: string | null;
+  /** How the person came to be recorded; kept for 30 days. */
+  method: AttendanceMethod | null;
 };
+export type AttendanceMethod =
+  | "typed"
+  | "fixed-qr"
+  | "changing-qr"
+  | "ticket"
+  | "slip"
+  | "scanner"
+  | "hand"
+  | "request";
 export type AttendanceState = "present" | "excused" | "removed";
 
 /** Something done in a club; it has the club's next revision, and is never changed afterwards. */
@@ -216,6 +239,10 @@ export type OperationKind =
   | "event-cancelled"
   | "event-reinstated"
   | "event-deleted"
+  | "heads-counted"
+  | "event-sealed"
+  | "event-unsealed"
+  | "requests-approved"
   | "carryover-set"
   | "undone"
   | "opening"
@@ -246,6 +273,43 @@ type BalancesTable = {
   attended: number;
   /** The operation that last set the carry-over. */
   revision: number;
+};
+
+/** That something about an attendance was worth a look, and an officer found it fine; kept for 30 days. */
+type VerdictsTable = {
+  clubId: string;
+  eventId: string;
+  personId: string;
+  kind: "same-browser" | "after-end";
+  /** Whose verdict it is. */
+  accountId: string;
+  at: number;
+};
+
+/** Two people who may use the same browser, in the order of their ids. */
+type TrustedPairsTable = {
+  clubId: string;
+  personId: string;
+  otherId: string;
+  /** Whose verdict it is. */
+  accountId: string;
+  at: number;
+};
+
+/** That somebody says to have been at an event. Whether they are on its list is in `attendance`. */
+type RequestsTable = {
+  clubId: string;
+  eventId: string;
+  personId: string;
+  askedAt: number;
+  /** When a check-in was made that came too late to count; null for who only asks. */
+  arrivedAt: number | null;
+  /** In the person's own words; empty for a check-in that came too late. */
+  reason: string;
+  declinedAt: number | null;
+  declinedBy: string | null;
+  /** Why it was declined. */
+  answer: string | null;
 };
 
 /** A mail that is to be sent; its words are written when it goes out. */

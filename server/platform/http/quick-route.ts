@@ -31,7 +31,11 @@ export function createQuickRoute<Identity, Schema extends z.ZodType>(
     path: string;
     input: Schema;
     authorize: (cookies: string | undefined) => Promise<Identity>;
-    answer: (identity: Identity, input: z.output<Schema>) => Promise<object>;
+    answer: (
+      identity: Identity,
+      input: z.output<Schema>,
+      cookies: string | undefined,
+    ) => Promise<{ body: object; headers: Record<string, string> }>;
   },
 ): QuickRoute {
   const { path, input, authorize, answer } = route;
@@ -39,10 +43,11 @@ export function createQuickRoute<Identity, Schema extends z.ZodType>(
 
   const work = async (request: Request, head: RequestHead) => {
     requireOwn(head, baseUrl);
-    const [identity, text] = await Promise.all([authorize(head.header("cookie")), request.text()]);
+    const cookies = head.header("cookie");
+    const [identity, text] = await Promise.all([authorize(cookies), request.text()]);
     const { success, data, error } = input.safeParse(parseJson(text));
     if (!success) throw invalidInput(error);
-    return { status: 200, body: await answer(identity, data), headers: {} };
+    return { status: 200, ...(await answer(identity, data, cookies)) };
   };
 
   const respond = async (request: Request, head: RequestHead) => {

@@ -54,6 +54,7 @@ const tooMuch: LiveChange = {
     createdAt: 0,
     attendeeCount: 0,
     cancelledAt: null,
+    sealedAt: null,
     revision: 0,
   },
 };

@@ -1,24 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import type { Event } from "#contract/events.ts";
+import type { Event, HeadCount } from "#contract/events.ts";
 import type { AttendeeAction, Correcting } from "#web/attendance/attendee-actions.tsx";
 import { eventsQuery } from "#web/events/events.queries.ts";
 import { AddSeveralDialog } from "#web/history/add-several-dialog.tsx";
+import { ApproveDialog } from "#web/history/approve-dialog.tsx";
+import { CountHeadsDialog } from "#web/history/count-heads-dialog.tsx";
 import { EndEventDialog, type EventEnd } from "#web/history/end-event-dialog.tsx";
 import { MoveDialog } from "#web/history/move-dialog.tsx";
 import { PointsDialog } from "#web/history/points-dialog.tsx";
+import { SealDialog } from "#web/history/seal-dialog.tsx";
 import { RemoveDialog } from "#web/history/remove-dialog.tsx";
 import { eventTitle } from "#web/ui/event-texts.ts";
 import { useSelection } from "#web/ui/use-selection.ts";
 
 /** What somebody is about to correct at an event. */
 type Asked =
-  | { action: AttendeeAction; personIds: readonly string[] }
-  | { action: "add-several" | EventEnd };
+  | { action: AttendeeAction | "approve"; personIds: readonly string[] }
+  | { action: "count-heads"; known: HeadCount | null }
+  | { action: "add-several" | "seal-event" | "unseal-event" | EventEnd };
 
 type Corrections = {
   correcting: Correcting;
   onEnd: (kind: EventEnd) => void;
+  onCount: (known: HeadCount | null) => void;
+  onSeal: (kind: "seal-event" | "unseal-event") => void;
+  onRemove: (personId: string) => void;
+  onApprove: (personIds: readonly string[]) => void;
   /** The question that is open; it stands beside the page. */
   dialog: ReactNode;
 };
@@ -39,6 +47,10 @@ export function useCorrections(
       onAddSeveral: () => setAsked({ action: "add-several" }),
     },
     onEnd: (action) => setAsked({ action }),
+    onCount: (known) => setAsked({ action: "count-heads", known }),
+    onSeal: (action) => setAsked({ action }),
+    onRemove: (personId) => setAsked({ action: "remove", personIds: [personId] }),
+    onApprove: (personIds) => setAsked({ action: "approve", personIds }),
     dialog: asked && (
       <CorrectionDialog
         clubId={clubId}
@@ -47,11 +59,15 @@ export function useCorrections(
         onClose={onClose}
         onDone={() => {
           selection.leave();
-          if (!("personIds" in asked) && asked.action !== "add-several") onEnded?.(asked.action);
+          if (isEnd(asked.action)) onEnded?.(asked.action);
         }}
       />
     ),
   };
+}
+
+function isEnd(action: Asked["action"]): action is EventEnd {
+  return action === "cancel-event" || action === "reinstate-event" || action === "delete-event";
 }
 
 type CorrectionDialogProps = {
@@ -73,6 +89,17 @@ function CorrectionDialog({ clubId, event, asked, onClose, onDone }: CorrectionD
       return <PointsDialog {...dialog} personIds={asked.personIds} points={points} />;
     case "move":
       return <MoveElsewhere {...dialog} personIds={asked.personIds} />;
+    case "approve":
+      return <ApproveDialog {...dialog} personIds={asked.personIds} />;
+    case "count-heads": {
+      const counted = { ...titled, sealed: event.sealedAt !== null };
+      return (
+        <CountHeadsDialog clubId={clubId} event={counted} known={asked.known} onClose={onClose} />
+      );
+    }
+    case "seal-event":
+    case "unseal-event":
+      return <SealDialog clubId={clubId} event={titled} kind={asked.action} onClose={onClose} />;
     case "add-several":
       return <AddSeveralDialog clubId={clubId} event={titled} onClose={onClose} />;
     default:

@@ -9,6 +9,7 @@ import { EventGrid } from "#web/events/event-grid.tsx";
 import { EventGridSkeleton } from "#web/events/event-grid-skeleton.tsx";
 import { eventsQuery, openEventsQuery } from "#web/events/events.queries.ts";
 import { OpenEventGrid } from "#web/events/open-event-grid.tsx";
+import { WaitingNotice } from "#web/requests/waiting-notice.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { useMakeInactive } from "./-make-inactive.ts";
 
@@ -42,6 +43,7 @@ function Events({ clubId }: { clubId: string }) {
   return (
     <Page title={t`Events`} actions={events.length > 0 ? <CreateEventLink /> : undefined}>
       {role === "owner" && <ForOwners accountId={user.id} />}
+      <WaitingNotice clubId={clubId} events={events} />
       <EventGrid events={events} onMakeInactive={onMakeInactive} />
     </Page>
   );

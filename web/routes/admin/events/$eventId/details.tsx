@@ -12,14 +12,17 @@ import { attendeesQuery } from "#web/attendance/attendees.queries.ts";
 import { EditEventLink } from "#web/events/edit-event-link.tsx";
 import { EventDetails } from "#web/events/event-details.tsx";
 import { EventDetailsSkeleton } from "#web/events/event-details-skeleton.tsx";
+import { HeadCountCard } from "#web/events/head-count-card.tsx";
 import { eventQuery, openEventsQuery } from "#web/events/events.queries.ts";
 import { isOpen } from "#web/events/is-open.ts";
 import { attendeesFile } from "#web/exports/club-files.ts";
 import { ExportMenu } from "#web/exports/export-menu.tsx";
+import { LooksCard } from "#web/looks/looks-card.tsx";
 import { membersQuery } from "#web/members/members.queries.ts";
 import { useCorrections } from "../-corrections.tsx";
 import { useMakeInactive } from "../-make-inactive.ts";
 import { DeletedEvent, isGone } from "../-deleted-event.tsx";
+import { RequestsCard } from "#web/requests/requests-card.tsx";
 import { orNotFound } from "#web/routes/-or-not-found.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -103,7 +106,10 @@ function WholeEvent({ event }: { event: Event }) {
   // A long list, which only somebody who is about to add one of them needs.
   const [isAdding, setIsAdding] = useState(false);
   const members = useQuery({ ...membersQuery(clubId), enabled: isAdding });
-  const { correcting, onEnd, dialog } = useCorrections(clubId, event);
+  const { correcting, onEnd, onCount, onSeal, onRemove, onApprove, dialog } = useCorrections(
+    clubId,
+    event,
+  );
   const makeInactive = useMakeInactive(clubId)(event);
   return (
     <Page
@@ -124,6 +130,13 @@ function WholeEvent({ event }: { event: Event }) {
         event={event}
         baseUrl={settings.baseUrl}
         onReinstate={() => onEnd("reinstate-event")}
+        beside={
+          <>
+            <RequestsCard event={ofEvent} onApprove={onApprove} />
+            <LooksCard event={ofEvent} onRemove={onRemove} />
+            <HeadCountCard clubId={clubId} event={event} onCount={onCount} onSeal={onSeal} />
+          </>
+        }
       >
         <AttendeeCard
           event={ofEvent}
@@ -135,6 +148,7 @@ function WholeEvent({ event }: { event: Event }) {
             load: () => setIsAdding(true),
           }}
           correcting={correcting}
+          sealed={event.sealedAt !== null}
           exporting={<ExportMenu look="quiet" files={[attendeesFile(clubId, eventId)]} />}
         />
       </EventDetails>

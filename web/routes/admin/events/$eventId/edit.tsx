@@ -60,8 +60,9 @@ function EditForm({ clubId, event }: { clubId: string; event: Event }) {
       <EventForm
         event={event}
         keptAs={{ accountId: user.id, name: `event ${clubId} ${eventId}` }}
-        save={async (input, revision) => {
-          await updateEvent(queryClient, { clubId, eventId }, { ...input, revision });
+        save={async (input, revision, typed) => {
+          const reason = typed.trim() || undefined;
+          await updateEvent(queryClient, { clubId, eventId }, { ...input, revision, reason });
           await leadOn();
         }}
       />

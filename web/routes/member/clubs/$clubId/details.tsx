@@ -6,6 +6,7 @@ import { attendanceLines } from "#web/attendance/attendance-lines.ts";
 import { ClubPoints, ClubDetailsLoading } from "#web/clubs/club-details.tsx";
 import { clubQuery, knownClubName } from "#web/clubs/clubs.queries.ts";
 import { ApiError } from "#web/platform/api-client.ts";
+import { IWasThere, OwnRequests } from "#web/requests/own-requests.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { PageLoading } from "#web/ui/page-loading.tsx";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
@@ -30,8 +31,14 @@ function ClubDetails() {
   const navigate = Route.useNavigate();
   const club = useSuspenseQuery(clubQuery(clubId)).data;
   return (
-    <Page title={club.name} back="/member/clubs" width="narrow">
+    <Page
+      title={club.name}
+      back="/member/clubs"
+      width="narrow"
+      actions={<IWasThere clubId={clubId} />}
+    >
       <ClubPoints club={club} />
+      <OwnRequests clubId={clubId} />
       <AttendanceHistory
         lines={attendanceLines(club)}
         sort={sort}

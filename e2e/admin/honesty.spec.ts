@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { checkIn, createEvent, type Member } from "#test-support/people.ts";
+import { expect, test } from "../support/test.ts";
+
+/** Checks somebody in with the browser of another one. */
+async function checkInWith({ browser }: Member, guest: Member, code: string): Promise<void> {
+  await browser.post("/api/session", { email: guest.user.email, password: guest.password });
+  await checkIn({ ...guest, browser }, code);
+}
+
+const looks = (page: Page) => page.getByRole("region", { name: /Worth a look/ });
+const heads = (page: Page) => page.getByRole("region", { name: "Head Count" });
+const dialog = (page: Page) => page.getByRole("dialog");
+
+test("What is worth a look is decided by an officer: fine, fine for ever, or off the list", async ({
+  openPage,
+  newAdmin,
+  newMember,
+}) => {
+  const admin = await newAdmin();
+  const event = await createEvent(admin, { name: "Kickoff", points: 5 });
+  const [ana, ben, cleo] = [
+    await newMember({ firstName: "Ana", lastName: "Ruiz" }),
+    await newMember({ firstName: "Ben", lastName: "Okoro" }),
+    await newMember({ firstName: "Cleo", lastName: "Park" }),
+  ];
+  await checkIn(ana, event.code);
+  await checkInWith(ana, ben, event.code);
+  await checkInWith(ana, cleo, event.code);
+  const page = await openPage({ as: admin });
+  await page.goto(`/admin/events/${event.id}/details`);
+  await expect(looks(page).getByRole("heading")).toHaveText("Worth a look (2)");
+  const first = looks(page).getByText(
+    /^Ana Ruiz and Ben Okoro used the same browser, \d+ s apart\.$/,
+  );
+  await expect(first).toBeVisible();
+  await looks(page).getByRole("button", { name: "Fine", exact: true }).first().click();
+  await expect(looks(page).getByRole("heading")).toHaveText("Worth a look (1)");
+  await expect(first).toBeHidden();
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(first).toBeVisible();
+  await looks(page).getByRole("button", { name: "Always fine for these two" }).first().click();
+  await expect(looks(page).getByRole("heading")).toHaveText("Worth a look (1)");
+  await looks(page).getByRole("button", { name: "Remove Cleo Park" }).click();
+  await dialog(page).getByRole("button", { name: "Remove 1 Attendee" }).click();
+  await expect(looks(page)).toBeHidden();
+  await expect(page.getByRole("heading", { name: "2 Attendees" })).toBeVisible();
+});
+
+test("Heads are counted beside the list, and the seal asks for a reason from then on", async ({
+  openPage,
+  newAdmin,
+  newMember,
+}) => {
+  const admin = await newAdmin();
+  const event = await createEvent(admin, { name: "Kickoff", points: 5 });
+  for (const firstName of ["Ana", "Ben"]) await checkIn(await newMember({ firstName }), event.code);
+  const page = await openPage({ as: admin });
+  await page.goto(`/admin/events/${event.id}/details`);
+  await heads(page).getByRole("button", { name: "Count Heads" }).click();
+  await dialog(page).getByRole("button", { name: "Save" }).click();
+  await expect(dialog(page).getByText("Heads is required.")).toBeVisible();
+  await dialog(page).getByLabel("Heads").fill("5");
+  await dialog(page).getByLabel("Note").fill("Two at the door");
+  await dialog(page).getByRole("button", { name: "Save" }).click();
+  await expect(heads(page).getByText("2 checked in, 5 heads: 3 missing.")).toBeVisible();
+  await expect(heads(page).getByText("“Two at the door”")).toBeVisible();
+
+  await heads(page).getByRole("button", { name: "Seal" }).click();
+  await dialog(page).getByRole("button", { name: "Seal Event" }).click();
+  await expect(heads(page).getByText(/^Sealed /)).toBeVisible();
+  await expect(page.getByText("Sealed", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Make Inactive" })).toBeHidden();
+  await expect(page.getByRole("combobox", { name: "Add Attendee" })).toBeHidden();
+
+  await page.getByRole("button", { name: "Select" }).click();
+  await page.getByRole("checkbox").first().click();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await dialog(page).getByRole("button", { name: "Remove 1 Attendee" }).click();
+  const reason = dialog(page).getByLabel("Reason (members see it)");
+  await expect(reason).toBeFocused();
+  await expect(dialog(page).getByText("Reason (members see it) is required.")).toBeVisible();
+  await reason.fill("Only came to say hello");
+  await dialog(page).getByRole("button", { name: "Remove 1 Attendee" }).click();
+  await expect(heads(page).getByText("1 checked in, 5 heads: 4 missing.")).toBeVisible();
+
+  await page.goto(`/admin/events/${event.id}/edit`);
+  await page.getByLabel("Points").fill("8");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByLabel("Reason (members see it)").fill("As voted");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.waitForURL(/details/);
+  await page.goto("/admin/history");
+  await expect(page.getByText("after the seal")).toHaveCount(2);
+});

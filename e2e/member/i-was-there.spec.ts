@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { checkIn, createEvent } from "#test-support/people.ts";
+import { expect, test } from "../support/test.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const requests = (page: Page) => page.getByRole("region", { name: /there$/ });
+
+test.describe("Who was there and is not on the list", () => {
+  test("is asked by a member, approved by an officer, and told to both", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const member = await newMember({ firstName: "Ana", lastName: "Ruiz" });
+    const first = await createEvent(admin, { name: "First", date: null });
+    await checkIn(member, first.code);
+    await createEvent(admin, { name: "Kickoff", date: null, points: 5, status: "Inactive" });
+
+    const page = await openPage({ as: member });
+    await page.goto(`/member/clubs/${admin.club.id}/details`);
+    await page.getByRole("button", { name: "I Was There" }).click();
+    await expect(
+      dialog(page).getByText("Tell the officers that you were at Kickoff."),
+    ).toBeVisible();
+    await dialog(page).getByRole("button", { name: "Send" }).click();
+    await expect(dialog(page).getByText("Reason is required.")).toBeVisible();
+    await dialog(page).getByLabel("Reason").fill("My phone was empty");
+    await dialog(page).getByRole("button", { name: "Send" }).click();
+    await expect(page.getByText("Waits for an officer")).toBeVisible();
+    await expect(page.getByRole("button", { name: "I Was There" })).toBeHidden();
+
+    const officer = await openPage({ as: admin });
+    await officer.goto("/admin/events");
+    await officer.getByRole("link", { name: "Kickoff (1)" }).click();
+    await expect(requests(officer).getByText("“My phone was empty”")).toBeVisible();
+    await requests(officer).getByRole("button", { name: "Approve 1 Request" }).click();
+    await expect(dialog(officer).getByText("1 member gets 5 points.")).toBeVisible();
+    await dialog(officer).getByRole("button", { name: "Approve 1 Request" }).click();
+    await expect(requests(officer)).toBeHidden();
+    await expect(officer.getByRole("heading", { name: "1 Attendee" })).toBeVisible();
+
+    await page.reload();
+    await expect(page.getByText("Approved")).toBeVisible();
+    await expect(page.getByRole("cell", { name: "Kickoff" })).toBeVisible();
+  });
+
+  test("is declined with a reason that the member reads", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const member = await newMember({ firstName: "Ana", lastName: "Ruiz" });
+    await checkIn(member, (await createEvent(admin, { date: null })).code);
+    const event = await createEvent(admin, { name: "Kickoff", date: null, status: "Inactive" });
+    const json = { eventId: event.id, reason: "My phone was empty" };
+    expect((await member.browser.post("/api/me/requests", json)).status).toBe(200);
+
+    const officer = await openPage({ as: admin });
+    await officer.goto(`/admin/events/${event.id}/details`);
+    await requests(officer).getByRole("button", { name: "Decline Ana Ruiz" }).click();
+    await dialog(officer).getByLabel("Reason").fill("Nobody saw you");
+    await dialog(officer).getByRole("button", { name: "Decline" }).click();
+    await expect(requests(officer)).toBeHidden();
+
+    const page = await openPage({ as: member });
+    await page.goto(`/member/clubs/${admin.club.id}/details`);
+    await expect(page.getByText("Declined")).toBeVisible();
+    await expect(page.getByText("Answer: “Nobody saw you”")).toBeVisible();
+  });
+});

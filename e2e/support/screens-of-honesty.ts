@@ -1,0 +1,204 @@
+import type { Page, Route } from "@playwright/test";
+import type { Event, HeadCount } from "#contract/events.ts";
+import type { Look } from "#contract/looks.ts";
+import type { OwnRequest, RecentEvent, WaitingRequest } from "#contract/requests.ts";
+import { checkInForm } from "./check-in-form.ts";
+import type { Screen } from "./screen.ts";
+import type { Stage } from "./stage.ts";
+
+const asAdmin = ({ admin }: Stage) => admin;
+const asMember = ({ member }: Stage) => member;
+const details = (stage: Stage) => `/admin/events/${stage.event("Soldering").id}/details`;
+const clubPath = ({ clubId }: Stage) => `/member/clubs/${clubId}/details`;
+const dialog = (page: Page) => page.getByRole("dialog");
+const minute = 60_000;
+const at = Date.UTC(2026, 10, 20, 16, 2);
+
+const recorded = (id: string, name: string, later: number) => ({ id, name, at: at + later });
+const looks: Look[] = [
+  {
+    kind: "same-browser",
+    person: recorded("b", "Ben Okoro", 40_000),
+    other: recorded("a", "Ana Ruiz", 0),
+  },
+  { kind: "after-end", person: recorded("c", "Cleo Park", 55 * minute), minutes: 25 },
+];
+
+const words = {
+  note: "Two were on the stage",
+  phone: "My phone was empty, Kim saw me at the bench",
+  answer: "Nobody saw you there",
+  late: "I came by bus and had no network",
+};
+
+const answerCounted = (route: Route) => {
+  const headCount: HeadCount = {
+    ...{ heads: 45, at, note: words.note },
+    by: { id: "k", name: "Kim Ode" },
+  };
+  return route.fulfill({ json: { revision: 1, headCount } });
+};
+
+const withEvent = (changes: Partial<Event>) => async (route: Route) => {
+  const answer = await route.fetch();
+  const { event, ...rest } = (await answer.json()) as { event: Event };
+  await route.fulfill({ response: answer, json: { ...rest, event: { ...event, ...changes } } });
+};
+
+const sealed = async (page: Page) => {
+  await page.route(/\/api\/clubs\/[^/]+\/events\/[^/]+$/, withEvent({ sealedAt: at }));
+  await page.route("**/head-count", answerCounted);
+};
+
+/** Those who wait at the event that is open. */
+const answerWaiting = (page: Page) =>
+  page.route(/\/api\/clubs\/[^/]+\/requests$/, async (route) => {
+    const events = page.url().match(/events\/([^/]+)\/details/);
+    const eventId = events?.[1] ?? "";
+    const person = (id: string, name: string) => ({ id, name, gradYear: 2027 });
+    const asked = { eventId, askedAt: at, arrivedAt: null, own: false };
+    const requests: WaitingRequest[] = [
+      { ...asked, person: person("a", "Ana Ruiz"), reason: words.phone },
+      { ...asked, person: person("b", "Ben Okoro"), reason: "", arrivedAt: at - 20 * minute },
+      { ...asked, person: person("c", "Cleo Park"), reason: words.late, own: true },
+    ];
+    await route.fulfill({ json: { requests } });
+  });
+
+const ownEvents = ["Kickoff", "Soldering for beginners"];
+
+/** What the member has asked for in the club that is open. */
+const answerOwn = (page: Page) =>
+  page.route("/api/me/requests", async (route) => {
+    const clubId = page.url().match(/clubs\/([^/]+)\/details/)?.[1] ?? "";
+    const event = (id: string, name: string): RecentEvent => ({
+      ...{ id, name, date: "2026-11-20", clubId, clubName: "Robotics Club" },
+    });
+    const request = { askedAt: at, reason: words.phone, answer: null };
+    const requests: OwnRequest[] = [
+      { ...request, event: event("e", "Soldering"), state: "waiting" },
+      { ...request, event: event("f", "Drive practice"), state: "approved", reason: "" },
+      { ...request, event: event("g", "Beach clean-up"), state: "declined", answer: words.answer },
+    ];
+    const events = ownEvents.map((name) => event(name, name));
+    await route.fulfill({ json: { requests, events } });
+  });
+
+/** Screens about who was really there. */
+export const honestyScreens: Screen[] = [
+  {
+    name: "event-details-looks",
+    path: details,
+    as: asAdmin,
+    prepare: (page) => page.route("**/looks", (route) => route.fulfill({ json: { looks } })),
+    typed: ["Ana Ruiz", "Ben Okoro", "Cleo Park"],
+    reach: (page) => page.getByText("Cleo Park").waitFor(),
+  },
+  {
+    name: "event-details-sealed",
+    path: details,
+    as: asAdmin,
+    prepare: sealed,
+    typed: [words.note, "Kim Ode"],
+    reach: (page) => page.getByText(words.note).waitFor(),
+  },
+  {
+    name: "count-heads",
+    path: details,
+    as: asAdmin,
+    prepare: sealed,
+    typed: [words.note, "Kim Ode"],
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Count Again" }).click();
+      await dialog(page).getByRole("spinbutton").waitFor();
+    },
+  },
+  {
+    name: "seal-event",
+    path: details,
+    as: asAdmin,
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Seal" }).click();
+      await dialog(page).getByRole("button", { name: "Seal Event" }).waitFor();
+    },
+  },
+  {
+    name: "remove-after-seal",
+    path: details,
+    as: asAdmin,
+    prepare: async (page) => {
+      await sealed(page);
+      await page.route("**/previews", async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({
+          response: answer,
+          json: { ...(await answer.json()), afterSeal: true },
+        });
+      });
+    },
+    typed: [words.note, "Kim Ode"],
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Select" }).click();
+      await page.getByRole("checkbox").first().click();
+      await page.getByRole("button", { name: "Remove" }).click();
+      await dialog(page).getByRole("table").waitFor();
+      await dialog(page)
+        .getByRole("button", { name: /Remove.* 1/ })
+        .click();
+    },
+  },
+  {
+    name: "event-details-requests",
+    path: details,
+    as: asAdmin,
+    prepare: answerWaiting,
+    typed: ["Ana Ruiz", "Ben Okoro", "Cleo Park", ...Object.values(words)],
+    reach: (page) => page.getByText(words.late).waitFor(),
+  },
+  {
+    name: "decline-request",
+    path: details,
+    as: asAdmin,
+    prepare: answerWaiting,
+    typed: ["Ana Ruiz", "Ben Okoro", "Cleo Park", ...Object.values(words)],
+    reach: async (page) => {
+      await page
+        .getByRole("button", { name: /Decline/ })
+        .first()
+        .click();
+      await dialog(page).getByLabel("Reason").waitFor();
+    },
+  },
+  {
+    name: "club-details-requests",
+    path: clubPath,
+    as: asMember,
+    prepare: answerOwn,
+    typed: [...Object.values(words), ...ownEvents, "Soldering", "Drive practice", "Beach clean-up"],
+    reach: (page) => page.getByText(words.answer).waitFor(),
+  },
+  {
+    name: "i-was-there",
+    path: clubPath,
+    as: asMember,
+    prepare: answerOwn,
+    typed: [...Object.values(words), ...ownEvents, "Soldering", "Drive practice", "Beach clean-up"],
+    reach: async (page) => {
+      await page.getByRole("button", { name: "I Was There" }).click();
+      await dialog(page).getByLabel("Reason").waitFor();
+    },
+  },
+  {
+    name: "check-in-sealed",
+    path: "/member/checkin",
+    as: asMember,
+    prepare: (page) =>
+      page.route("/api/me/checkins", (route) =>
+        route.fulfill({ status: 409, json: { error: { code: "asked-officers", message: "" } } }),
+      ),
+    reach: async (page) => {
+      await checkInForm(page).send("k7mp w3xd");
+      await page.getByText("We asked an officer").waitFor();
+    },
+  },
+];

@@ -1,0 +1,21 @@
+import type { Database } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { makeRequest } from "../requests/requests.service.ts";
+
+/**
+ * Turns a check-in that an event does not take any more into a request, so that it is not
+ * lost (R18.4). False when it is too late even for that.
+ */
+export async function askOfficers(
+  database: Pick<Database, "write">,
+  asked: { personId: string; eventId: string; arrivedAt: number },
+  now: Date,
+): Promise<boolean> {
+  try {
+    await makeRequest(database, { ...asked, reason: "" }, now);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "too-late-to-ask") return false;
+    throw error;
+  }
+}

@@ -1,0 +1,152 @@
+import { expect } from "vitest";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import {
+  checkIn,
+  createEvent,
+  signUpAdmin,
+  signUpMember,
+  submitCode,
+  type Member,
+} from "#test-support/people.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+
+const dayMs = 24 * 3_600_000;
+
+/** What is kept of how people came to be recorded, in the order in which they came. */
+async function readEvidence({ deps }: TestApp) {
+  return deps.database.read
+    .selectFrom("attendance")
+    .select(["personId", "method", "browserMark"])
+    .orderBy("at")
+    .orderBy("personId")
+    .execute();
+}
+
+const evidenceOf = async (app: TestApp, { personId }: Member) =>
+  (await readEvidence(app)).filter((row) => row.personId === personId);
+
+/** Signs somebody else in with the browser of a member. */
+async function lend({ browser }: Member, { user, password, personId }: Member): Promise<Member> {
+  await browser.post("/api/session", { email: user.email, password });
+  return { user, password, personId, browser };
+}
+
+onEveryDatabase("What shows how somebody came to be recorded", (test) => {
+  test("is whether the code was typed, came by a link, or an officer did it", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const event = await createEvent(admin);
+    const [typing, scanning] = [
+      await signUpMember(app.browser()),
+      await signUpMember(app.browser()),
+    ];
+    await checkIn(typing, event.code);
+    const json = { code: event.code, key: crypto.randomUUID(), how: "link" };
+    expect((await scanning.browser.post("/api/me/checkins", json)).status).toBe(200);
+    const other = await createEvent(admin);
+    await admin.browser.post(`${admin.api}/events/${other.id}/attendees`, {
+      personId: typing.personId,
+    });
+    const ofTyping = await evidenceOf(app, typing);
+    expect(ofTyping.map(({ method }) => method).toSorted()).toEqual(["hand", "typed"]);
+    expect(ofTyping.find(({ method }) => method === "hand")?.browserMark).toBeNull();
+    expect(await evidenceOf(app, scanning)).toMatchObject([{ method: "fixed-qr" }]);
+  });
+
+  test("has the same mark for one browser at one event, and another at every other", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const [first, second] = [await createEvent(admin), await createEvent(admin)];
+    const ana = await signUpMember(app.browser());
+    const ben = await signUpMember(app.browser());
+    const cleo = await signUpMember(app.browser());
+    for (const event of [first, second]) await checkIn(ana, event.code);
+    await checkIn(cleo, first.code);
+    await checkIn(await lend(ana, ben), first.code);
+    const marksOf = async (member: Member) =>
+      (await evidenceOf(app, member)).map(({ browserMark }) => browserMark);
+    const [ofAna, ofBen, ofCleo] = [await marksOf(ana), await marksOf(ben), await marksOf(cleo)];
+    expect(new Set(ofAna).size).toBe(2);
+    expect(ofAna).toContain(ofBen[0]);
+    expect(ofAna).not.toContain(ofCleo[0]);
+  });
+
+  test("comes from a cookie that no script reads, given by the check-in that had none", async ({
+    app,
+  }) => {
+    const event = await createEvent(await signUpAdmin(app.browser()));
+    const member = await signUpMember(app.browser());
+    expect((await submitCode(member, "zzzzzzzz")).headers.get("set-cookie")).toBeNull();
+    const given = (await submitCode(member, event.code)).headers.get("set-cookie");
+    expect(given).toMatch(
+      /^rollcall_browser=[\w-]{44}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    const again = await submitCode(member, event.code);
+    expect(again.headers.get("set-cookie")).toBeNull();
+    // What the cookie holds is kept nowhere.
+    const id = given?.slice("rollcall_browser=".length, "rollcall_browser=".length + 22) ?? "";
+    expect(JSON.stringify(await app.dump())).not.toContain(id);
+  });
+
+  test("is not taken from a cookie that somebody made up", async ({ app }) => {
+    const event = await createEvent(await signUpAdmin(app.browser()));
+    const member = await signUpMember(app.browser());
+    const cookie = `${member.browser.cookieHeader()}; rollcall_browser=${"x".repeat(44)}`;
+    const answer = await member.browser.send("POST", "/api/me/checkins", {
+      body: { code: event.code, key: crypto.randomUUID() },
+      headers: { cookie },
+    });
+    expect(answer.headers.get("set-cookie")).toMatch(/^rollcall_browser=(?!x{44})/);
+  });
+
+  test("is gone after 30 days, and everything else of the attendance stays", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const event = await createEvent(admin);
+    const [early, late] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
+    await checkIn(early, event.code);
+    const start = app.deps.clock().getTime();
+    app.setTime(new Date(start + 60_000));
+    await checkIn(late, event.code);
+    const before = await app.dump();
+
+    app.setTime(new Date(start + 30 * dayMs));
+    await app.deps.jobs.run();
+    expect((await app.dump()).attendance).toEqual(before.attendance);
+
+    app.setTime(new Date(start + 30 * dayMs + 1));
+    await app.deps.jobs.run();
+    const gone = { browserMark: null, method: null };
+    expect(await evidenceOf(app, early)).toMatchObject([gone]);
+    expect(await evidenceOf(app, late)).toMatchObject([{ method: "typed" }]);
+    const emptied = before.attendance.map((row) =>
+      "personId" in row && row.personId === early.personId ? { ...row, ...gone } : row,
+    );
+    const inAnyOrder = (rows: object[]) => rows.map((row) => JSON.stringify(row)).toSorted();
+    expect(inAnyOrder((await app.dump()).attendance)).toEqual(inAnyOrder(emptied));
+  });
+
+  test("is neither a place, nor a network, nor what tells a device from others", async ({
+    app,
+  }) => {
+    const event = await createEvent(await signUpAdmin(app.browser()));
+    const member = await signUpMember(app.browser("203.0.113.77"));
+    const answer = await member.browser.send("POST", "/api/me/checkins", {
+      body: {
+        ...{ code: event.code, key: crypto.randomUUID(), how: "typed" },
+        ...{ latitude: 48.2082, fingerprint: "zb-canvas", ipAddress: "203.0.113.77" },
+      },
+      headers: { "user-agent": "zb-browser", "x-forwarded-for": "203.0.113.78" },
+    });
+    expect(answer.status).toBe(200);
+    const { sessions: _ofSignIn, ...tables } = await app.dump();
+    expect(JSON.stringify(tables)).not.toMatch(/203\.0\.113|48\.2082|zb-/);
+    const [row] = (await app.dump()).attendance;
+    expect(Object.keys(row ?? {}).toSorted()).toEqual(expectedColumns);
+  });
+});
+
+/** All that is kept of an attendance: a new column is to be thought about here. */
+const expectedColumns = [
+  ...["addedBy", "at", "browserMark", "clubId", "eventId", "gradYear", "mayReturn", "method"],
+  ...["name", "personId", "points", "revision", "source", "state", "submissionKey"],
+];

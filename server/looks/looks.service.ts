@@ -1,0 +1,71 @@
+import type { Look, VerdictInput } from "#contract/looks.ts";
+import { evidenceSince } from "../attendance/evidence.ts";
+import { getEvent } from "../events/events.service.ts";
+import { listSomeMembers } from "../memberships/memberships.service.ts";
+import type { Db } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import type { Actor } from "../seats/seats.service.ts";
+import { findLooks, inOrder } from "./find-looks.ts";
+import { listEvidence } from "./looks.store.ts";
+import {
+  deleteTrustedPair,
+  deleteVerdict,
+  insertTrustedPair,
+  insertVerdict,
+  listTrustedPairs,
+  listVerdicts,
+} from "./verdicts.store.ts";
+
+/** What is worth a look at an event by what is still kept of it. Throws `not-found`. */
+export async function listLooks(
+  db: Db,
+  clubId: string,
+  eventId: string,
+  now: Date,
+): Promise<Look[]> {
+  const event = await getEvent(db, clubId, eventId);
+  const rows = await listEvidence(db, clubId, eventId, evidenceSince(now));
+  return findLooks(rows, endOf(event), {
+    verdicts: await listVerdicts(db, clubId, eventId),
+    pairs: await listTrustedPairs(db, clubId),
+  });
+}
+
+/** When an event is over; null where nobody said so. */
+function endOf(_event: object): number | null {
+  return null;
+}
+
+/**
+ * Keeps what an officer makes of something. It moves nothing and accuses nobody, so it is no
+ * operation: the history would keep it for ever. Throws `not-found` for who is not of the club.
+ */
+export async function judge(
+  db: Db,
+  { clubId, accountId }: Actor,
+  eventId: string,
+  input: VerdictInput,
+  now: Date,
+): Promise<void> {
+  await getEvent(db, clubId, eventId);
+  const about = "otherId" in input ? [input.personId, input.otherId] : [input.personId];
+  const members = await listSomeMembers(db, clubId, about);
+  if (members.length < new Set(about).size) throw new AppError("not-found");
+  const by = { accountId, at: now.getTime() };
+  switch (input.verdict) {
+    case "fine":
+    case "open": {
+      const { personId, kind, verdict } = input;
+      const key = { clubId, eventId, personId, kind };
+      return verdict === "fine" ? insertVerdict(db, { ...key, ...by }) : deleteVerdict(db, key);
+    }
+    case "always-fine":
+    case "not-always": {
+      const [personId, otherId] = inOrder(input.personId, input.otherId);
+      const key = { clubId, personId, otherId };
+      return input.verdict === "always-fine"
+        ? insertTrustedPair(db, { ...key, ...by })
+        : deleteTrustedPair(db, key);
+    }
+  }
+}

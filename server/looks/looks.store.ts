@@ -1,0 +1,18 @@
+import type { Db } from "../platform/database/database.ts";
+
+export type RecordedAt = Awaited<ReturnType<typeof listEvidence>>[number];
+
+/** Those present at an event since an instant of whom it is known how they came, in their order. */
+export function listEvidence(db: Db, clubId: string, eventId: string, since: number) {
+  return db
+    .selectFrom("attendance")
+    .select(["personId", "name", "at", "browserMark", "method"])
+    .where("clubId", "=", clubId)
+    .where("eventId", "=", eventId)
+    .where("state", "=", "present")
+    .where("method", "is not", null)
+    .where("at", ">=", since)
+    .orderBy("at")
+    .orderBy("personId")
+    .execute();
+}

@@ -1,0 +1,150 @@
+import { expect } from "vitest";
+import type { Look } from "#contract/looks.ts";
+import { apiRequests, giveSeats, requestLine } from "#test-support/api-requests.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import {
+  checkIn,
+  createEvent,
+  signUpAdmin,
+  signUpMember,
+  type Admin,
+  type Member,
+} from "#test-support/people.ts";
+import { refusal } from "#test-support/refusals.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+import { watchClub } from "#test-support/watch-club.ts";
+import { changesByName } from "../attendance/changes-by-name.ts";
+
+const dayMs = 24 * 3_600_000;
+
+/** An event that Ana and Ben checked in to with Ana's browser, 40 s apart. */
+async function openClub(app: TestApp) {
+  const admin = await signUpAdmin(app.browser());
+  const event = await createEvent(admin, { points: 5 });
+  const ana = await signUpMember(app.browser(), { firstName: "Ana", lastName: "Ruiz" });
+  const ben = await signUpMember(app.browser(), { firstName: "Ben", lastName: "Okoro" });
+  await checkIn(ana, event.code);
+  app.setTime(new Date(app.deps.clock().getTime() + 40_000));
+  await checkInWith(ana, ben, event.code);
+  return { admin, event, ana, ben, path: `${admin.api}/events/${event.id}` };
+}
+
+/** Checks somebody in with another one's browser, which signs its owner in again. */
+async function checkInWith({ browser, user, password }: Member, guest: Member, code: string) {
+  await browser.post("/api/session", { email: guest.user.email, password: guest.password });
+  await checkIn({ ...guest, browser }, code);
+  await browser.post("/api/session", { email: user.email, password });
+}
+
+async function readLooks({ browser }: Admin, path: string): Promise<Look[]> {
+  return ((await browser.get(`${path}/looks`)).body as { looks: Look[] }).looks;
+}
+
+onEveryDatabase("What is worth a look at an event", (test) => {
+  test("is found fine once, or always for these two, and looked at again", async ({ app }) => {
+    const { admin, event, ana, ben, path } = await openClub(app);
+    const pair = {
+      kind: "same-browser",
+      person: { name: "Ben Okoro" },
+      other: { name: "Ana Ruiz" },
+    };
+    const [look] = await readLooks(admin, path);
+    expect(look).toMatchObject(pair);
+    const judge = (json: object) => admin.browser.post(`${path}/verdicts`, json);
+    const fine = { kind: "same-browser", personId: ben.personId };
+    const before = await app.dump();
+
+    const done = await judge({ ...fine, verdict: "fine" });
+    expect(done).toMatchObject({ status: 200, body: { looks: [] } });
+    expect(await judge({ ...fine, verdict: "fine" })).toMatchObject({ status: 200 });
+    expect(await judge({ ...fine, verdict: "open" })).toMatchObject({ body: { looks: [pair] } });
+    expect(await app.dump()).toEqual(before);
+
+    const both = { personId: ben.personId, otherId: ana.personId };
+    expect(await judge({ ...both, verdict: "always-fine" })).toMatchObject({ body: { looks: [] } });
+    const next = await createEvent(admin);
+    await checkIn(ana, next.code);
+    await checkInWith(ana, ben, next.code);
+    expect(await readLooks(admin, `${admin.api}/events/${next.id}`)).toEqual([]);
+    const opened = await judge({ ...both, verdict: "not-always" });
+    expect(opened).toMatchObject({ body: { looks: [pair] } });
+    // Nothing of it is told in the history, which keeps for ever.
+    const { operations, events } = await app.dump();
+    expect(operations.filter((row) => "kind" in row && row.kind !== "checked-in")).toHaveLength(3);
+    expect(events).toHaveLength(2);
+    expect(event.id).not.toBe(next.id);
+  });
+
+  test("is gone with who is taken off the list", async ({ app }) => {
+    const { admin, event, ben, path } = await openClub(app);
+    const command = { kind: "remove-attendees", eventId: event.id, personIds: [ben.personId] };
+    expect((await admin.browser.post(`${admin.api}/operations`, { command })).status).toBe(201);
+    expect(await readLooks(admin, path)).toEqual([]);
+  });
+
+  test("is not shown once it is 30 days old, whether or not it was swept", async ({ app }) => {
+    const { admin, ben, path } = await openClub(app);
+    const verdict = { verdict: "fine", kind: "after-end", personId: ben.personId };
+    await admin.browser.post(`${path}/verdicts`, verdict);
+    app.setTime(new Date(app.deps.clock().getTime() + 30 * dayMs + 1));
+    const { user, password } = admin;
+    await admin.browser.post("/api/session", { email: user.email, password });
+    expect((await app.dump()).attendance).toContainEqual(
+      expect.objectContaining({ method: "typed" }),
+    );
+    expect(await readLooks(admin, path)).toEqual([]);
+    await app.deps.jobs.run();
+    expect((await app.dump()).verdicts).toEqual([]);
+  });
+
+  test("is about people of the club, at an event of the club", async ({ app }) => {
+    const { admin, path } = await openClub(app);
+    const stranger = await signUpMember(app.browser());
+    const verdict = { verdict: "fine", kind: "same-browser", personId: stranger.personId };
+    const before = await app.dump();
+    expect(await admin.browser.post(`${path}/verdicts`, verdict)).toMatchObject(
+      refusal("not-found"),
+    );
+    const elsewhere = `${admin.api}/events/${crypto.randomUUID()}`;
+    expect(await admin.browser.get(`${elsewhere}/looks`)).toMatchObject(refusal("not-found"));
+    expect(await app.dump()).toEqual(before);
+  });
+
+  test("is learned of by no member and no helper, by any route or live", async ({ app }) => {
+    const { admin, event, ana, ben, path } = await openClub(app);
+    const helper = await signUpAdmin(app.browser());
+    await giveSeats(app, admin.club.id, { [helper.user.id]: "helper" });
+    const watcher = await watchClub(app.deps.live, admin.club.id);
+    const verdict = { verdict: "always-fine", personId: ben.personId, otherId: ana.personId };
+    expect((await admin.browser.post(`${path}/verdicts`, verdict)).status).toBe(200);
+    const again = { verdict: "fine", kind: "same-browser", personId: ben.personId };
+    expect((await admin.browser.post(`${path}/verdicts`, again)).status).toBe(200);
+    await admin.browser.post(`${path}/attendees`, { personId: ben.personId });
+
+    const ids = {
+      ...{ clubId: admin.club.id, eventId: event.id, personId: ana.personId },
+      ...{ sessionId: "none", accountId: helper.user.id, invitationId: "none" },
+      ...{ waitingId: "none", token: "none", code: event.code, attendedId: event.id },
+    };
+    const routes = Object.keys(apiRequests).filter(
+      (route) => route.startsWith("GET /api/") && !route.endsWith("/live"),
+    );
+    expect(routes.length).toBeGreaterThan(20);
+    for (const { browser } of [ana, helper])
+      for (const route of routes) {
+        const { path: address } = requestLine(route, { ...ids } as never);
+        const { text } = await browser.get(address);
+        // What a member downloads of themselves has their own mark in it, and nobody else's.
+        expect(text, route).not.toMatch(/same-browser|after-end|always-fine|verdict|looks/);
+        if (browser === ana.browser) expect(text, route).not.toContain(ben.personId);
+        if (route !== "GET /api/me/export") expect(text, route).not.toMatch(/browserMark/);
+      }
+    await admin.browser.put(path, { ...event, revision: event.revision, points: 7 });
+    const { changes, message } = await watcher.next();
+    expect(changes.length).toBeGreaterThan(0);
+    const narrowed = await changesByName(app.deps.database.read, admin.club.id, message);
+    for (const told of [message, narrowed])
+      expect(JSON.stringify(told)).not.toMatch(/browser|method|verdict|look/i);
+    watcher.stop();
+  });
+});

@@ -1,0 +1,104 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { id } from "#contract/fields.ts";
+import {
+  declineInputSchema,
+  ownRequestSchema,
+  recentEventSchema,
+  requestInputSchema,
+  waitingRequestSchema,
+} from "#contract/requests.ts";
+import type { PersonVariables } from "../accounts/guards.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
+import { requireAbility, type SeatVariables } from "../seats/guards.ts";
+import { decline, listOwnRequests, listWaitingRequests, makeRequest } from "./requests.service.ts";
+
+const tags = ["requests"];
+const ownAnswer = json(
+  z.object({ requests: z.array(ownRequestSchema), events: z.array(recentEventSchema) }),
+  "What was asked for, the latest first, and the events that can be",
+);
+
+const listOwn = createRoute({
+  method: "get",
+  path: "/requests",
+  tags,
+  summary: "What one has asked to be added to, and recent events of one's clubs by name and date",
+  responses: { 200: ownAnswer, ...errorResponses("signed-out", "wrong-role") },
+});
+
+const ask = createRoute({
+  method: "post",
+  path: "/requests",
+  tags,
+  summary: "Say that one was at an event",
+  request: { body: jsonBody(requestInputSchema) },
+  responses: {
+    200: ownAnswer,
+    ...errorResponses(
+      ...(["invalid-input", "signed-out", "wrong-role", "not-found"] as const),
+      ...(["too-late-to-ask", "already-attending", "removed-from-event"] as const),
+    ),
+  },
+});
+
+type Deps = { database: Database; clock: Clock };
+
+/** One's own requests. */
+export function ownRequestsRoutes({ database, clock }: Deps) {
+  return createRouter<PersonVariables>()
+    .openapi(listOwn, async (c) =>
+      c.json(await listOwnRequests(database.read, c.var.personId, clock()), 200),
+    )
+    .openapi(ask, async (c) => {
+      const { personId } = c.var;
+      await makeRequest(database, { ...c.req.valid("json"), personId }, clock());
+      return c.json(await listOwnRequests(database.write, personId, clock()), 200);
+    });
+}
+
+const waiting = z.object({ requests: z.array(waitingRequestSchema) });
+
+const listOfClub = createRoute({
+  method: "get",
+  path: "/requests",
+  tags,
+  summary: "Who says to have been at an event of the club, and waits for an answer",
+  middleware: [requireAbility("correct")] as const,
+  request: { params: z.object({ clubId: id }) },
+  responses: {
+    200: json(waiting, "In the order in which they came"),
+    ...errorResponses("signed-out", "wrong-role", "not-found"),
+  },
+});
+
+const postDecline = createRoute({
+  method: "post",
+  path: "/events/{eventId}/declined-requests",
+  tags,
+  summary: "Decline a request, and say why",
+  middleware: [requireAbility("correct")] as const,
+  request: {
+    params: z.object({ clubId: id, eventId: id }),
+    body: jsonBody(declineInputSchema),
+  },
+  responses: {
+    200: json(waiting, "Those that are left"),
+    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found", "own-request"),
+  },
+});
+
+/** The requests of a club; they are approved by a command like others. */
+export function requestsRoutes({ database, clock }: Deps) {
+  return createRouter<SeatVariables>()
+    .openapi(listOfClub, async (c) =>
+      c.json({ requests: await listWaitingRequests(database.read, c.var.actor) }, 200),
+    )
+    .openapi(postDecline, async (c) => {
+      const { eventId } = c.req.valid("param");
+      const { actor } = c.var;
+      await decline(database.write, actor, { eventId, ...c.req.valid("json") }, clock());
+      return c.json({ requests: await listWaitingRequests(database.write, actor) }, 200);
+    });
+}

@@ -1,0 +1,132 @@
+import type { OwnRequest, RecentEvent, WaitingRequest } from "#contract/requests.ts";
+import { getAttendances } from "../attendance/attendance-facts.ts";
+import { isOver } from "../events/event-facts.ts";
+import { listAttending } from "../memberships/memberships.service.ts";
+import { transaction, type Database, type Db } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import type { Actor } from "../seats/seats.service.ts";
+import { isRecent, recentSince } from "./askable.ts";
+import {
+  declineRequest,
+  findAskedEvent,
+  insertRequest,
+  listRequestsOf,
+  listUnattended,
+  listUndeclined,
+  listWaiting,
+  type AskedEvent,
+} from "./requests.store.ts";
+
+/** What somebody asks who says that they were at an event. */
+export type Asked = {
+  personId: string;
+  eventId: string;
+  /** Empty for a check-in that came too late. */
+  reason: string;
+  /** When that check-in was made, in milliseconds since 1970. */
+  arrivedAt?: number | undefined;
+};
+
+/**
+ * Keeps a request for officers: somebody says that they were at an event (R19.1). It adds
+ * nothing to any list, and asking again changes nothing. Who is no member of the club yet
+ * can ask where a code is answered as too late. Throws `not-found`, `too-late-to-ask`,
+ * `already-attending`, `removed-from-event`, and `signed-out` to somebody who has been erased
+ * meanwhile.
+ */
+export async function makeRequest(
+  database: Pick<Database, "write">,
+  { personId, eventId, reason, arrivedAt }: Asked,
+  now: Date,
+): Promise<void> {
+  await transaction(database.write, async (db) => {
+    const event = await findAskedEvent(db, eventId);
+    if (event === undefined) throw new AppError("not-found");
+    const { clubId } = event;
+    const asked = { clubId, eventId, personId };
+    // Held until the end, so that whoever erases the person finds what is kept here.
+    const person = (await listAttending(db, [asked])).get(`${clubId} ${personId}`);
+    if (person === undefined) throw new AppError("signed-out");
+    if (!person.isMember && !isOver(event)) throw new AppError("not-found");
+    if (!isRecent(event, now.getTime())) throw new AppError("too-late-to-ask");
+    const row = (await getAttendances(db, asked, [personId])).get(personId);
+    if (row?.state === "present") throw new AppError("already-attending");
+    if (row !== undefined && row.mayReturn !== true) throw new AppError("removed-from-event");
+    await insertRequest(db, {
+      ...{ ...asked, reason, askedAt: now.getTime(), arrivedAt: arrivedAt ?? null },
+    });
+  });
+}
+
+/** What somebody has asked for, and the events of their clubs that they can ask for. */
+export async function listOwnRequests(
+  db: Db,
+  personId: string,
+  now: Date,
+): Promise<{ requests: OwnRequest[]; events: RecentEvent[] }> {
+  const rows = await listRequestsOf(db, personId);
+  const events = await listUnattended(db, personId, recentSince(now));
+  return {
+    requests: rows.map(({ eventId: id, clubId, clubName, name, date, ...row }) => ({
+      event: { id, name, date, clubId, clubName },
+      ...{ askedAt: row.askedAt, reason: row.reason, answer: row.answer, state: stateOf(row) },
+    })),
+    events: events.filter((event) => isRecent(event, now.getTime())).map(toRecent),
+  };
+}
+
+function toRecent({ id, name, date, clubId, clubName }: AskedEvent): RecentEvent {
+  return { id, name, date, clubId, clubName };
+}
+
+type Answered = Pick<
+  Awaited<ReturnType<typeof listRequestsOf>>[number],
+  "declinedAt" | "state" | "mayReturn"
+>;
+
+/** What became of a request: the list of attendees says it, so that an undo asks for it again. */
+function stateOf({ declinedAt, state, mayReturn }: Answered): OwnRequest["state"] {
+  if (state === "present") return "approved";
+  const isTakenOff = state !== null && mayReturn !== 1;
+  return declinedAt !== null || isTakenOff ? "declined" : "waiting";
+}
+
+/** The requests of a club that wait for an officer, in the order in which they came. */
+export async function listWaitingRequests(
+  db: Db,
+  { clubId, accountId: asker }: Actor,
+): Promise<WaitingRequest[]> {
+  const rows = await listWaiting(db, clubId);
+  return rows.map(({ personId: id, name, gradYear, accountId, ...request }) => ({
+    ...{ ...request, person: { id, name, gradYear }, own: accountId === asker },
+  }));
+}
+
+/**
+ * When those came, if they did, whose requests for an event are to be approved by an account.
+ * Throws `not-found` unless each of them asks, and `own-request` when one is the account's.
+ */
+export async function getAskedFor(
+  db: Db,
+  { clubId, eventId }: { clubId: string; eventId: string },
+  personIds: readonly string[],
+  accountId: string,
+): Promise<ReadonlyMap<string, number | null>> {
+  const rows = await listUndeclined(db, { clubId, eventId }, personIds);
+  if (rows.length < personIds.length) throw new AppError("not-found");
+  if (rows.some((row) => row.accountId === accountId)) throw new AppError("own-request");
+  return new Map(rows.map(({ personId, arrivedAt }) => [personId, arrivedAt]));
+}
+
+/** Declines a request, and says why. Throws `not-found`, and `own-request`. */
+export async function decline(
+  db: Db,
+  { clubId, accountId }: Actor,
+  { eventId, personId, reason }: { eventId: string; personId: string; reason: string },
+  now: Date,
+): Promise<void> {
+  await getAskedFor(db, { clubId, eventId }, [personId], accountId);
+  const set = { declinedAt: now.getTime(), declinedBy: accountId, answer: reason };
+  if (!(await declineRequest(db, { clubId, eventId, personId }, set)))
+    throw new AppError("not-found");
+}

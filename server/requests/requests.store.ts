@@ -1,0 +1,194 @@
+import type { Db } from "../platform/database/database.ts";
+import type { Tables } from "../platform/database/tables.ts";
+
+type RequestRow = Tables["requests"];
+type RequestKey = Pick<RequestRow, "clubId" | "eventId" | "personId">;
+
+/** An event that takes place, by its id alone, as somebody asks for it who was there. */
+export function findAskedEvent(db: Db, eventId: string) {
+  return askableEvents(db).where("events.id", "=", eventId).executeTakeFirst();
+}
+export type AskedEvent = NonNullable<Awaited<ReturnType<typeof findAskedEvent>>>;
+
+const askableEvents = (db: Db) =>
+  db
+    .selectFrom("events")
+    .innerJoin("clubs", "clubs.id", "events.clubId")
+    .select(["events.id", "events.name", "events.date", "events.clubId", "clubs.clubName"])
+    .select(["events.status", "events.createdAt", "events.cancelledAt", "events.sealedAt"])
+    .where("events.deletedAt", "is", null)
+    .where("events.cancelledAt", "is", null);
+
+/**
+ * The events of a person's clubs that they are not at and have not asked for, without those
+ * that were over by a day or an instant, in milliseconds since 1970; the latest date first.
+ */
+export function listUnattended(
+  db: Db,
+  personId: string,
+  since: { day: string; instant: number },
+): Promise<AskedEvent[]> {
+  return askableEvents(db)
+    .innerJoin("memberships", "memberships.clubId", "events.clubId")
+    .where("memberships.personId", "=", personId)
+    .where((expression) =>
+      expression.or([
+        expression("events.date", ">=", since.day),
+        expression.and([
+          expression("events.date", "is", null),
+          expression.or([
+            expression("events.createdAt", ">=", since.instant),
+            expression("events.status", "=", "Active"),
+          ]),
+        ]),
+      ]),
+    )
+    .where((expression) =>
+      expression.not(
+        expression.exists(
+          expression
+            .selectFrom("attendance")
+            .select("attendance.at")
+            .whereRef("attendance.clubId", "=", "events.clubId")
+            .whereRef("attendance.eventId", "=", "events.id")
+            .where("attendance.personId", "=", personId)
+            .where((row) => row.or([row("state", "=", "present"), row("mayReturn", "=", 0)])),
+        ),
+      ),
+    )
+    .where((expression) =>
+      expression.not(
+        expression.exists(
+          expression
+            .selectFrom("requests")
+            .select("requests.askedAt")
+            .whereRef("requests.clubId", "=", "events.clubId")
+            .whereRef("requests.eventId", "=", "events.id")
+            .where("requests.personId", "=", personId),
+        ),
+      ),
+    )
+    .orderBy("events.date", (order) => order.desc().nullsLast())
+    .orderBy("events.createdAt", "desc")
+    .orderBy("events.id")
+    .execute();
+}
+
+/** Keeps a request; one of the same person and event that is there already stays. */
+export async function insertRequest(
+  db: Db,
+  request: RequestKey & Pick<RequestRow, "askedAt" | "arrivedAt" | "reason">,
+): Promise<void> {
+  await db
+    .insertInto("requests")
+    .values(request)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Requests with the attendance of who asked, which says what became of them. */
+const requestQuery = (db: Db) =>
+  db
+    .selectFrom("requests")
+    .leftJoin("attendance", (join) =>
+      join
+        .onRef("attendance.clubId", "=", "requests.clubId")
+        .onRef("attendance.eventId", "=", "requests.eventId")
+        .onRef("attendance.personId", "=", "requests.personId"),
+    );
+
+/** What a person has asked for, the latest first. */
+export function listRequestsOf(db: Db, personId: string) {
+  return requestQuery(db)
+    .innerJoin("events", (join) =>
+      join
+        .onRef("events.clubId", "=", "requests.clubId")
+        .onRef("events.id", "=", "requests.eventId"),
+    )
+    .innerJoin("clubs", "clubs.id", "requests.clubId")
+    .select(["requests.eventId", "requests.clubId", "requests.askedAt", "requests.reason"])
+    .select(["requests.declinedAt", "requests.answer", "clubs.clubName"])
+    .select(["events.name", "events.date", "attendance.state", "attendance.mayReturn"])
+    .where("requests.personId", "=", personId)
+    .where("events.deletedAt", "is", null)
+    .orderBy("requests.askedAt", "desc")
+    .orderBy("requests.eventId")
+    .execute();
+}
+
+/** The requests of a club that wait for an answer, in the order in which they came. */
+export function listWaiting(db: Db, clubId: string) {
+  return (
+    requestQuery(db)
+      .innerJoin("events", (join) =>
+        join
+          .onRef("events.clubId", "=", "requests.clubId")
+          .onRef("events.id", "=", "requests.eventId"),
+      )
+      .innerJoin("people", "people.id", "requests.personId")
+      .select(["requests.eventId", "requests.personId", "people.name", "people.gradYear"])
+      .select(["requests.askedAt", "requests.arrivedAt", "requests.reason", "people.accountId"])
+      .where("requests.clubId", "=", clubId)
+      .where("requests.declinedAt", "is", null)
+      .where("events.deletedAt", "is", null)
+      .where("events.cancelledAt", "is", null)
+      // Who is on the list has what they asked for; who was taken off it has been answered.
+      .where((row) =>
+        row.or([
+          row("attendance.state", "is", null),
+          row.and([row("attendance.state", "=", "removed"), row("attendance.mayReturn", "=", 1)]),
+        ]),
+      )
+      .orderBy("requests.askedAt")
+      .orderBy("requests.personId")
+      .execute()
+  );
+}
+
+/** Some people's requests for an event that were not declined. */
+export async function listUndeclined(
+  db: Db,
+  { clubId, eventId }: Omit<RequestKey, "personId">,
+  personIds: readonly string[],
+) {
+  if (personIds.length === 0) return [];
+  return db
+    .selectFrom("requests")
+    .innerJoin("people", "people.id", "requests.personId")
+    .select(["requests.personId", "requests.arrivedAt", "people.accountId"])
+    .where("requests.clubId", "=", clubId)
+    .where("requests.eventId", "=", eventId)
+    .where("requests.personId", "in", personIds)
+    .where("requests.declinedAt", "is", null)
+    .execute();
+}
+
+/** Declines a request that was not answered; false when there is none. */
+export async function declineRequest(
+  db: Db,
+  { clubId, eventId, personId }: RequestKey,
+  set: { declinedAt: number; declinedBy: string; answer: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("requests")
+    .set(set)
+    .where("clubId", "=", clubId)
+    .where("eventId", "=", eventId)
+    .where("personId", "=", personId)
+    .where("declinedAt", "is", null)
+    .where((expression) =>
+      expression.not(
+        expression.exists(
+          expression
+            .selectFrom("attendance")
+            .select("attendance.at")
+            .whereRef("attendance.clubId", "=", "requests.clubId")
+            .whereRef("attendance.eventId", "=", "requests.eventId")
+            .whereRef("attendance.personId", "=", "requests.personId")
+            .where("attendance.state", "=", "present"),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,98 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import type { Event, HeadCount } from "#contract/events.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { formatNumber } from "#web/ui/format.ts";
+import { formatMinute } from "#web/ui/format-dates.ts";
+import { headCountQuery } from "./events.queries.ts";
+import classes from "./head-count-card.module.css";
+
+type HeadCountCardProps = {
+  clubId: string;
+  event: Event;
+  onCount: (known: HeadCount | null) => void;
+  onSeal: (kind: "seal-event" | "unseal-event") => void;
+};
+
+/** The heads in the room beside the list, and the seal on both (R18.1, R18.2). */
+export function HeadCountCard({ clubId, event, onCount, onSeal }: HeadCountCardProps) {
+  const id = useId();
+  const { data } = useQuery(headCountQuery(clubId, event.id));
+  const counted = data?.headCount ?? null;
+  return (
+    <Card as="section" aria-labelledby={id} className={classes["card"] ?? ""}>
+      <div className={classes["text"]}>
+        <h2 id={id} className={classes["title"]}>
+          <Trans>Head Count</Trans>
+        </h2>
+        {counted === null ? (
+          <p className={classes["about"]}>
+            <Trans>Nobody has counted the room yet.</Trans>
+          </p>
+        ) : (
+          <Counted counted={counted} checkedIn={event.attendeeCount} />
+        )}
+        {event.sealedAt !== null && <Sealed sealedAt={event.sealedAt} />}
+      </div>
+      <div className={classes["buttons"]}>
+        <Button look="ghost" disabled={data === undefined} onClick={() => onCount(counted)}>
+          {counted === null ? <Trans>Count Heads</Trans> : <Trans>Count Again</Trans>}
+        </Button>
+        {event.sealedAt === null ? (
+          <Button look="ghost" onClick={() => onSeal("seal-event")}>
+            <Trans>Seal</Trans>
+          </Button>
+        ) : (
+          <Button look="quiet" onClick={() => onSeal("unseal-event")}>
+            <Trans>Take the Seal Off</Trans>
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Counted({ counted, checkedIn }: { counted: HeadCount; checkedIn: number }) {
+  const { heads, at, by, note } = counted;
+  const name = by.name ?? t`Former member`;
+  const when = formatMinute(at);
+  return (
+    <>
+      <p className={classes["result"]}>{headCountText(checkedIn, heads)}</p>
+      <p className={classes["about"]}>
+        <Trans>
+          Counted by {name}, {when}
+        </Trans>
+      </p>
+      {note !== null && <p>{quoted(note)}</p>}
+    </>
+  );
+}
+
+const quoted = (note: string) => t`“${note}”`;
+
+function Sealed({ sealedAt }: { sealedAt: number }) {
+  const when = formatMinute(sealedAt);
+  return (
+    <p className={classes["sealed"]}>
+      <Trans>
+        Sealed {when}. A change needs a reason, and the history marks it. Who checks in now asks an
+        officer.
+      </Trans>
+    </p>
+  );
+}
+
+/** The list beside the room: "42 checked in, 45 heads: 3 missing." */
+export function headCountText(checkedIn: number, heads: number): string {
+  const list = formatNumber(checkedIn);
+  const room = plural(heads, { one: "# head", other: "# heads" });
+  if (heads === checkedIn) return t`${list} checked in, ${room}: they agree.`;
+  const apart = formatNumber(Math.abs(heads - checkedIn));
+  return heads > checkedIn
+    ? t`${list} checked in, ${room}: ${apart} missing.`
+    : t`${list} checked in, ${room}: ${apart} too many.`;
+}

@@ -1,0 +1,15 @@
+import type { OfAttendees } from "./of-attendees.ts";
+import { PreviewDialog } from "./preview-dialog.tsx";
+import { countOf, wordsOfApproving } from "./preview-words.ts";
+
+/** Asks whether those are to be added who said that they were there (R19.3). */
+export function ApproveDialog({ clubId, event, personIds, ...dialog }: OfAttendees) {
+  return (
+    <PreviewDialog
+      {...dialog}
+      clubId={clubId}
+      command={{ kind: "approve-requests", eventId: event.id, personIds: [...personIds] }}
+      words={(preview) => wordsOfApproving(countOf(preview, personIds.length), event.title)}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import type { HeadCount } from "#contract/events.ts";
+import { limits } from "#contract/limits.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { readNumber } from "#web/ui/read-number.ts";
+import { TextField } from "#web/ui/text-field.tsx";
+import { textOf, useForm } from "#web/ui/use-form.ts";
+import { operate } from "./history.queries.ts";
+import type { TitledEvent } from "./of-attendees.ts";
+import classes from "./preview-dialog.module.css";
+import { askToUndo } from "./undo-requests.ts";
+
+type CountHeadsDialogProps = {
+  clubId: string;
+  event: TitledEvent & { sealed: boolean };
+  /** What was counted before. */
+  known: HeadCount | null;
+  onClose: () => void;
+};
+
+/** Asks how many are in the room; it moves no points, so there is nothing to look at first (R18.1). */
+export function CountHeadsDialog({ clubId, event, known, onClose }: CountHeadsDialogProps) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    submit: async (data) => {
+      const command = {
+        ...{ kind: "count-heads" as const, eventId: event.id, note: textOf(data, "note") },
+        heads: readNumber(textOf(data, "heads")),
+      };
+      const reason = textOf(data, "reason");
+      const { revision } = await operate(queryClient, clubId, { command, reason });
+      onClose();
+      notify(t`The head count is saved.`, "success", {
+        label: t`Undo`,
+        onAct: () => askToUndo({ clubId, revision }),
+      });
+    },
+  });
+  const { title } = event;
+  return (
+    <Dialog title={t`How many heads at ${title}?`} onClose={onClose}>
+      <form {...form.props} className={classes["form"]}>
+        <TextField
+          label={t`Heads`}
+          name="heads"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          required={known === null}
+          description={known === null ? undefined : t`Leave it empty to take the count back.`}
+          autoComplete="off"
+          defaultValue={known?.heads ?? ""}
+          error={form.errors["heads"] ?? form.errors["command"]}
+        />
+        <TextField
+          label={t`Note (optional)`}
+          name="note"
+          description={t`About the room. Officers see it.`}
+          autoComplete="off"
+          maxLength={limits.maxReasonLength}
+          defaultValue={known?.note ?? ""}
+          error={form.errors["note"]}
+        />
+        {event.sealed && (
+          <TextField
+            label={t`Reason`}
+            name="reason"
+            description={t`This event is sealed: a change needs a reason.`}
+            required
+            autoComplete="off"
+            maxLength={limits.maxReasonLength}
+            error={form.errors["reason"]}
+          />
+        )}
+        {form.failure && Object.keys(form.errors).length === 0 && (
+          <Alert title={form.failure.message} />
+        )}
+        <div className={classes["buttons"]}>
+          <Button type="submit" loading={form.pending}>
+            <Trans>Save</Trans>
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { t } from "@lingui/core/macro";
+import { useRef, useState, type RefObject } from "react";
+import { limits } from "#contract/limits.ts";
+import type { FieldError } from "#web/ui/field-texts.ts";
+import { TextField } from "#web/ui/text-field.tsx";
+
+type ReasonFieldProps = {
+  field: RefObject<HTMLInputElement | null>;
+  /** It has to be said of what is sealed (R18.2). */
+  afterSeal: boolean;
+  value: string;
+  onType: (typed: string) => void;
+  error: FieldError | undefined;
+};
+
+/** Why something is done; `isGiven` brings who left it out, where it is needed, to the field. */
+export function useReason(afterSeal: boolean) {
+  const field = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useState("");
+  const [isMissing, setIsMissing] = useState(false);
+  const onType = (typed: string) => {
+    setValue(typed);
+    setIsMissing(false);
+  };
+  const isGiven = () => {
+    const missing = afterSeal && value.trim() === "";
+    setIsMissing(missing);
+    if (missing) field.current?.focus();
+    return !missing;
+  };
+  const error = isMissing ? ({ code: "required" } as const) : undefined;
+  return { reason: value, isGiven, props: { field, afterSeal, value, onType, error } };
+}
+
+/** The field for it. */
+export function ReasonField({ field, afterSeal, value, onType, error }: ReasonFieldProps) {
+  return (
+    <TextField
+      ref={field}
+      label={t`Reason (members see it)`}
+      description={afterSeal ? t`This event is sealed: a change needs a reason.` : undefined}
+      name="reason"
+      autoComplete="off"
+      aria-required={afterSeal || undefined}
+      maxLength={limits.maxReasonLength}
+      value={value}
+      onChange={({ target }) => onType(target.value)}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import type { TitledEvent } from "./of-attendees.ts";
+import { PreviewDialog } from "./preview-dialog.tsx";
+import { wordsOfSealing, wordsOfUnsealing } from "./preview-words.ts";
+
+type SealDialogProps = {
+  clubId: string;
+  event: TitledEvent;
+  kind: "seal-event" | "unseal-event";
+  onClose: () => void;
+};
+
+/** Asks whether an event is to be sealed, or the seal taken off again (R18.2). */
+export function SealDialog({ event, kind, ...dialog }: SealDialogProps) {
+  const wordsOf = kind === "seal-event" ? wordsOfSealing : wordsOfUnsealing;
+  return (
+    <PreviewDialog
+      {...dialog}
+      command={{ kind, eventId: event.id }}
+      words={() => wordsOf(event.title)}
+    />
+  );
+}

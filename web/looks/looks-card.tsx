@@ -1,0 +1,100 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useRef } from "react";
+import type { Look, VerdictInput } from "#contract/looks.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { formatNumber } from "#web/ui/format.ts";
+import { notify } from "#web/ui/notify.ts";
+import { lookText } from "./look-texts.ts";
+import classes from "./looks-card.module.css";
+import { judge, looksQuery, type OfEvent } from "./looks.queries.ts";
+
+type LooksCardProps = {
+  event: OfEvent;
+  /** Asks whether somebody is to be taken off the list. */
+  onRemove: (personId: string) => void;
+};
+
+/**
+ * What may be worth a look about who is on the list, and what one makes of it; nothing at all
+ * when there is nothing (R17.2).
+ */
+export function LooksCard({ event, onRemove }: LooksCardProps) {
+  const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const queryClient = useQueryClient();
+  const looks = useQuery(looksQuery(event)).data?.looks ?? [];
+  const judging = useMutation({
+    mutationFn: (verdict: VerdictInput) => judge(queryClient, event, verdict),
+    onSuccess: (_done, verdict) => {
+      // The button that was pressed is gone with its line.
+      title.current?.focus();
+      const undo = undoOf(verdict);
+      notify(t`It is not shown any more.`, "success", {
+        label: t`Undo`,
+        onAct: () => judging.mutate(undo),
+      });
+    },
+    onError: ({ message: why }) => notify(t`Your verdict could not be saved. ${why}`),
+  });
+  if (looks.length === 0) return null;
+  const count = formatNumber(looks.length);
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id} ref={title} tabIndex={-1} className={classes["title"]}>
+        <Trans>Worth a look ({count})</Trans>
+      </h2>
+      <ul className={classes["list"]}>
+        {looks.map((look) => {
+          const text = lookText(look);
+          const { name } = look.person;
+          const verdict = (given: VerdictInput) => ({
+            look: "ghost" as const,
+            disabled: judging.isPending,
+            onClick: () => judging.mutate(given),
+          });
+          return (
+            <li key={`${look.kind} ${look.person.id}`} className={classes["look"]}>
+              <p>
+                {look.kind === "after-end" && <strong>{name}</strong>} {text}
+              </p>
+              <div className={classes["buttons"]} role="group" aria-label={text}>
+                <Button {...verdict(fineOf(look))}>
+                  <Trans>Fine</Trans>
+                </Button>
+                {look.kind === "same-browser" && (
+                  <Button {...verdict(alwaysFineOf(look))}>
+                    <Trans>Always fine for these two</Trans>
+                  </Button>
+                )}
+                <Button
+                  look="quiet"
+                  aria-label={t`Remove ${name}`}
+                  onClick={() => onRemove(look.person.id)}
+                >
+                  <Trans>Remove</Trans>
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+function fineOf({ kind, person }: Look): VerdictInput {
+  return { verdict: "fine", kind, personId: person.id };
+}
+
+function alwaysFineOf({ person, other }: Extract<Look, { kind: "same-browser" }>): VerdictInput {
+  return { verdict: "always-fine", personId: person.id, otherId: other.id };
+}
+
+function undoOf(verdict: VerdictInput): VerdictInput {
+  return "otherId" in verdict
+    ? { ...verdict, verdict: "not-always" }
+    : { ...verdict, verdict: "open" };
+}

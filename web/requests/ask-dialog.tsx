@@ -1,0 +1,83 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { limits } from "#contract/limits.ts";
+import type { RecentEvent } from "#contract/requests.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { eventTitle } from "#web/ui/event-texts.ts";
+import { formatEventDate } from "#web/ui/format-dates.ts";
+import { notify } from "#web/ui/notify.ts";
+import { RadioField } from "#web/ui/radio-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { textOf, useForm } from "#web/ui/use-form.ts";
+import classes from "./dialogs.module.css";
+import { ask } from "./requests.queries.ts";
+
+/** An event as it is asked for; `date` is null for none, and undefined where nobody knows it. */
+type AskedEvent = Pick<RecentEvent, "id" | "name"> & { date?: string | null };
+
+type AskDialogProps = {
+  /** The events to choose from; of one there is nothing to choose. */
+  events: readonly [AskedEvent, ...AskedEvent[]];
+  onClose: () => void;
+};
+
+/** Somebody says that they were at an event, and why they were not checked in (R19.1). */
+export function AskDialog({ events, onClose }: AskDialogProps) {
+  const queryClient = useQueryClient();
+  const [first] = events;
+  const title = eventTitle(first);
+  const form = useForm({
+    submit: async (data) => {
+      const eventId = events.length === 1 ? first.id : textOf(data, "eventId");
+      await ask(queryClient, { eventId, reason: textOf(data, "reason") });
+      onClose();
+      notify(t`Your request is on its way to the officers.`, "success");
+    },
+  });
+  return (
+    <Dialog title={t`I Was There`} onClose={onClose}>
+      <form {...form.props} className={classes["form"]}>
+        {events.length === 1 ? (
+          <p>
+            <Trans>Tell the officers that you were at {title}.</Trans>
+          </p>
+        ) : (
+          <RadioField
+            label={t`Event`}
+            name="eventId"
+            stacked
+            options={events.map((event) => ({
+              value: event.id,
+              label: eventTitle(event),
+              hint: formatEventDate(event.date ?? null) || t`No date`,
+            }))}
+            defaultValue={first.id}
+          />
+        )}
+        <TextField
+          label={t`Reason`}
+          description={t`Why you were not checked in, and who saw you there. Officers read it.`}
+          name="reason"
+          required
+          autoComplete="off"
+          maxLength={limits.maxRequestLength}
+          error={form.errors["reason"]}
+        />
+        {form.failure && Object.keys(form.errors).length === 0 && (
+          <Alert title={form.failure.message} />
+        )}
+        <div className={classes["buttons"]}>
+          <Button type="submit" loading={form.pending}>
+            <Trans>Send</Trans>
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

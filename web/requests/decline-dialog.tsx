@@ -1,0 +1,59 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { limits } from "#contract/limits.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { TextField } from "#web/ui/text-field.tsx";
+import { textOf, useForm } from "#web/ui/use-form.ts";
+import classes from "./dialogs.module.css";
+import { decline } from "./requests.queries.ts";
+
+type DeclineDialogProps = {
+  event: { clubId: string; eventId: string };
+  person: { id: string; name: string };
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** Asks why somebody is not added; they read it (R19.4). */
+export function DeclineDialog({ event, person, onClose, onDone }: DeclineDialogProps) {
+  const queryClient = useQueryClient();
+  const { id: personId, name } = person;
+  const form = useForm({
+    submit: async (data) => {
+      await decline(queryClient, event, { personId, reason: textOf(data, "reason") });
+      onClose();
+      onDone();
+      notify(t`Declined the request of ${name}.`, "success");
+    },
+  });
+  return (
+    <Dialog title={t`Decline the request of ${name}?`} onClose={onClose}>
+      <form {...form.props} className={classes["form"]}>
+        <TextField
+          label={t`Reason`}
+          description={t`${name} reads it.`}
+          name="reason"
+          required
+          autoComplete="off"
+          maxLength={limits.maxRequestLength}
+          error={form.errors["reason"]}
+        />
+        {form.failure && Object.keys(form.errors).length === 0 && (
+          <Alert title={form.failure.message} />
+        )}
+        <div className={classes["buttons"]}>
+          <Button type="submit" loading={form.pending}>
+            <Trans>Decline</Trans>
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
