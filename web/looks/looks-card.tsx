@@ -58,7 +58,8 @@ export function LooksCard({ event, onRemove }: LooksCardProps) {
           return (
             <li key={`${look.kind} ${look.person.id}`} className={classes["look"]}>
               <p>
-                {look.kind === "after-end" && <strong>{name}</strong>} {text}
+                {look.kind === "after-end" && <strong>{name} </strong>}
+                {text}
               </p>
               <div className={classes["buttons"]} role="group" aria-label={text}>
                 <Button {...verdict(fineOf(look))}>
