@@ -156,6 +156,28 @@ export const honestyScreens: Screen[] = [
     reach: (page) => page.getByText(words.late).waitFor(),
   },
   {
+    name: "events-requests",
+    path: "/admin/events",
+    as: asAdmin,
+    prepare: (page) =>
+      page.route(/\/api\/clubs\/[^/]+\/events$/, async (route) => {
+        const answer = await route.fetch();
+        const { events } = (await answer.json()) as { events: Event[] };
+        await page.route(/\/api\/clubs\/[^/]+\/requests$/, (asked) =>
+          asked.fulfill({
+            json: {
+              requests: events.slice(0, 3).map(({ id: eventId }) => ({
+                ...{ eventId, person: { id: "a", name: "Ana Ruiz", gradYear: 2027 } },
+                ...{ askedAt: at, arrivedAt: null, reason: words.phone, own: false },
+              })),
+            },
+          }),
+        );
+        await route.fulfill({ response: answer });
+      }),
+    reach: (page) => page.getByText(/3 .*wait for an officer/).waitFor(),
+  },
+  {
     name: "decline-request",
     path: details,
     as: asAdmin,

@@ -16,6 +16,15 @@ export function DataSection({ user }: { user: User }) {
         <Trans>
           Everything that is held about you, in one JSON file that people and programs can read.
         </Trans>
+        {user.personId !== null && (
+          <>
+            {" "}
+            <Trans>
+              For 30 days it says how each of your attendances was recorded, with a random mark of
+              the browser you used.
+            </Trans>
+          </>
+        )}
         {owned.length > 0 && (
           <>
             {" "}
