@@ -59,8 +59,5 @@ export const attendeeNameSchema = attendeeSchema
   .meta({ id: "AttendeeName" });
 export type AttendeeName = z.infer<typeof attendeeNameSchema>;
 
-/** How long who added somebody can take that back without being an officer, in minutes. */
-export const takeBackMinutes = 5;
-
 /** Input of the manual add: which member. */
 export const addAttendeeInputSchema = z.object({ personId: id });

@@ -52,6 +52,11 @@ export const errorTable = {
     status: 409,
     message: "This member is already on the list.",
   },
+  "not-a-card": { status: 404, message: "Not a member card." },
+  "card-too-old": {
+    status: 409,
+    message: "This card is too old. Ask for the one that is on their screen now.",
+  },
   "too-many-events": {
     status: 409,
     message: "This club has as many events as a club can have.",

@@ -30,6 +30,10 @@ export const limits = {
   /** How long the link of an invitation works. */
   invitationDays: 7,
   maxSearchLength: 100,
+  /** Who searches for people to add types so many letters of their names. */
+  minSearchLength: 2,
+  /** How long who added somebody can take that back without being an officer. */
+  takeBackMinutes: 5,
   /** People whom one command names. */
   maxPeopleAtOnce: 1500,
   /** Lines of a list that is pasted. */

@@ -27,7 +27,7 @@ export const nameSearchSchema = z.object({
   search: z
     .string(says("required"))
     .trim()
-    .min(2, says("too-small"))
+    .min(limits.minSearchLength, says("too-small"))
     .max(limits.maxSearchLength, says("too-many-characters")),
 });
 

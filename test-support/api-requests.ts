@@ -94,6 +94,7 @@ export const apiRequests: Record<string, ApiRequest> = {
   "POST /api/tickets": { success: 200, body: ({ code }) => ({ code }) },
   "POST /api/me/tickets": { success: 200 },
   "GET /api/me/events/{eventId}": { success: 200 },
+  "GET /api/me/card": { success: 200 },
   "GET /api/clubs/{clubId}/events": { success: 200 },
   "GET /api/clubs/{clubId}/open-events": { success: 200 },
   "POST /api/clubs/{clubId}/events": { success: 201, body: () => eventInput() },
@@ -112,6 +113,12 @@ export const apiRequests: Record<string, ApiRequest> = {
     prepare: async ({ clubId, eventId, personId }, browser) => {
       await browser.post(`/api/clubs/${clubId}/events/${eventId}/attendees`, { personId });
     },
+  },
+  "POST /api/clubs/{clubId}/events/{eventId}/arrivals": {
+    success: 200,
+    body: ({ app: { deps }, personId }) => ({
+      card: cardIn(deps.memberCards.issue(personId, deps.clock()).link),
+    }),
   },
   "GET /api/clubs/{clubId}/members": { success: 200 },
   "GET /api/clubs/{clubId}/member-names": { success: 200, query: "search=ada" },
@@ -255,6 +262,9 @@ async function storeInvitation(
     .execute();
   return { id, token: tokenIn(invitationLinks.linkOf(id)) };
 }
+
+/** What a member's card holds. */
+export const cardIn = (link: string) => new URL(link).searchParams.get("of") ?? "";
 
 const tokenIn = (link: string) => new URL(link).searchParams.get("token") ?? "";
 

@@ -40,7 +40,12 @@ test("An admin attends as a member once the graduation year is known, and goes f
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByText("Success!")).toBeVisible();
   const menu = await openMenu(page);
-  await expect(menu.getByRole("menuitem")).toHaveText(["Manage Robotics", "Account", "Logout"]);
+  await expect(menu.getByRole("menuitem")).toHaveText([
+    "Manage Robotics",
+    "My Card",
+    "Account",
+    "Logout",
+  ]);
   await menu.getByRole("menuitem", { name: "Manage Robotics" }).click();
   await expect(page).toHaveURL("/admin/events");
   await (await openMenu(page)).getByRole("menuitem", { name: "My Clubs" }).click();

@@ -266,6 +266,7 @@ test.describe("An account whose only seat", () => {
     await expect(menu.getByRole("menuitem")).toHaveText([
       "Manage Robotics",
       "My Clubs",
+      "My Card",
       "Account",
       "Logout",
     ]);

@@ -24,7 +24,7 @@ test.describe("Header and navigation of a member", () => {
     await circle.click();
     const menu = page.getByRole("menu");
     await expect(menu).toContainText("Mina Okafor");
-    await expect(menu.getByRole("menuitem")).toHaveText(["Account", "Logout"]);
+    await expect(menu.getByRole("menuitem")).toHaveText(["My Card", "Account", "Logout"]);
     await menu.getByRole("menuitem", { name: "Account" }).click();
     await expect(page).toHaveURL("/member/account");
     await expect(menu).toHaveCount(0);
@@ -47,7 +47,7 @@ test.describe("Header and navigation of a member", () => {
     await expect(circle).toHaveAttribute("aria-expanded", "false");
     await page.unroute("**/assets/menu-popup*");
     await circle.click();
-    await expect(page.getByRole("menuitem")).toHaveText(["Account", "Logout"]);
+    await expect(page.getByRole("menuitem")).toHaveText(["My Card", "Account", "Logout"]);
     await expect(page.getByRole("menu"), "its styles came too").toHaveCSS("z-index", "30");
   });
 

@@ -6,6 +6,7 @@ import { honestyScreens } from "./screens-of-honesty.ts";
 import { memberScreens } from "./screens-of-members.ts";
 import { officerScreens } from "./screens-of-officers.ts";
 import { publicScreens } from "./screens-of-everybody.ts";
+import { doorScreens } from "./screens-of-the-door.ts";
 
 /** Every screen of the product in every state that looks different. */
 export const screens: Screen[] = [
@@ -16,4 +17,5 @@ export const screens: Screen[] = [
   ...honestyScreens,
   ...officerScreens,
   ...accountScreens,
+  ...doorScreens,
 ];

@@ -10,6 +10,7 @@ import { attendeesRoutes, checkInRoutes } from "../attendance/attendance.routes.
 import { changesByName } from "../attendance/changes-by-name.ts";
 import { placeRoutes, ticketRoutes } from "../attendance/tickets.routes.ts";
 import { clubsRoutes } from "../clubs/clubs.routes.ts";
+import { cardRoutes, doorRoutes } from "../door/door.routes.ts";
 import { eventClubRoutes, eventsRoutes } from "../events/events.routes.ts";
 import { exportsRoutes } from "../exports/exports.routes.ts";
 import { historyRoutes } from "../history/history.routes.ts";
@@ -27,6 +28,7 @@ import type { RequestVariables } from "../platform/http/router.ts";
 import {
   addHeaders,
   keptByNobody,
+  mayUseCamera,
   presetHeaders,
   securityHeaders,
 } from "../platform/http/security-headers.ts";
@@ -45,6 +47,9 @@ import { settingsRoutes } from "./settings.routes.ts";
 
 export type AppType = ReturnType<typeof createApp>;
 
+/** Where cards are scanned. */
+const pagesWithCamera = ["/admin/events/:eventId/scan"];
+
 /** Puts the whole server together; the order of what a request passes is decided here. */
 export function createApp(deps: Deps) {
   const app = new OpenAPIHono<{ Variables: RequestVariables }>();
@@ -61,6 +66,8 @@ export function createApp(deps: Deps) {
   });
 
   app.use(endUnreadBody);
+  // What comes first has the last word.
+  for (const path of pagesWithCamera) app.use(path, addHeaders(mayUseCamera));
   app.use(addHeaders(securityHeaders(deps.publicUrl)));
   app.use("/api/*", logRequests(basis.beginRequest));
   app.use("/api/*", presetHeaders(keptByNobody));
@@ -75,7 +82,7 @@ export function createApp(deps: Deps) {
 
   app.use("/api/*", authenticate(deps.findSession));
   app.use("/api/me/*", requireAccount);
-  for (const path of ["clubs", "clubs/*", "checkins", "tickets", "requests"])
+  for (const path of ["clubs", "clubs/*", "checkins", "tickets", "requests", "card"])
     app.use(`/api/me/${path}`, requirePerson);
   const ofClub = "/api/clubs/:clubId";
   app.use(`${ofClub}/*`, requireSeat(deps.database.read));
@@ -97,10 +104,12 @@ export function createApp(deps: Deps) {
     .route("/api/me", ticketRoutes(deps))
     .route("/api/me", ownRequestsRoutes(deps))
     .route("/api/me", eventClubRoutes(deps))
+    .route("/api/me", cardRoutes(deps))
     .route(ofClub, eventsRoutes(deps))
     .route(ofClub, attendeesRoutes(deps))
     .route(ofClub, looksRoutes(deps))
     .route(ofClub, requestsRoutes(deps))
+    .route(ofClub, doorRoutes(deps))
     .route(ofClub, membersRoutes(deps))
     .route(ofClub, historyRoutes(deps))
     .route(ofClub, officersRoutes(deps))

@@ -11,6 +11,7 @@ import { createBrowserCookie } from "../attendance/browser-cookie.ts";
 import { createCheckInQueue } from "../attendance/check-in.ts";
 import { createStaleCodes } from "../attendance/keep-place.ts";
 import { createTicketCookie } from "../attendance/ticket-cookie.ts";
+import { createMemberCards } from "../door/member-cards.ts";
 import { createJobs } from "./create-jobs.ts";
 import { newestMigration } from "../migrations/migrations.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -112,6 +113,7 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
     }),
     signingKeys,
     invitationLinks,
+    memberCards: createMemberCards(secret, publicUrl),
     metrics,
     stopping,
     newestMigration,

@@ -8,6 +8,7 @@ import type { BrowserCookie } from "../attendance/browser-cookie.ts";
 import type { CheckInQueue } from "../attendance/check-in.ts";
 import type { StaleCodes } from "../attendance/keep-place.ts";
 import type { TicketCookie } from "../attendance/ticket-cookie.ts";
+import type { MemberCards } from "../door/member-cards.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { DamageWatch } from "../platform/database/damage-watch.ts";
@@ -46,6 +47,7 @@ export type Deps = {
   tokenSync: TokenSync;
   signingKeys: SigningKeys;
   invitationLinks: InvitationLinks;
+  memberCards: MemberCards;
   outbox: Pick<OutboxWorker, "wake" | "waiting">;
   jobs: Pick<JobRunner, "wake">;
   metrics: Metrics;

@@ -6,11 +6,9 @@ import {
   checkInInputSchema,
   receiptSchema,
   repeatedCheckInSchema,
-  type Attendee,
 } from "#contract/attendance.ts";
 import { id, revision } from "#contract/fields.ts";
 import type { PersonVariables } from "../accounts/guards.ts";
-import { getEvent, getOpenEvent } from "../events/events.service.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
 import { commit } from "../ledger/commit.ts";
 import {
@@ -22,10 +20,10 @@ import {
 } from "../platform/http/router.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import { requireAbility, type SeatVariables } from "../seats/guards.ts";
-import type { SeatView } from "../seats/seats.service.ts";
 import { listSomeAttendees } from "./attendance-facts.ts";
 import { listAttendees } from "./attendance.store.ts";
 import { checkInFrom, type CheckInDeps } from "./check-in.ts";
+import { asSeenIn, getEventSeenIn } from "./seen-in.ts";
 
 const tags = ["attendance"];
 const params = z.object({ clubId: id, eventId: id });
@@ -152,14 +150,4 @@ export function attendeesRoutes(deps: ChangeDeps) {
       }));
       return c.json(answer, 200);
     });
-}
-
-/** Attendees as a role gets to see them. */
-function asSeenIn(view: SeatView) {
-  return (attendee: Attendee) => (view === "names" ? attendeeNameSchema.parse(attendee) : attendee);
-}
-
-/** How events are found that a role gets to see. */
-function getEventSeenIn(view: SeatView) {
-  return view === "names" ? getOpenEvent : getEvent;
 }

@@ -6,7 +6,13 @@ import type { Fact } from "./facts.ts";
 
 /** An operation before it is done. */
 export type Command =
-  | { kind: "add-attendees"; eventId: string; personIds: readonly string[] }
+  | {
+      kind: "add-attendees";
+      eventId: string;
+      personIds: readonly string[];
+      /** They have shown to be who they are: who does not belong to the club joins it by that. */
+      mayJoin?: boolean | undefined;
+    }
   | { kind: "add-lines"; eventId: string; lines: readonly string[] }
   | {
       kind: "remove-attendees";
@@ -44,6 +50,8 @@ export type Plan = {
   basis: number;
   /** With an undo: the operation that is taken back, the one at the root of it, and which way. */
   undo?: { undoes: number; root: number; redo: boolean };
+  /** Who becomes a member of the club by it. */
+  joining?: readonly string[];
   /** What is written down beside the facts. */
   about?: { eventId: string; toEventId?: string };
   /** What becomes of each line of a list. */

@@ -4,6 +4,7 @@ import type { Transaction } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import { joinClubs } from "../memberships/memberships.service.ts";
 import type { Actor } from "../seats/seats.service.ts";
 import { isAfterSeal, requireReason } from "./after-seal.ts";
 import { liveChangesOf } from "./live-changes.ts";
@@ -48,6 +49,11 @@ export async function commit<Answer>(
     const afterSeal = await isAfterSeal(db, clubId, plan.facts);
     requireReason(afterSeal, why);
     const writing = { clubId, revision, at: books.at, actorId };
+    const joining = plan.joining ?? [];
+    await joinClubs(
+      db,
+      joining.map((personId) => ({ clubId, personId, joinedAt: books.at })),
+    );
     const { people, personIds } = await applyFacts(db, writing, plan.facts);
     const changes = await liveChangesOf(db, clubId, plan.facts, { people, personIds });
     const { kind, undo } = plan;

@@ -17,7 +17,7 @@ type AccountMenuProps = {
 
 /**
  * The profile circle: first letter of the name, and a menu with name, Account and Logout
- * (R13.12). Who only runs clubs is led to where they begin to attend (R3.19).
+ * (R13.12). Who attends finds their card (R8.13), and who only runs clubs the way to begin (R3.19).
  */
 export function AccountMenu({ user, area, children }: AccountMenuProps) {
   const logout = useLogout();
@@ -41,6 +41,11 @@ export function AccountMenu({ user, area, children }: AccountMenuProps) {
             <div className={classes["email"]}>{user.email}</div>
           </div>
           {children?.(parts)}
+          {user.personId !== null && (
+            <parts.MenuLink to="/member/card">
+              <Trans>My Card</Trans>
+            </parts.MenuLink>
+          )}
           {user.personId === null && (
             <parts.MenuLink to="/attend">
               <Trans>Attend as a member</Trans>

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from "./../routes/index";
 import { Route as AccountRouteImport } from "./../routes/account";
 import { Route as AdminRouteRouteImport } from "./../routes/admin/route";
 import { Route as AttendRouteImport } from "./../routes/attend";
+import { Route as CardRouteImport } from "./../routes/card";
 import { Route as CreateAccountRouteImport } from "./../routes/create-account";
 import { Route as InvitationRouteImport } from "./../routes/invitation";
 import { Route as LoginRouteImport } from "./../routes/login";
@@ -25,6 +26,7 @@ import { Route as AdminHistoryRouteImport } from "./../routes/admin/history";
 import { Route as AdminMembersRouteImport } from "./../routes/admin/members";
 import { Route as AdminOfficersRouteImport } from "./../routes/admin/officers";
 import { Route as MemberAccountRouteImport } from "./../routes/member/account";
+import { Route as MemberCardRouteImport } from "./../routes/member/card";
 import { Route as MemberCheckinRouteImport } from "./../routes/member/checkin";
 import { Route as AdminEventsIndexRouteImport } from "./../routes/admin/events/index";
 import { Route as AdminEventsEventIdRouteRouteImport } from "./../routes/admin/events/$eventId/route";
@@ -32,6 +34,7 @@ import { Route as AdminEventsCreateRouteImport } from "./../routes/admin/events/
 import { Route as MemberClubsIndexRouteImport } from "./../routes/member/clubs/index";
 import { Route as AdminEventsEventIdDetailsRouteImport } from "./../routes/admin/events/$eventId/details";
 import { Route as AdminEventsEventIdEditRouteImport } from "./../routes/admin/events/$eventId/edit";
+import { Route as AdminEventsEventIdScanRouteImport } from "./../routes/admin/events/$eventId/scan";
 import { Route as MemberClubsClubIdDetailsRouteImport } from "./../routes/member/clubs/$clubId/details";
 
 const IndexRoute = IndexRouteImport.update({
@@ -52,6 +55,11 @@ const AdminRouteRoute = AdminRouteRouteImport.update({
 const AttendRoute = AttendRouteImport.update({
   id: "/attend",
   path: "/attend",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CardRoute = CardRouteImport.update({
+  id: "/card",
+  path: "/card",
   getParentRoute: () => rootRouteImport,
 } as any);
 const CreateAccountRoute = CreateAccountRouteImport.update({
@@ -114,6 +122,11 @@ const MemberAccountRoute = MemberAccountRouteImport.update({
   path: "/account",
   getParentRoute: () => MemberRouteRoute,
 } as any);
+const MemberCardRoute = MemberCardRouteImport.update({
+  id: "/card",
+  path: "/card",
+  getParentRoute: () => MemberRouteRoute,
+} as any);
 const MemberCheckinRoute = MemberCheckinRouteImport.update({
   id: "/checkin",
   path: "/checkin",
@@ -150,6 +163,11 @@ const AdminEventsEventIdEditRoute = AdminEventsEventIdEditRouteImport.update({
   path: "/edit",
   getParentRoute: () => AdminEventsEventIdRouteRoute,
 } as any);
+const AdminEventsEventIdScanRoute = AdminEventsEventIdScanRouteImport.update({
+  id: "/scan",
+  path: "/scan",
+  getParentRoute: () => AdminEventsEventIdRouteRoute,
+} as any);
 const MemberClubsClubIdDetailsRoute =
   MemberClubsClubIdDetailsRouteImport.update({
     id: "/clubs/$clubId/details",
@@ -163,6 +181,7 @@ export interface FileRoutesByFullPath {
   "/member": typeof MemberRouteRouteWithChildren;
   "/account": typeof AccountRoute;
   "/attend": typeof AttendRoute;
+  "/card": typeof CardRoute;
   "/create-account": typeof CreateAccountRoute;
   "/invitation": typeof InvitationRoute;
   "/login": typeof LoginRoute;
@@ -174,6 +193,7 @@ export interface FileRoutesByFullPath {
   "/admin/members": typeof AdminMembersRoute;
   "/admin/officers": typeof AdminOfficersRoute;
   "/member/account": typeof MemberAccountRoute;
+  "/member/card": typeof MemberCardRoute;
   "/member/checkin": typeof MemberCheckinRoute;
   "/admin/events/$eventId": typeof AdminEventsEventIdRouteRouteWithChildren;
   "/admin/events/create": typeof AdminEventsCreateRoute;
@@ -181,6 +201,7 @@ export interface FileRoutesByFullPath {
   "/member/clubs/": typeof MemberClubsIndexRoute;
   "/admin/events/$eventId/details": typeof AdminEventsEventIdDetailsRoute;
   "/admin/events/$eventId/edit": typeof AdminEventsEventIdEditRoute;
+  "/admin/events/$eventId/scan": typeof AdminEventsEventIdScanRoute;
   "/member/clubs/$clubId/details": typeof MemberClubsClubIdDetailsRoute;
 }
 export interface FileRoutesByTo {
@@ -189,6 +210,7 @@ export interface FileRoutesByTo {
   "/member": typeof MemberRouteRouteWithChildren;
   "/account": typeof AccountRoute;
   "/attend": typeof AttendRoute;
+  "/card": typeof CardRoute;
   "/create-account": typeof CreateAccountRoute;
   "/invitation": typeof InvitationRoute;
   "/login": typeof LoginRoute;
@@ -200,6 +222,7 @@ export interface FileRoutesByTo {
   "/admin/members": typeof AdminMembersRoute;
   "/admin/officers": typeof AdminOfficersRoute;
   "/member/account": typeof MemberAccountRoute;
+  "/member/card": typeof MemberCardRoute;
   "/member/checkin": typeof MemberCheckinRoute;
   "/admin/events/$eventId": typeof AdminEventsEventIdRouteRouteWithChildren;
   "/admin/events/create": typeof AdminEventsCreateRoute;
@@ -207,6 +230,7 @@ export interface FileRoutesByTo {
   "/member/clubs": typeof MemberClubsIndexRoute;
   "/admin/events/$eventId/details": typeof AdminEventsEventIdDetailsRoute;
   "/admin/events/$eventId/edit": typeof AdminEventsEventIdEditRoute;
+  "/admin/events/$eventId/scan": typeof AdminEventsEventIdScanRoute;
   "/member/clubs/$clubId/details": typeof MemberClubsClubIdDetailsRoute;
 }
 export interface FileRoutesById {
@@ -216,6 +240,7 @@ export interface FileRoutesById {
   "/member": typeof MemberRouteRouteWithChildren;
   "/account": typeof AccountRoute;
   "/attend": typeof AttendRoute;
+  "/card": typeof CardRoute;
   "/create-account": typeof CreateAccountRoute;
   "/invitation": typeof InvitationRoute;
   "/login": typeof LoginRoute;
@@ -227,6 +252,7 @@ export interface FileRoutesById {
   "/admin/members": typeof AdminMembersRoute;
   "/admin/officers": typeof AdminOfficersRoute;
   "/member/account": typeof MemberAccountRoute;
+  "/member/card": typeof MemberCardRoute;
   "/member/checkin": typeof MemberCheckinRoute;
   "/admin/events/$eventId": typeof AdminEventsEventIdRouteRouteWithChildren;
   "/admin/events/create": typeof AdminEventsCreateRoute;
@@ -234,6 +260,7 @@ export interface FileRoutesById {
   "/member/clubs/": typeof MemberClubsIndexRoute;
   "/admin/events/$eventId/details": typeof AdminEventsEventIdDetailsRoute;
   "/admin/events/$eventId/edit": typeof AdminEventsEventIdEditRoute;
+  "/admin/events/$eventId/scan": typeof AdminEventsEventIdScanRoute;
   "/member/clubs/$clubId/details": typeof MemberClubsClubIdDetailsRoute;
 }
 export interface FileRouteTypes {
@@ -244,6 +271,7 @@ export interface FileRouteTypes {
     | "/member"
     | "/account"
     | "/attend"
+    | "/card"
     | "/create-account"
     | "/invitation"
     | "/login"
@@ -255,6 +283,7 @@ export interface FileRouteTypes {
     | "/admin/members"
     | "/admin/officers"
     | "/member/account"
+    | "/member/card"
     | "/member/checkin"
     | "/admin/events/$eventId"
     | "/admin/events/create"
@@ -262,6 +291,7 @@ export interface FileRouteTypes {
     | "/member/clubs/"
     | "/admin/events/$eventId/details"
     | "/admin/events/$eventId/edit"
+    | "/admin/events/$eventId/scan"
     | "/member/clubs/$clubId/details";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -270,6 +300,7 @@ export interface FileRouteTypes {
     | "/member"
     | "/account"
     | "/attend"
+    | "/card"
     | "/create-account"
     | "/invitation"
     | "/login"
@@ -281,6 +312,7 @@ export interface FileRouteTypes {
     | "/admin/members"
     | "/admin/officers"
     | "/member/account"
+    | "/member/card"
     | "/member/checkin"
     | "/admin/events/$eventId"
     | "/admin/events/create"
@@ -288,6 +320,7 @@ export interface FileRouteTypes {
     | "/member/clubs"
     | "/admin/events/$eventId/details"
     | "/admin/events/$eventId/edit"
+    | "/admin/events/$eventId/scan"
     | "/member/clubs/$clubId/details";
   id:
     | "__root__"
@@ -296,6 +329,7 @@ export interface FileRouteTypes {
     | "/member"
     | "/account"
     | "/attend"
+    | "/card"
     | "/create-account"
     | "/invitation"
     | "/login"
@@ -307,6 +341,7 @@ export interface FileRouteTypes {
     | "/admin/members"
     | "/admin/officers"
     | "/member/account"
+    | "/member/card"
     | "/member/checkin"
     | "/admin/events/$eventId"
     | "/admin/events/create"
@@ -314,6 +349,7 @@ export interface FileRouteTypes {
     | "/member/clubs/"
     | "/admin/events/$eventId/details"
     | "/admin/events/$eventId/edit"
+    | "/admin/events/$eventId/scan"
     | "/member/clubs/$clubId/details";
   fileRoutesById: FileRoutesById;
 }
@@ -323,6 +359,7 @@ export interface RootRouteChildren {
   MemberRouteRoute: typeof MemberRouteRouteWithChildren;
   AccountRoute: typeof AccountRoute;
   AttendRoute: typeof AttendRoute;
+  CardRoute: typeof CardRoute;
   CreateAccountRoute: typeof CreateAccountRoute;
   InvitationRoute: typeof InvitationRoute;
   LoginRoute: typeof LoginRoute;
@@ -359,6 +396,13 @@ declare module "@tanstack/react-router" {
       path: "/attend";
       fullPath: "/attend";
       preLoaderRoute: typeof AttendRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/card": {
+      id: "/card";
+      path: "/card";
+      fullPath: "/card";
+      preLoaderRoute: typeof CardRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/create-account": {
@@ -445,6 +489,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof MemberAccountRouteImport;
       parentRoute: typeof MemberRouteRoute;
     };
+    "/member/card": {
+      id: "/member/card";
+      path: "/card";
+      fullPath: "/member/card";
+      preLoaderRoute: typeof MemberCardRouteImport;
+      parentRoute: typeof MemberRouteRoute;
+    };
     "/member/checkin": {
       id: "/member/checkin";
       path: "/checkin";
@@ -494,6 +545,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminEventsEventIdEditRouteImport;
       parentRoute: typeof AdminEventsEventIdRouteRoute;
     };
+    "/admin/events/$eventId/scan": {
+      id: "/admin/events/$eventId/scan";
+      path: "/scan";
+      fullPath: "/admin/events/$eventId/scan";
+      preLoaderRoute: typeof AdminEventsEventIdScanRouteImport;
+      parentRoute: typeof AdminEventsEventIdRouteRoute;
+    };
     "/member/clubs/$clubId/details": {
       id: "/member/clubs/$clubId/details";
       path: "/clubs/$clubId/details";
@@ -507,12 +565,14 @@ declare module "@tanstack/react-router" {
 interface AdminEventsEventIdRouteRouteChildren {
   AdminEventsEventIdDetailsRoute: typeof AdminEventsEventIdDetailsRoute;
   AdminEventsEventIdEditRoute: typeof AdminEventsEventIdEditRoute;
+  AdminEventsEventIdScanRoute: typeof AdminEventsEventIdScanRoute;
 }
 
 const AdminEventsEventIdRouteRouteChildren: AdminEventsEventIdRouteRouteChildren =
   {
     AdminEventsEventIdDetailsRoute: AdminEventsEventIdDetailsRoute,
     AdminEventsEventIdEditRoute: AdminEventsEventIdEditRoute,
+    AdminEventsEventIdScanRoute: AdminEventsEventIdScanRoute,
   };
 
 const AdminEventsEventIdRouteRouteWithChildren =
@@ -546,6 +606,7 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
 
 interface MemberRouteRouteChildren {
   MemberAccountRoute: typeof MemberAccountRoute;
+  MemberCardRoute: typeof MemberCardRoute;
   MemberCheckinRoute: typeof MemberCheckinRoute;
   MemberClubsIndexRoute: typeof MemberClubsIndexRoute;
   MemberClubsClubIdDetailsRoute: typeof MemberClubsClubIdDetailsRoute;
@@ -553,6 +614,7 @@ interface MemberRouteRouteChildren {
 
 const MemberRouteRouteChildren: MemberRouteRouteChildren = {
   MemberAccountRoute: MemberAccountRoute,
+  MemberCardRoute: MemberCardRoute,
   MemberCheckinRoute: MemberCheckinRoute,
   MemberClubsIndexRoute: MemberClubsIndexRoute,
   MemberClubsClubIdDetailsRoute: MemberClubsClubIdDetailsRoute,
@@ -568,6 +630,7 @@ const rootRouteChildren: RootRouteChildren = {
   MemberRouteRoute: MemberRouteRouteWithChildren,
   AccountRoute: AccountRoute,
   AttendRoute: AttendRoute,
+  CardRoute: CardRoute,
   CreateAccountRoute: CreateAccountRoute,
   InvitationRoute: InvitationRoute,
   LoginRoute: LoginRoute,

@@ -5,7 +5,7 @@ import { Card } from "#web/ui/card.tsx";
 import { CodeText } from "#web/ui/code-text.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import classes from "./member-invite.module.css";
-import { QrCode } from "./qr-code.tsx";
+import { QrCode } from "#web/ui/qr-code.tsx";
 
 type MemberInviteProps = { event: Event; baseUrl: string };
 

@@ -23,6 +23,8 @@ const texts: Record<FailureCode, MessageDescriptor> = {
   "asked-officers": msg`The list of this event is sealed. We asked an officer to add you.`,
   "cannot-undo": msg`This cannot be undone any more.`,
   "already-attending": msg`This member is already on the list.`,
+  "not-a-card": msg`Not a member card.`,
+  "card-too-old": msg`This card is too old. Ask for the one that is on their screen now.`,
   "too-many-events": msg`This club has as many events as a club can have.`,
   "last-owner": msg`The club would have no owner. Make somebody else owner first.`,
   "already-officer": msg`You are already an officer of this club.`,

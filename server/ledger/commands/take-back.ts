@@ -1,4 +1,4 @@
-import { takeBackMinutes } from "#contract/attendance.ts";
+import { limits } from "#contract/limits.ts";
 import { getAttendances } from "../../attendance/attendance-facts.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
@@ -23,7 +23,7 @@ export async function planTakeBack(
   const operation = await findOperation(db, clubId, row.revision);
   const isOwn = operation?.kind === "attendees-added" && operation.actorId === accountId;
   const isFresh =
-    operation !== undefined && operation.at + takeBackMinutes * 60_000 > now.getTime();
+    operation !== undefined && operation.at + limits.takeBackMinutes * 60_000 > now.getTime();
   if (!isOwn || !isFresh || factsOf(operation)?.length !== 1) throw new AppError("cannot-undo");
   return planUndo(db, clubId, { kind: "undo", revision: row.revision }, now);
 }

@@ -137,6 +137,7 @@ function expectGuarded(headers: Headers, { https }: { https: boolean }): void {
   expect(headers.get("strict-transport-security")).toBe(
     https ? "max-age=31536000; includeSubDomains" : null,
   );
+  expect(headers.get("permissions-policy")).toBe("camera=(), geolocation=(), microphone=()");
   expect(headers.get("access-control-allow-origin")).toBeNull();
   for (const name of ["x-powered-by", "server"]) expect(headers.get(name)).toBeNull();
 }
@@ -187,6 +188,19 @@ onEveryDatabase("Every answer", (test) => {
         expectGuarded(answer.headers, { https: true });
       }
     });
+  });
+});
+
+onEveryDatabase("The camera", (test) => {
+  test("is for the pages that read cards, and for no other", async ({ sharedApp }) => {
+    const browser = sharedApp.browser();
+    const policyOf = async (path: string) =>
+      (await browser.get(path)).headers.get("permissions-policy");
+    expect(await policyOf("/admin/events/some/scan")).toBe(
+      "camera=(self), geolocation=(), microphone=()",
+    );
+    for (const path of ["/admin/events/some/details", "/admin/events/some/scan/x", "/member/card"])
+      expect(await policyOf(path), path).toBe("camera=(), geolocation=(), microphone=()");
   });
 });
 

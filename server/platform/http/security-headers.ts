@@ -9,6 +9,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     "content-security-policy":
       "default-src 'self'; img-src 'self' data:; style-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": permissionsPolicy("()"),
     "referrer-policy": "same-origin",
     "x-content-type-options": "nosniff",
     "x-dns-prefetch-control": "off",
@@ -24,6 +25,13 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     }),
   };
 }
+
+/** Of what can watch and listen, a page gets the camera at most, and only where it reads cards. */
+const permissionsPolicy = (camera: "()" | "(self)") =>
+  `camera=${camera}, geolocation=(), microphone=()`;
+
+/** For the pages that may ask for the camera. */
+export const mayUseCamera = { "permissions-policy": permissionsPolicy("(self)") };
 
 /** Answers of the API carry people's data: no cache keeps them. */
 export const keptByNobody = { "cache-control": "no-store" };

@@ -9,6 +9,7 @@ import { attendeeSorts } from "#contract/sorting.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { AttendeeCard } from "#web/attendance/attendee-card.tsx";
 import { attendeesQuery } from "#web/attendance/attendees.queries.ts";
+import { ScanLink } from "#web/door/scan-link.tsx";
 import { EditEventLink } from "#web/events/edit-event-link.tsx";
 import { EventDetails } from "#web/events/event-details.tsx";
 import { EventDetailsSkeleton } from "#web/events/event-details-skeleton.tsx";
@@ -85,7 +86,11 @@ function OpenEventDetails() {
     );
   }
   return (
-    <Page title={`${eventTitle(event)} Details`} back="/admin/events">
+    <Page
+      title={`${eventTitle(event)} Details`}
+      back="/admin/events"
+      actions={<ScanLink eventId={eventId} />}
+    >
       <AttendeeCard key={eventId} event={ofEvent} {...sorting} />
     </Page>
   );
@@ -122,6 +127,7 @@ function WholeEvent({ event }: { event: Event }) {
               <Trans>Make Inactive</Trans>
             </Button>
           )}
+          <ScanLink eventId={eventId} />
           <EditEventLink eventId={eventId} />
         </>
       }

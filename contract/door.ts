@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { attendeeNameSchema } from "./attendance.ts";
+import { id, revision } from "./fields.ts";
+
+/** What a member shows at the door: a link that is another one each minute. */
+export const memberCardSchema = z
+  .object({
+    link: z.string(),
+    /** After so many milliseconds there is a newer one. */
+    changesInMs: z.int(),
+    /** After so many it is refused. */
+    endsInMs: z.int(),
+  })
+  .meta({ id: "MemberCard" });
+export type MemberCard = z.infer<typeof memberCardSchema>;
+
+/** Who has come, by the card that they show or by their name, which somebody has found. */
+export const arrivalInputSchema = z.union([
+  z.object({ card: z.string().min(1).max(200) }),
+  z.object({ personId: id }),
+]);
+export type ArrivalInput = z.infer<typeof arrivalInputSchema>;
+
+/** What became of somebody at the door: the one answer that a scanner shows. */
+export const arrivalSchema = z
+  .object({
+    outcome: z.enum(["added", "already-here"]),
+    revision,
+    attendee: attendeeNameSchema,
+    /** What the attendance is worth; helpers are not told. */
+    points: z.int().optional(),
+  })
+  .meta({ id: "Arrival" });
+export type Arrival = z.infer<typeof arrivalSchema>;

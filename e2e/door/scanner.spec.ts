@@ -1,0 +1,242 @@
+import type { Page } from "@playwright/test";
+import { checkIn, createEvent } from "#test-support/people.ts";
+import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { attendeesOf } from "../support/club.ts";
+import { answer, cardLinkOf, scanByKeys } from "../support/door.ts";
+import { launchWithCamera } from "../support/fake-camera.ts";
+import { setSeat } from "../support/seats.ts";
+import { signIn } from "../support/stage.ts";
+import { expect, test } from "../support/test.ts";
+
+const scanPath = ({ id }: { id: string }) => `/admin/events/${id}/scan`;
+const last = (page: Page) => page.getByRole("region", { name: "Last Scanned" });
+
+test.describe("The scanner", () => {
+  test("reads a card by the camera, adds its owner, and takes that back", async ({
+    playwright,
+    server,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const event = await createEvent(admin, { points: 5 });
+    const member = await newMember();
+    const folder = createTemporaryFolder();
+    const text = await cardLinkOf(member);
+    const browser = await launchWithCamera(playwright, { folder: folder.path, text });
+    const page = await browser.newPage({ baseURL: server.url });
+    await signIn(page, admin, server.url);
+    const loaded: string[] = [];
+    page.on("response", (response) => loaded.push(response.url()));
+    await page.goto(scanPath(event));
+    const start = page.getByRole("button", { name: "Start Camera" });
+    await expect(start).toBeVisible();
+    expect(loaded.filter((url) => url.includes("qr-worker"))).toEqual([]);
+    const weight = await page.evaluate(() =>
+      [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+        .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize)
+        .reduce((sum, size) => sum + size, 0),
+    );
+    // By plain http nothing comes smaller than gzip makes it; most of it every page of the area has.
+    expect(weight).toBeGreaterThan(100_000);
+    expect(weight).toBeLessThan(185_000);
+
+    await start.click();
+    await expect(answer(page, "Mina Okafor +5 points")).toBeVisible();
+    expect(loaded.filter((url) => url.includes("qr-worker"))).toHaveLength(1);
+    await expect(last(page)).toContainText("Mina Okafor");
+    // It stays before the camera, and counts once.
+    await expect(last(page).getByRole("listitem")).toHaveCount(1);
+    expect(await attendeesOf(admin, event)).toMatchObject([{ name: "Mina Okafor" }]);
+    await last(page).getByRole("button", { name: "Undo: Mina Okafor" }).click();
+    await expect(last(page)).toContainText("Taken back");
+    expect(await attendeesOf(admin, event)).toEqual([]);
+    await browser.close();
+    folder.remove();
+  });
+
+  test("without https says what to do, and reads a photo", async ({
+    playwright,
+    openPage,
+    server,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const event = await createEvent(admin, { points: 1 });
+    const member = await newMember();
+    const card = await openPage({ as: member });
+    await card.goto("/member/card");
+    const photo = await card.getByRole("img", { name: "QR code of your card" }).screenshot();
+
+    const folder = createTemporaryFolder();
+    const browser = await launchWithCamera(playwright, {
+      ...{ folder: folder.path, text: "nothing" },
+      flags: ["--host-resolver-rules=MAP rollcall.example.org 127.0.0.1"],
+    });
+    const plain = `http://rollcall.example.org:${new URL(server.url).port}`;
+    const page = await browser.newPage({ baseURL: plain });
+    await signIn(page, admin, plain);
+    await page.goto(scanPath(event));
+    await expect(page.getByRole("alert")).toHaveText(
+      "The camera needs https. Use the phone's own camera on the card, take a photo here, or search by name.",
+    );
+    const input = page.getByLabel("Take a Photo");
+    const file = { name: "card.png", mimeType: "image/png", buffer: photo };
+    await input.setInputFiles(file);
+    await expect(answer(page, "Mina Okafor +1 point")).toBeVisible();
+    await input.setInputFiles({ ...file, buffer: await page.screenshot() });
+    await expect(page.getByText("No card was found in the photo.")).toBeVisible();
+    await browser.close();
+    folder.remove();
+  });
+
+  test("hears a plugged-in scanner wherever the focus is, and tells what came of it", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 40[49]/);
+    const admin = await newAdmin();
+    const event = await createEvent(admin, { points: 5 });
+    const [mina, ana] = [
+      await newMember(),
+      await newMember({ firstName: "Ana", lastName: "Ruiz" }),
+    ];
+    await checkIn(ana, event.code);
+    const page = await openPage({ as: admin });
+    await page.goto(scanPath(event));
+    const search = page.getByRole("textbox", { name: "Search by name" });
+    await search.fill("ru");
+    await search.press("End");
+    const card = await cardLinkOf(mina);
+    await scanByKeys(page, card);
+    await expect(answer(page, "Mina Okafor +5 points")).toBeVisible();
+    await expect(search).toHaveValue("ru");
+    await page.keyboard.press("Escape");
+    await expect(answer(page, /Mina/)).toHaveCount(0);
+
+    await scanByKeys(page, await cardLinkOf(ana));
+    await expect(answer(page, /^Ana Ruiz Already here since \d+:\d\d [AP]M$/)).toBeVisible();
+    await scanByKeys(page, "https://example.org/some-other-code");
+    await expect(answer(page, "Not a member card")).toBeVisible();
+    await scanByKeys(page, card.replace(/of=[^.]+\.[^.]+/, "of=2kq.AAAAAAAAAAAAAAAAAAAAAA"));
+    await expect(answer(page, "Not a member card")).toBeVisible();
+    await expect(last(page).getByRole("listitem")).toHaveCount(2);
+    // Its Enter has pressed nothing that had the focus.
+    await expect(page).toHaveURL(scanPath(event));
+  });
+
+  test("says that the camera is blocked, and tries again", async ({ openPage, newAdmin }) => {
+    const admin = await newAdmin();
+    const event = await createEvent(admin);
+    const page = await openPage({ as: admin });
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () =>
+        Promise.reject(new DOMException("Permission denied", "NotAllowedError"));
+    });
+    await page.goto(`/admin/events/${event.id}/details`);
+    await page.getByRole("link", { name: "Scan Cards" }).click();
+    await page.getByRole("button", { name: "Start Camera" }).click();
+    await expect(page.getByRole("alert")).toContainText("Camera is blocked for this site.");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
+    // The page may use the camera although one has come from another.
+    expect(
+      await page.evaluate(async () =>
+        (await fetch(location.href)).headers.get("permissions-policy"),
+      ),
+    ).toContain("camera=(self)");
+    const [navigation] = await page.evaluate(() =>
+      performance.getEntriesByType("navigation").map(({ name }) => new URL(name).pathname),
+    );
+    expect(navigation).toBe(scanPath(event));
+  });
+});
+
+test("A helper scans and searches at an open event, and sees names and times only", async ({
+  openPage,
+  server,
+  newAdmin,
+  newMember,
+  allowConsole,
+}) => {
+  allowConsole(/status of 40[349]/);
+  const admin = await newAdmin();
+  const event = await createEvent(admin, { points: 5, name: "Kickoff" });
+  const earlier = await createEvent(admin);
+  const ana = await newMember({ firstName: "Ana", lastName: "Ruiz" });
+  await checkIn(ana, earlier.code);
+  const helper = await newAdmin({ firstName: "Hal", lastName: "Per" });
+  setSeat(server, admin, helper, "helper");
+  setSeat(server, helper, helper);
+  const page = await openPage({ as: helper });
+  await page.goto(`/admin/events/${event.id}/details`);
+  await page.getByRole("link", { name: "Scan Cards" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Scan Cards: Kickoff");
+  await scanByKeys(page, await cardLinkOf(await newMember()));
+  await expect(answer(page, "Mina Okafor Added")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  const search = page.getByRole("textbox", { name: "Search by name" });
+  await search.fill("a");
+  await expect(page.getByRole("button", { name: "Add Ana Ruiz" })).toHaveCount(0);
+  await search.fill("an");
+  await page.getByRole("button", { name: "Add Ana Ruiz" }).click();
+  await expect(answer(page, "Ana Ruiz Added")).toBeVisible();
+  await expect(search).toHaveValue("");
+  expect(await attendeesOf(admin, event)).toHaveLength(2);
+});
+
+test("A card that the phone's own camera opens adds its owner, and tells others nothing", async ({
+  openPage,
+  newAdmin,
+  newMember,
+  allowConsole,
+}) => {
+  allowConsole(/status of 40[49]/);
+  const admin = await newAdmin();
+  const event = await createEvent(admin, { name: "Kickoff", points: 5 });
+  const member = await newMember();
+  const link = await cardLinkOf(member);
+  for (const page of [await openPage(), await openPage({ as: await newMember() })]) {
+    await page.goto(link);
+    await expect(page.getByText("This is a member's card.")).toBeVisible();
+    await expect(page.getByText("Mina")).toHaveCount(0);
+  }
+
+  const page = await openPage();
+  await page.goto(link);
+  await page.getByRole("link", { name: "Login" }).click();
+  await page.getByLabel("Email").fill(admin.user.email);
+  await page.getByLabel("Password", { exact: true }).fill(admin.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.getByRole("button", { name: "Add to Kickoff" }).click();
+  await expect(page.getByRole("main").getByRole("status")).toContainText("Mina Okafor+5 points");
+  expect(await attendeesOf(admin, event)).toHaveLength(1);
+
+  await createEvent(admin, { name: "Build Night" });
+  await page.goto(link);
+  await expect(page.getByRole("button", { name: /^Add to/ })).toHaveText([
+    "Add to Build Night",
+    "Add to Kickoff",
+  ]);
+  await page.getByRole("button", { name: "Add to Kickoff" }).click();
+  await expect(page.getByRole("main").getByRole("status")).toContainText("Already here since");
+});
+
+test("My Card shows a code that the scanner takes, with the name below it", async ({
+  openPage,
+  newMember,
+}) => {
+  const page = await openPage({ as: await newMember() });
+  await page.goto("/member/clubs");
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("menuitem", { name: "My Card" }).click();
+  await expect(page).toHaveURL("/member/card");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Card");
+  const card = page.getByRole("img", { name: "QR code of your card" });
+  await expect(card).toBeVisible();
+  await expect(page.getByText("Mina Okafor", { exact: true })).toBeVisible();
+});

@@ -1,0 +1,168 @@
+import type { Page, Route } from "@playwright/test";
+import type { Arrival } from "#contract/door.ts";
+import { cardLinkOf, scanByKeys } from "./door.ts";
+import type { Screen } from "./screen.ts";
+import type { Stage } from "./stage.ts";
+
+const asAdmin = ({ admin }: Stage) => admin;
+const asMember = ({ member }: Stage) => member;
+const scanPath = (stage: Stage) => `/admin/events/${stage.event("Soldering").id}/scan`;
+const button = (page: Page, name: string) => page.getByRole("button", { name });
+
+/** Answers stay: nobody could look at what goes by itself. */
+const holdAnswers = (page: Page) =>
+  page.addInitScript(() => {
+    const { setTimeout } = globalThis;
+    globalThis.setTimeout = ((work: () => void, ms: number) =>
+      ms > 1500 && ms < 3500 ? 0 : setTimeout(work, ms)) as typeof setTimeout;
+  });
+
+/** Answers every scan with this instead of the server. */
+const answerWith = (page: Page, arrival: Omit<Arrival, "revision">) =>
+  page.route("**/arrivals", (route: Route) => route.fulfill({ json: { revision: 1, ...arrival } }));
+
+const attendee = (name: string) => ({ id: name, name, timestamp: Date.UTC(2026, 10, 20, 23, 2) });
+const [ana, long] = ["Ana Ruiz", "Maximiliane-Alexandrina Wolfeschlegelsteinhausen"];
+
+const scannerScreens: Screen[] = [
+  {
+    name: "scan",
+    path: scanPath,
+    as: asAdmin,
+    reach: (page) => button(page, "Start Camera").waitFor(),
+  },
+  {
+    name: "scan-without-https",
+    path: scanPath,
+    as: asAdmin,
+    prepare: (page) =>
+      page.addInitScript(() =>
+        Object.defineProperty(navigator, "mediaDevices", { value: undefined }),
+      ),
+    reach: (page) => page.getByText("The camera needs https.").waitFor(),
+  },
+  {
+    name: "scan-camera-blocked",
+    path: scanPath,
+    as: asAdmin,
+    prepare: (page) =>
+      page.addInitScript(() => {
+        const refuse = () => Promise.reject(new DOMException("", "NotAllowedError"));
+        Object.assign(Reflect.get(navigator, "mediaDevices"), { getUserMedia: refuse });
+      }),
+    reach: async (page) => {
+      await button(page, "Start Camera").click();
+      await page.getByText("Camera is blocked for this site.").waitFor();
+    },
+  },
+  {
+    name: "scan-search",
+    path: scanPath,
+    as: asAdmin,
+    reach: async (page) => {
+      await page.getByRole("textbox").fill("an");
+      await page.getByRole("listitem").first().waitFor();
+    },
+  },
+  {
+    name: "scan-added",
+    path: scanPath,
+    as: asAdmin,
+    typed: [ana],
+    prepare: async (page) => {
+      await holdAnswers(page);
+      await answerWith(page, { outcome: "added", attendee: attendee(ana), points: 5 });
+    },
+    reach: async (page, { member }) => {
+      await button(page, "Start Camera").waitFor();
+      await scanByKeys(page, await cardLinkOf(member));
+      await page.getByText("+5").waitFor();
+    },
+  },
+  {
+    name: "scan-already-here",
+    path: scanPath,
+    as: asAdmin,
+    typed: [long],
+    prepare: async (page) => {
+      await holdAnswers(page);
+      await answerWith(page, { outcome: "already-here", attendee: attendee(long) });
+    },
+    reach: async (page, { member }) => {
+      await button(page, "Start Camera").waitFor();
+      await scanByKeys(page, await cardLinkOf(member));
+      await page.getByText("Already here since").first().waitFor();
+    },
+  },
+  {
+    name: "scan-no-card",
+    path: scanPath,
+    as: asAdmin,
+    prepare: holdAnswers,
+    reach: async (page) => {
+      await button(page, "Start Camera").waitFor();
+      await scanByKeys(page, "9780306406157");
+      await page.getByText("Not a member card").waitFor();
+    },
+  },
+  {
+    name: "scan-last-scanned",
+    path: scanPath,
+    as: asAdmin,
+    typed: [ana, long],
+    prepare: (page) => answerWith(page, { outcome: "added", attendee: attendee(ana), points: 5 }),
+    reach: async (page, { member }) => {
+      await button(page, "Start Camera").waitFor();
+      await scanByKeys(page, await cardLinkOf(member));
+      await page.getByText("+5").waitFor();
+      await page.keyboard.press("Escape");
+      await button(page, "Undo").waitFor();
+    },
+  },
+];
+
+/** A card that was opened as a page, whose picture does not depend on whose it is. */
+const openedCard = "/card?of=2kq.seal.somebody";
+
+/** Screens of who scans cards, and of who shows them. */
+export const doorScreens: Screen[] = [
+  ...scannerScreens,
+  {
+    name: "my-card",
+    path: "/member/card",
+    as: asMember,
+    reach: (page) => page.getByRole("img", { name: "QR code" }).waitFor(),
+  },
+  {
+    name: "my-card-failed",
+    path: "/member/card",
+    as: asMember,
+    prepare: (page) => page.route("**/api/me/card", (route) => route.fulfill({ status: 503 })),
+    reach: (page) => button(page, "Retry").waitFor(),
+  },
+  {
+    name: "opened-card-signed-out",
+    path: openedCard,
+    reach: (page) => page.getByText("This is a member's card.").waitFor(),
+  },
+  {
+    name: "opened-card-of-nobody",
+    path: openedCard,
+    as: asAdmin,
+    reach: async (page) => {
+      await button(page, "Add to").first().click();
+      await page.getByRole("alert").waitFor();
+    },
+  },
+  {
+    name: "opened-card-added",
+    path: openedCard,
+    as: asAdmin,
+    typed: [ana],
+    prepare: (page) => answerWith(page, { outcome: "added", attendee: attendee(ana), points: 5 }),
+    reach: async (page) => {
+      await button(page, "Add to").first().click();
+      await page.getByText("+5").waitFor();
+    },
+  },
+];

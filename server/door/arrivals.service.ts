@@ -1,0 +1,61 @@
+import type { Arrival, ArrivalInput } from "#contract/door.ts";
+import { listSomeAttendees } from "../attendance/attendance-facts.ts";
+import { getEventSeenIn } from "../attendance/seen-in.ts";
+import { getLedgerEvent } from "../events/event-facts.ts";
+import type { ChangeDeps } from "../ledger/change-clubs.ts";
+import { commit } from "../ledger/commit.ts";
+import { worthOf } from "../ledger/facts.ts";
+import type { Db } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { getRevision } from "../platform/live/changes.store.ts";
+import type { Actor, SeatView } from "../seats/seats.service.ts";
+import type { MemberCards } from "./member-cards.ts";
+
+/** What it takes to let somebody in. */
+export type ArrivalDeps = ChangeDeps & { memberCards: MemberCards };
+
+/** Who stands at which door, and what they see there. */
+export type Door = { actor: Actor; view: SeatView; eventId: string };
+
+/**
+ * Adds who has come to an event, as a manual add: whoever shows their card, and a member of the
+ * club also without one. Who is there already is told since when. Throws `not-a-card` and
+ * `card-too-old`, and `not-found` for an event that is not seen from here or who is no member.
+ */
+export async function admit(deps: ArrivalDeps, door: Door, input: ArrivalInput): Promise<Arrival> {
+  const { actor, view, eventId } = door;
+  const { read } = deps.database;
+  await getEventSeenIn(view)(read, actor.clubId, eventId);
+  const mayJoin = "card" in input;
+  const personId = mayJoin ? readCard(deps, input.card) : input.personId;
+  const answer = (outcome: Arrival["outcome"]) => async (db: Db, revision: number) =>
+    describe(db, door, { outcome, revision, personId });
+  const command = { kind: "add-attendees", eventId, personIds: [personId], mayJoin } as const;
+  try {
+    return await commit(deps, actor, command, {}, answer("added"));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "already-attending") throw error;
+    return answer("already-here")(read, await getRevision(read, actor.clubId));
+  }
+}
+
+function readCard({ memberCards, clock }: ArrivalDeps, card: string): string {
+  const read = memberCards.read(card, clock());
+  if (read === undefined) throw new AppError("not-a-card");
+  if (read === "too-old") throw new AppError("card-too-old");
+  return read.personId;
+}
+
+async function describe(
+  db: Db,
+  { actor: { clubId }, view, eventId }: Door,
+  { outcome, revision, personId }: Pick<Arrival, "outcome" | "revision"> & { personId: string },
+): Promise<Arrival> {
+  const [attendee] = await listSomeAttendees(db, { clubId, eventId }, [personId]);
+  if (attendee === undefined) throw new Error("Who was added is not there.");
+  const { id, name, timestamp, points } = attendee;
+  const seen = { outcome, revision, attendee: { id, name, timestamp } };
+  if (view === "names") return seen;
+  const event = await getLedgerEvent(db, clubId, eventId);
+  return { ...seen, points: worthOf({ state: "present", points }, event) };
+}

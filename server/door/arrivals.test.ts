@@ -1,0 +1,154 @@
+import { expect } from "vitest";
+import { memberCardSchema } from "#contract/door.ts";
+import { cardIn, giveSeats } from "#test-support/api-requests.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import {
+  checkIn,
+  createEvent,
+  editEvent,
+  listMembers,
+  signUpAdmin,
+  signUpMember,
+  submitCode,
+  type Member,
+  type Person,
+} from "#test-support/people.ts";
+import { refusal } from "#test-support/refusals.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+
+/** A club with a helper and an event, and somebody who belongs to no club yet. */
+async function openDoor(app: TestApp) {
+  const admin = await signUpAdmin(app.browser());
+  const helper = await signUpAdmin(app.browser());
+  await giveSeats(app, admin.club.id, { [helper.user.id]: "helper" });
+  const event = await createEvent(admin, { points: 5 });
+  const ana = await signUpMember(app.browser(), { firstName: "Ana", lastName: "Ruiz" });
+  const cardOf = async (member: Member) => {
+    const { body } = await member.browser.get("/api/me/card");
+    return cardIn(memberCardSchema.parse(body).link);
+  };
+  const arrivals = `${admin.api}/events/${event.id}/arrivals`;
+  const admit = (input: object, { browser }: Person = admin) => browser.post(arrivals, input);
+  const attendees = async () =>
+    (await admin.browser.get(`${admin.api}/events/${event.id}/attendees`)).body;
+  return { admin, helper, event, ana, cardOf, admit, attendees };
+}
+
+onEveryDatabase("A card at the door", (test) => {
+  test("adds whom it belongs to, makes them a member, and says what it is worth", async ({
+    app,
+  }) => {
+    const { admin, event, ana, cardOf, admit } = await openDoor(app);
+    const at = app.deps.clock().getTime();
+    const { status, body } = await admit({ card: await cardOf(ana) });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      outcome: "added",
+      revision: 3,
+      attendee: { id: ana.personId, name: "Ana Ruiz", timestamp: at },
+      points: 5,
+    });
+    expect((await listMembers(admin)).get(ana.personId)).toMatchObject({
+      name: "Ana Ruiz",
+      carryover: 0,
+      totalPoints: 5,
+    });
+    const history = await admin.browser.get(`${admin.api}/history`);
+    expect(history.body).toMatchObject({
+      operations: [
+        {
+          actor: { id: admin.user.id },
+          what: { kind: "attendees-added", event: { id: event.id }, people: 1 },
+        },
+        {},
+        {},
+      ],
+    });
+    expect(await submitCode(ana, event.code)).toMatchObject(refusal("already-checked-in"));
+  });
+
+  test("tells since when somebody is there, and changes nothing", async ({ app }) => {
+    const { event, ana, cardOf, admit } = await openDoor(app);
+    const { timestamp } = await checkIn(ana, event.code);
+    app.setTime(new Date(timestamp + 60_000));
+    const before = await app.dump();
+    expect(await admit({ card: await cardOf(ana) })).toMatchObject({
+      status: 200,
+      body: { outcome: "already-here", attendee: { name: "Ana Ruiz", timestamp }, points: 5 },
+    });
+    expect(await app.dump()).toEqual(before);
+  });
+
+  test("counts once however many scanners read it at the same moment", async ({ app }) => {
+    const { admin, helper, ana, cardOf, admit } = await openDoor(app);
+    const card = await cardOf(ana);
+    const answers = await Promise.all(
+      [admin, helper, admin, helper].map((person) => admit({ card }, person)),
+    );
+    const outcomes = answers.map(({ body }) => (body as { outcome: string }).outcome);
+    expect(outcomes.toSorted()).toEqual(["added", ...Array(3).fill("already-here")].toSorted());
+    expect((await listMembers(admin)).get(ana.personId)?.totalPoints).toBe(5);
+  });
+
+  test("is refused when it is no card or an old one, and nothing changes", async ({ app }) => {
+    const { ana, cardOf, admit } = await openDoor(app);
+    const card = await cardOf(ana);
+    const before = await app.dump();
+    for (const wrong of ["nonsense", `${card}x`, ana.personId, "."])
+      expect(await admit({ card: wrong })).toMatchObject(refusal("not-a-card"));
+    for (const wrong of [{}, { card: "" }, { card: 5 }, { card: "x".repeat(201) }])
+      expect(await admit(wrong)).toMatchObject(refusal("invalid-input"));
+    app.setTime(new Date(app.deps.clock().getTime() + 3 * 60_000));
+    expect(await admit({ card })).toMatchObject(refusal("card-too-old"));
+    expect(await app.dump()).toEqual(before);
+  });
+
+  test("of somebody who was removed adds them again, as an officer does by hand", async ({
+    app,
+  }) => {
+    const { admin, event, ana, cardOf, admit } = await openDoor(app);
+    const { timestamp } = await checkIn(ana, event.code);
+    const command = { kind: "remove-attendees", eventId: event.id, personIds: [ana.personId] };
+    await admin.browser.post(`${admin.api}/operations`, { command });
+    app.setTime(new Date(timestamp + 60_000));
+    expect(await admit({ card: await cardOf(ana) })).toMatchObject({
+      body: { outcome: "added", attendee: { timestamp } },
+    });
+  });
+});
+
+onEveryDatabase("At the door a helper", (test) => {
+  test("sees names and times only, and takes back what was just added", async ({ app }) => {
+    const { admin, helper, event, ana, cardOf, admit, attendees } = await openDoor(app);
+    const added = await admit({ card: await cardOf(ana) }, helper);
+    expect(added).toMatchObject({ status: 200, body: { outcome: "added" } });
+    expect(Object.keys(added.body as object)).toEqual(["outcome", "revision", "attendee"]);
+    const { attendee } = added.body as { attendee: object };
+    expect(Object.keys(attendee).toSorted()).toEqual(["id", "name", "timestamp"]);
+    const undone = await helper.browser.send(
+      "DELETE",
+      `${admin.api}/events/${event.id}/attendees/${ana.personId}`,
+    );
+    expect(undone.status).toBe(200);
+    expect(await attendees()).toMatchObject({ attendees: [] });
+  });
+
+  test("lets people in at events that are open, and nowhere else", async ({ app }) => {
+    const { admin, helper, event, ana, cardOf, admit } = await openDoor(app);
+    await editEvent(admin, event, { status: "Inactive" });
+    const card = await cardOf(ana);
+    expect(await admit({ card }, helper)).toMatchObject(refusal("not-found"));
+    expect(await admit({ card }, admin)).toMatchObject({ body: { outcome: "added" } });
+  });
+
+  test("adds members by name, and nobody who is none", async ({ app }) => {
+    const { admin, helper, ana, admit } = await openDoor(app);
+    const { personId } = ana;
+    const before = await app.dump();
+    expect(await admit({ personId }, helper)).toMatchObject(refusal("not-found"));
+    expect(await admit({ personId }, admin)).toMatchObject(refusal("not-found"));
+    expect(await app.dump()).toEqual(before);
+    await checkIn(ana, (await createEvent(admin)).code);
+    expect(await admit({ personId }, helper)).toMatchObject({ body: { outcome: "added" } });
+  });
+});

@@ -1,0 +1,34 @@
+import { useEffect } from "react";
+import { Answer, type DoorAnswer } from "./answer.tsx";
+import classes from "./answer-screen.module.css";
+
+/** How long an answer stays unless another one comes, in milliseconds: trouble takes longer to read. */
+const shownMs = { added: 1_600, "already-here": 2_400, refused: 3_200 };
+
+type AnswerScreenProps = {
+  answer: (DoorAnswer & { number: number }) | undefined;
+  onDismiss: () => void;
+};
+
+/** Fills the screen with an answer for a moment; a tap, Escape and the next one take it away. */
+export function AnswerScreen({ answer, onDismiss }: AnswerScreenProps) {
+  useEffect(() => {
+    if (answer === undefined) return;
+    const timer = setTimeout(onDismiss, shownMs[answer.kind]);
+    const onKey = ({ key }: KeyboardEvent) => key === "Escape" && onDismiss();
+    addEventListener("keydown", onKey);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("keydown", onKey);
+    };
+  }, [answer, onDismiss]);
+  return (
+    <div role="status">
+      {answer && (
+        <button key={answer.number} type="button" className={classes["screen"]} onClick={onDismiss}>
+          <Answer answer={answer} />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { t } from "@lingui/core/macro";
+import { formatDifference } from "#web/ui/format.ts";
+import { formatTime } from "#web/ui/format-dates.ts";
+import { CheckIcon, ClockIcon, CloseIcon } from "#web/ui/icons.tsx";
+import classes from "./answer.module.css";
+
+/** What a scanner says of who has come: told by colour, sign and words alike. */
+export type DoorAnswer =
+  | { kind: "added"; name: string; points?: number | undefined }
+  | { kind: "already-here"; name: string; since: number }
+  | { kind: "refused"; title: string; detail?: string };
+
+const signs = { added: CheckIcon, "already-here": ClockIcon, refused: CloseIcon };
+
+/** An answer as large as its place. */
+export function Answer({ answer }: { answer: DoorAnswer }) {
+  const Sign = signs[answer.kind];
+  const { title, detail } = textsOf(answer);
+  return (
+    <span className={`${classes["answer"]} ${classes[answer.kind]}`}>
+      <span className={classes["sign"]}>
+        <Sign size={72} />
+      </span>
+      <span className={classes["title"]}>{title}</span>
+      {detail !== undefined && <span className={classes["detail"]}>{detail}</span>}
+    </span>
+  );
+}
+
+function textsOf(answer: DoorAnswer): { title: string; detail?: string | undefined } {
+  switch (answer.kind) {
+    case "added":
+      return {
+        title: answer.name,
+        detail: answer.points === undefined ? t`Added` : formatDifference(answer.points),
+      };
+    case "already-here": {
+      const since = formatTime(answer.since);
+      return { title: answer.name, detail: t`Already here since ${since}` };
+    }
+    case "refused":
+      return answer;
+  }
+}

@@ -1,0 +1,20 @@
+import { describe, expect, test } from "vitest";
+import { cardIn, holderOf } from "./card-link.ts";
+
+describe("A scanned text", () => {
+  test.for([
+    ["https://rollcall.example.org/card?of=2kq.seal.ana", "2kq.seal.ana"],
+    ["http://localhost:3000/card?of=2kq.seal.ana\n", "2kq.seal.ana"],
+    ["https://rollcall.example.org/member/checkin?code=abcdefgh", undefined],
+    ["https://rollcall.example.org/card", undefined],
+    ["9780306406157", undefined],
+    ["", undefined],
+  ] as const)("%s brings the card %s", ([text, card]) => {
+    expect(cardIn(text)).toBe(card);
+  });
+
+  test("is the same person's a minute later, and another's is not", () => {
+    expect(holderOf("2kq.seal.a.b")).toBe(holderOf("2kr.other.a.b"));
+    expect(holderOf("2kq.seal.ana")).not.toBe(holderOf("2kq.seal.bo"));
+  });
+});

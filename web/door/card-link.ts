@@ -1,0 +1,14 @@
+/** The card that a scanned text brings; undefined for any other text. */
+export function cardIn(text: string): string | undefined {
+  try {
+    const { pathname, searchParams } = new URL(text.trim());
+    return pathname.endsWith("/card") ? (searchParams.get("of") ?? undefined) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tells people by their cards, of which each has another one every minute. */
+export function holderOf(card: string): string {
+  return card.split(".").slice(2).join(".");
+}

@@ -1,0 +1,29 @@
+import type { Arrival, ArrivalInput } from "#contract/door.ts";
+import { api } from "#web/platform/api-client.ts";
+
+/** What a scanner asks of the server. */
+export type DoorCalls = {
+  /** Tells what was found at this door from what was found at others. */
+  key: readonly string[];
+  admit: (input: ArrivalInput) => Promise<Arrival>;
+  takeBack: (personId: string) => Promise<unknown>;
+  /** Members by two letters of their name, or more. */
+  findNames: (search: string) => Promise<{ id: string; name: string }[]>;
+};
+
+/** The door of an event, for who has a seat in its club. */
+export function doorOfEvent(clubId: string, eventId: string): DoorCalls {
+  const club = api.clubs[":clubId"];
+  const event = club.events[":eventId"];
+  return {
+    key: [clubId, eventId],
+    admit: async (json) =>
+      (await event.arrivals.$post({ param: { clubId, eventId }, json })).json(),
+    takeBack: (personId) =>
+      event.attendees[":personId"].$delete({ param: { clubId, eventId, personId } }),
+    findNames: async (search) => {
+      const response = await club["member-names"].$get({ param: { clubId }, query: { search } });
+      return (await response.json()).members;
+    },
+  };
+}

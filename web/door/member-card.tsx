@@ -1,0 +1,58 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { User } from "#contract/accounts.ts";
+import { Card } from "#web/ui/card.tsx";
+import { ErrorPanel } from "#web/ui/error-panel.tsx";
+import { Skeleton } from "#web/ui/loading.tsx";
+import { QrCode } from "#web/ui/qr-code.tsx";
+import { useWakeLock } from "#web/ui/use-wake-lock.ts";
+import classes from "./member-card.module.css";
+import { memberCardQuery } from "./member-card.queries.ts";
+
+/** What somebody shows at the door; it is another one each minute (R8.13). */
+export function MemberCard({ user }: { user: User }) {
+  const { data, error, refetch } = useQuery(memberCardQuery(user.id));
+  const isOver = useIsOver(data?.endsAt);
+  useWakeLock(true);
+  if (error !== null && (data === undefined || isOver)) {
+    return (
+      <ErrorPanel
+        what={t`Your card could not be loaded.`}
+        why={error.message}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <Card padded className={classes["card"] ?? ""}>
+      <div className={classes["qr"]}>
+        {data === undefined || isOver ? (
+          <div role="status" aria-label={t`Loading your card`} className={classes["blank"]}>
+            <Skeleton height="100%" />
+          </div>
+        ) : (
+          <QrCode text={data.link} label={t`QR code of your card`} />
+        )}
+      </div>
+      <p className={classes["name"]}>{user.name}</p>
+      <p className={classes["hint"]}>
+        <Trans>
+          Show it at the door. It is another one each minute, so a picture of it is worth nothing.
+        </Trans>
+      </p>
+    </Card>
+  );
+}
+
+/** Whether an instant of this page has passed. */
+function useIsOver(instant: number | undefined): boolean {
+  const [over, setOver] = useState<number>();
+  useEffect(() => {
+    if (instant === undefined) return;
+    const timer = setTimeout(() => setOver(instant), instant - performance.now());
+    return () => clearTimeout(timer);
+  }, [instant]);
+  return over !== undefined && over === instant;
+}

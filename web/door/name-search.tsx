@@ -1,0 +1,64 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { limits } from "#contract/limits.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { useDebounced } from "#web/ui/use-debounced.ts";
+import type { DoorCalls } from "./door-calls.ts";
+import classes from "./name-search.module.css";
+
+type NameSearchProps = { calls: DoorCalls; onAdd: (personId: string) => Promise<void> };
+
+/** Finds members who have no card with them: by some letters of their name, never by leafing. */
+export function NameSearch({ calls, onAdd }: NameSearchProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  const [settled] = useDebounced(text.trim(), limits.searchDebounceMs);
+  const isLongEnough = settled.length >= limits.minSearchLength;
+  const { data, error } = useQuery({
+    queryKey: ["door-names", ...calls.key, settled],
+    queryFn: () => calls.findNames(settled),
+    enabled: isLongEnough,
+    placeholderData: (before) => before,
+  });
+  const found = isLongEnough && text.trim() !== "" ? data : undefined;
+  const add = (personId: string) => {
+    void onAdd(personId);
+    setText("");
+    field.current?.focus();
+  };
+  return (
+    <section aria-label={t`Search by name`}>
+      <TextField
+        ref={field}
+        label={t`Search by name`}
+        description={t`For members without a card. Type two letters or more.`}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        maxLength={limits.maxSearchLength}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+      />
+      <div role="status" className={classes["note"]}>
+        {found?.length === 0 && <Trans>No member has this name.</Trans>}
+        {isLongEnough && error !== null && error.message}
+      </div>
+      {found !== undefined && found.length > 0 && (
+        <ul className={classes["list"]}>
+          {found.map(({ id, name }) => (
+            <li key={id} className={classes["row"]}>
+              <span className={classes["name"]}>{name}</span>
+              <Button look="ghost" aria-label={t`Add ${name}`} onClick={() => add(id)}>
+                <Trans>Add</Trans>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Pixels } from "./qr-worker.ts";
+
+/** A picture, or the one that a camera shows at the moment. */
+export type Picture = ImageBitmap | HTMLVideoElement;
+
+/** Reads the text of the QR code in a picture; undefined when it finds none. */
+export type QrReader = {
+  read: (picture: Picture) => Promise<string | undefined>;
+  close: () => void;
+};
+
+/** What some browsers bring along, on phones above all; it is in no list of types yet. */
+type Detector = { detect: (picture: Picture) => Promise<{ rawValue: string }[]> };
+type DetectorClass = {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats: () => Promise<string[]>;
+};
+
+/** Reads by what the browser brings along, else by a library in a worker, which is loaded now. */
+export async function openQrReader(): Promise<QrReader> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
+  const formats = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
+  return BarcodeDetector !== undefined && formats.includes("qr_code")
+    ? readerByBrowser(new BarcodeDetector({ formats: ["qr_code"] }))
+    : readerByWorker();
+}
+
+function readerByBrowser(detector: Detector): QrReader {
+  return {
+    read: async (picture) => {
+      // It throws at a camera that shows nothing yet.
+      const [found] = await detector.detect(picture).catch(() => []);
+      return found?.rawValue;
+    },
+    close() {},
+  };
+}
+
+function readerByWorker(): QrReader {
+  const worker = new Worker(new URL("./qr-worker.ts", import.meta.url), { type: "module" });
+  const canvas = document.createElement("canvas");
+  return {
+    read: (picture) => {
+      const pixels = pixelsOf(picture, canvas);
+      if (pixels === undefined) return Promise.resolve(undefined);
+      return new Promise((resolve, reject) => {
+        worker.addEventListener("message", ({ data }: MessageEvent<string>) => resolve(data), {
+          once: true,
+        });
+        worker.addEventListener("error", () => reject(new Error("The reader did not load.")), {
+          once: true,
+        });
+        worker.postMessage(pixels, [pixels.data.buffer]);
+      });
+    },
+    close: () => worker.terminate(),
+  };
+}
+
+/** The longer side of what is looked at: enough for a code that fills a fifth of a picture. */
+const longestSide = { camera: 800, photo: 1600 };
+
+function pixelsOf(picture: Picture, canvas: HTMLCanvasElement): Pixels | undefined {
+  const isCamera = picture instanceof HTMLVideoElement;
+  const [width, height] = isCamera
+    ? [picture.videoWidth, picture.videoHeight]
+    : [picture.width, picture.height];
+  if (width === 0 || height === 0) return undefined;
+  const longest = isCamera ? longestSide.camera : longestSide.photo;
+  const scale = Math.min(1, longest / Math.max(width, height));
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  context?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const image = context?.getImageData(0, 0, canvas.width, canvas.height);
+  return image && { data: image.data, width: image.width, height: image.height };
+}

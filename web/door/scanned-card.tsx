@@ -1,0 +1,93 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useMutation } from "@tanstack/react-query";
+import type { User } from "#contract/accounts.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Answer } from "./answer.tsx";
+import { doorOfEvent } from "./door-calls.ts";
+import classes from "./scanned-card.module.css";
+
+/** An open event of a club that the user helps to run. */
+export type OpenDoor = { clubId: string; clubName: string; eventId: string; title: string };
+
+type ScannedCardProps = {
+  card: string;
+  /** Who is signed in, if somebody is. */
+  user: User | null;
+  doors: readonly OpenDoor[];
+  /** Leads back here from the login. */
+  search: { redirect: string };
+};
+
+/** Where a card leads that the phone's own camera has read: whose it is, only adding them tells (R8.17). */
+export function ScannedCard({ card, user, doors, search }: ScannedCardProps) {
+  const adding = useMutation({
+    mutationFn: ({ clubId, eventId }: OpenDoor) => doorOfEvent(clubId, eventId).admit({ card }),
+  });
+  if (adding.data !== undefined) {
+    const { outcome, attendee, points } = adding.data;
+    const { name, timestamp: since } = attendee;
+    return (
+      <div role="status" className={classes["answer"]}>
+        <Answer
+          answer={
+            outcome === "added"
+              ? { kind: "added", name, points }
+              : { kind: "already-here", name, since }
+          }
+        />
+      </div>
+    );
+  }
+  const several = new Set(doors.map(({ clubId }) => clubId)).size > 1;
+  return (
+    <Card padded className={classes["card"] ?? ""}>
+      <p className={classes["text"]}>{textFor(user, doors)}</p>
+      {adding.error !== null && <Alert title={adding.error.message} />}
+      <div className={classes["buttons"]}>
+        {doors.map((door) => (
+          <Button
+            key={door.eventId}
+            wide
+            look={doors.length === 1 ? "primary" : "ghost"}
+            loading={adding.isPending && adding.variables === door}
+            onClick={() => adding.mutate(door)}
+          >
+            {addText(door, several)}
+          </Button>
+        ))}
+        {user === null && (
+          <ButtonLink to="/login" search={search}>
+            <Trans>Login</Trans>
+          </ButtonLink>
+        )}
+        {user !== null && user.seats.length === 0 && (
+          <ButtonLink to="/" look="quiet">
+            <Trans>Go Home</Trans>
+          </ButtonLink>
+        )}
+        {user !== null && user.seats.length > 0 && doors.length === 0 && (
+          <ButtonLink to="/admin/events">
+            <Trans>Events</Trans>
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function textFor(user: User | null, doors: readonly OpenDoor[]): string {
+  if (user === null)
+    return t`This is a member's card. Log in as somebody who helps to run a club to add its owner to an event.`;
+  if (user.seats.length === 0)
+    return t`This is a member's card. Only who helps to run a club can add its owner to an event.`;
+  if (doors.length === 0) return t`This is a member's card. None of your events is Active.`;
+  if (doors.length === 1) return t`This is a member's card.`;
+  return t`This is a member's card. Which event has its owner come to?`;
+}
+
+function addText({ title, clubName }: OpenDoor, withClub: boolean): string {
+  return withClub ? t`Add to ${title} (${clubName})` : t`Add to ${title}`;
+}

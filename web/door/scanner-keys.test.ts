@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { createScannerKeys } from "./scanner-keys.ts";
+
+const card = "https://rollcall.example.org/card?of=2kq.seal.ana";
+
+/** Types a text and Enter, with so many milliseconds between two keys. */
+function type(text: string, pauseMs: number, feed = createScannerKeys(), from = 10_000) {
+  const keys = [...text, "Enter"];
+  return keys.map((key, index) => feed({ key, at: from + index * pauseMs })).at(-1);
+}
+
+describe("What a plugged-in scanner types", () => {
+  test("is told by its speed", () => {
+    expect(type("9780306406157", 5)).toBe("9780306406157");
+    expect(type("Robotics", 120)).toBeUndefined();
+    expect(type("ana", 5)).toBeUndefined();
+  });
+
+  test("is told by being a card, however slow the machine is", () => {
+    expect(type(card, 120)).toBe(card);
+  });
+
+  test("begins anew after a pause, after a key that types nothing, and after Enter", () => {
+    const feed = createScannerKeys();
+    feed({ key: "a", at: 0 });
+    expect(type(card, 5, feed)).toBe(card);
+    expect(type(card, 5, feed, 20_000)).toBe(card);
+    feed({ key: "b", at: 30_000 });
+    feed({ key: "Tab", at: 30_001 });
+    expect(type(card, 5, feed, 30_002)).toBe(card);
+  });
+
+  test("has its capitals", () => {
+    const feed = createScannerKeys();
+    feed({ key: "Shift", at: 10_000 });
+    expect(type("ABCDEF", 5, feed)).toBe("ABCDEF");
+  });
+});

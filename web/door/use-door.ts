@@ -1,0 +1,93 @@
+import { t } from "@lingui/core/macro";
+import { useCallback, useRef, useState } from "react";
+import type { ArrivalInput } from "#contract/door.ts";
+import { ApiError } from "#web/platform/api-client.ts";
+import { notify } from "#web/ui/notify.ts";
+import type { DoorAnswer } from "./answer.tsx";
+import { cardIn, holderOf } from "./card-link.ts";
+import type { DoorCalls } from "./door-calls.ts";
+import { playSound } from "./sounds.ts";
+
+/** A card that stays before the camera is read many times, and counts once. */
+const sameCardMs = 2_000;
+const keptEntries = 10;
+
+/** Somebody who came through this scanner. */
+export type DoorEntry = {
+  number: number;
+  personId: string;
+  name: string;
+  outcome: "added" | "already-here" | "taken-back";
+  /** When they were recorded. */
+  timestamp: number;
+};
+
+/** What happens at a door, for as long as its page is open. */
+export function useDoor(calls: DoorCalls, { sound }: { sound: boolean }) {
+  const [answer, setAnswer] = useState<DoorAnswer & { number: number }>();
+  const [entries, setEntries] = useState<readonly DoorEntry[]>([]);
+  const lastSeen = useRef(new Map<string, number>());
+  const numbers = useRef(0);
+
+  const dismiss = useCallback(() => setAnswer(undefined), []);
+  const show = (shown: DoorAnswer): number => {
+    numbers.current += 1;
+    setAnswer({ ...shown, number: numbers.current });
+    if (sound) playSound(shown.kind);
+    return numbers.current;
+  };
+  const admit = async (input: ArrivalInput) => {
+    try {
+      const { outcome, attendee, points } = await calls.admit(input);
+      const { id: personId, name, timestamp } = attendee;
+      const number = show(
+        outcome === "added"
+          ? { kind: "added", name, points }
+          : { kind: "already-here", name, since: timestamp },
+      );
+      const entry = { number, personId, name, outcome, timestamp };
+      setEntries((before) => [entry, ...before].slice(0, keptEntries));
+    } catch (error) {
+      show(refusalOf(error));
+    }
+  };
+
+  return {
+    /** What fills the screen at the moment. */
+    answer,
+    dismiss,
+    entries,
+    /** Takes in what a camera, a photo or a keyboard scanner has read. */
+    read: (text: string) => {
+      const card = cardIn(text);
+      const of = card === undefined ? text : holderOf(card);
+      const now = performance.now();
+      const before = lastSeen.current.get(of) ?? Number.NEGATIVE_INFINITY;
+      lastSeen.current.set(of, now);
+      if (now - before < sameCardMs) return;
+      if (card === undefined) show({ kind: "refused", title: t`Not a member card` });
+      else void admit({ card });
+    },
+    add: (personId: string) => admit({ personId }),
+    takeBack: async ({ personId, name }: DoorEntry) => {
+      try {
+        await calls.takeBack(personId);
+        setEntries((before) =>
+          before.map((entry) =>
+            entry.personId === personId ? { ...entry, outcome: "taken-back" } : entry,
+          ),
+        );
+      } catch (error) {
+        notify(`${t`${name} is still on the list.`} ${messageOf(error)}`);
+      }
+    },
+  };
+}
+
+function refusalOf(error: unknown): DoorAnswer {
+  if (error instanceof ApiError && error.code === "not-a-card")
+    return { kind: "refused", title: t`Not a member card` };
+  return { kind: "refused", title: t`Nobody was added`, detail: messageOf(error) };
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

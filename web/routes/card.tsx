@@ -1,0 +1,55 @@
+import { t } from "@lingui/core/macro";
+import { createFileRoute, notFound } from "@tanstack/react-router";
+import type { Seat } from "#contract/accounts.ts";
+import { AccountMenu } from "#web/accounts/account-menu.tsx";
+import { currentUser } from "#web/accounts/guards.ts";
+import { ScannedCard } from "#web/door/scanned-card.tsx";
+import { openEventsQuery } from "#web/events/events.queries.ts";
+import type { RouterContext } from "#web/platform/router-context.ts";
+import { eventTitle } from "#web/ui/event-texts.ts";
+import { NotFound } from "#web/ui/not-found.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { Shell } from "#web/ui/shell.tsx";
+import { ShellError } from "#web/ui/shell-error.tsx";
+import { ShellLoading } from "#web/ui/shell-loading.tsx";
+
+export const Route = createFileRoute("/card")({
+  validateSearch: ({ of }): { of?: string } => (typeof of === "string" ? { of } : {}),
+  beforeLoad: async ({ context }) => ({ user: await currentUser(context.queryClient) }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, user }, deps: { of } }) => {
+    if (of === undefined) throw notFound();
+    const doors = await Promise.all((user?.seats ?? []).map((seat) => doorsOf(queryClient, seat)));
+    return { card: of, doors: doors.flat() };
+  },
+  component: OpenedCard,
+  pendingComponent: ShellLoading,
+  errorComponent: ShellError,
+  notFoundComponent: () => (
+    <Shell>
+      <NotFound />
+    </Shell>
+  ),
+});
+
+/** The events of a club at which people can be let in now. */
+async function doorsOf(queryClient: RouterContext["queryClient"], { clubId, clubName }: Seat) {
+  const { events } = await queryClient.fetchQuery(openEventsQuery(clubId));
+  return events.map((event) => ({
+    ...{ clubId, clubName, eventId: event.id, title: eventTitle(event) },
+  }));
+}
+
+/** Where the link of somebody's card leads. */
+function OpenedCard() {
+  const { card, doors } = Route.useLoaderData();
+  const { user } = Route.useRouteContext();
+  const search = { redirect: `/card?${new URLSearchParams({ of: card })}` };
+  return (
+    <Shell end={user && <AccountMenu user={user} />}>
+      <Page title={t`Member's Card`} width="form">
+        <ScannedCard key={card} card={card} user={user} doors={doors} search={search} />
+      </Page>
+    </Shell>
+  );
+}

@@ -1,0 +1,15 @@
+import { t } from "@lingui/core/macro";
+import { createFileRoute } from "@tanstack/react-router";
+import { MemberCard } from "#web/door/member-card.tsx";
+import { Page } from "#web/ui/page.tsx";
+
+export const Route = createFileRoute("/member/card")({ component: MyCard });
+
+function MyCard() {
+  const { user } = Route.useRouteContext();
+  return (
+    <Page title={t`My Card`} back="/member/clubs" width="form">
+      <MemberCard user={user} />
+    </Page>
+  );
+}
