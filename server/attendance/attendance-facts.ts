@@ -45,9 +45,14 @@ export async function getAttendances(
 
 /**
  * An attendance as it is to be; `takenFrom` names the event that it was recorded at so far, and
- * `asked` says that the person asked for it.
+ * `method` how the person came to be recorded, if not by an officer's choice alone.
  */
-type NewAttendance = { personId: string; to: AttendanceValue; takenFrom?: string; asked?: true };
+type NewAttendance = {
+  personId: string;
+  to: AttendanceValue;
+  takenFrom?: string;
+  method?: "request" | "scanner";
+};
 
 /** Sets attendances by hand. Who was recorded before keeps the time, name and grade of then. */
 export async function setAttendances(
@@ -57,9 +62,9 @@ export async function setAttendances(
   values: readonly NewAttendance[],
 ): Promise<void> {
   const { clubId, revision } = writing;
-  const rows = values.map(({ personId, to, takenFrom, asked }) => ({
+  const rows = values.map(({ personId, to, takenFrom, method = "hand" as const }) => ({
     ...{ clubId, eventId, personId, revision, takenFrom, state: to.state, points: to.points },
-    asked: asked === true,
+    method,
     ...{ mayReturn: to.mayReturn === true ? 1 : 0, at: to.at ?? null },
   }));
   const known = new Set((await findAttendance(db, rows)).map(({ personId }) => personId));
@@ -71,7 +76,7 @@ export async function setAttendances(
   const recorded = await recordedOf(db, writing, fresh);
   await insertAttendance(
     db,
-    fresh.map(({ takenFrom: _event, asked: _asked, at, ...row }) => {
+    fresh.map(({ takenFrom: _event, at, ...row }) => {
       const record = recorded.get(row.personId);
       if (record === undefined) throw new Error("Who attends is not there.");
       return { ...row, ...record, at: at ?? record.at, submissionKey: null };
@@ -89,14 +94,18 @@ type Recorded = Pick<
 async function recordedOf(
   db: Db,
   { clubId, at, actorId }: Writing,
-  rows: readonly { personId: string; takenFrom: string | undefined; asked: boolean }[],
+  rows: readonly {
+    personId: string;
+    takenFrom: string | undefined;
+    method: "hand" | "request" | "scanner";
+  }[],
 ) {
   const ids = rows.map(({ personId }) => personId);
   const known = await getPeople(db, ids);
-  const people = rows.flatMap(({ personId, asked }) => {
+  const people = rows.flatMap(({ personId, method }) => {
     const person = known.get(personId);
     if (person === undefined) return [];
-    const evidence = { browserMark: null, method: asked ? "request" : "hand" } as const;
+    const evidence = { browserMark: null, method };
     const record = { ...person, ...evidence, at, source: "hand" as const, addedBy: actorId };
     return [[personId, record] as const];
   });
