@@ -17,6 +17,15 @@ export const checkInInputSchema = z.object({
   key: z.uuid(),
   /** Whether the code was typed, or came by a link that was scanned. */
   how: z.enum(["typed", "link"]).default("typed"),
+  /** Of one that waited on a device, because the network was away. */
+  queued: z
+    .object({
+      /** Of the person who pressed Submit, whoever is signed in now. */
+      personId: id,
+      /** How long ago that was, by two readings of the device's own clock, in milliseconds. */
+      ageMs: z.int().min(0),
+    })
+    .optional(),
 });
 export type CheckInInput = z.output<typeof checkInInputSchema>;
 

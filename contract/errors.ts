@@ -29,6 +29,12 @@ export const errorTable = {
     status: 409,
     message: "You have already been checked into this event.",
   },
+  "came-too-late": {
+    status: 409,
+    message:
+      "This check-in came too late to count by itself. An officer was asked to add you.",
+  },
+  "other-account": { status: 409, message: "Somebody else submitted this on this device." },
   "removed-from-event": {
     status: 409,
     message: "An officer took you off this event. Talk to them if that is wrong.",

@@ -13,6 +13,10 @@ export const limits = {
   minAge: 13,
   /** Month index at which a new school year starts: August (R11.1). */
   schoolYearCutoffMonth: 7,
+  /** What waited on a device counts as pressed so many days ago at most. */
+  maxQueuedDays: 7,
+  /** For so long after its event was closed it counts by itself. */
+  queuedGraceMinutes: 15,
   codeLength: 8,
   /** Length of the longest text that may be typed as a code, with spaces and dashes. */
   maxTypedCodeLength: 64,

@@ -45,7 +45,7 @@ const postCheckIn = createRoute({
     ),
     ...errorResponseWith(
       ...(["already-checked-in", repeatedCheckInSchema] as const),
-      ...(["removed-from-event", "asked-officers"] as const),
+      ...(["removed-from-event", "asked-officers", "came-too-late", "other-account"] as const),
     ),
   },
 });

@@ -1,6 +1,13 @@
 import type { CheckInInput, Receipt } from "#contract/attendance.ts";
 import { isCode } from "#contract/code.ts";
-import { isOpen, listEventsByCode, type EventOfCode } from "../events/event-facts.ts";
+import { limits } from "#contract/limits.ts";
+import {
+  closingOf,
+  isOpen,
+  listEventsByCode,
+  openingOf,
+  type EventOfCode,
+} from "../events/event-facts.ts";
 import type { Books } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { AttendanceMethod } from "../platform/database/tables.ts";
@@ -8,7 +15,10 @@ import { findAttendance } from "./attendance.store.ts";
 import { markAtEvent } from "./evidence.ts";
 import { recordCheckIns, type CheckIn, type Recorded } from "./record-check-ins.ts";
 
-/** A person's submission of a code, at the instant (milliseconds since 1970) it came, by a browser. */
+/**
+ * A person's submission of a code by a browser, at the instant (milliseconds since 1970) it
+ * came; one that waited on a device came when Submit was pressed.
+ */
 export type Submission = CheckInInput & {
   personId: string;
   at: number;
@@ -23,7 +33,7 @@ export type Outcome =
   | { kind: "already-checked-in"; receipt: Receipt }
   | { kind: "invalid-code" | "removed-from-event" | "signed-out" }
   /** It counts for nothing by itself: an officer is to be asked. */
-  | { kind: "sealed"; eventId: string };
+  | { kind: "sealed" | "came-too-late"; eventId: string; at: number };
 
 /**
  * Works on submissions together, in one transaction of the caller: each gets its own
@@ -32,17 +42,22 @@ export type Outcome =
 export async function submitAll(
   db: Db,
   books: Books,
-  submissions: readonly Submission[],
+  given: readonly Submission[],
 ): Promise<Outcome[]> {
-  const codes = [...new Set(submissions.map(({ code }) => code).filter(isCode))];
+  const codes = [...new Set(given.map(({ code }) => code).filter(isCode))];
   const revisions = await books.lockClubsOfCodes(codes);
   const events = new Map((await listEventsByCode(db, codes)).map((event) => [event.code, event]));
 
+  const submissions = given.map((one) => withinEvent(one, events.get(one.code)));
+  const judgementOf = (submission: Submission, event: EventOfCode) =>
+    judge(submission, event, books.at);
   const known = submissions.flatMap((submission) => {
     const event = events.get(submission.code);
     return event === undefined ? [] : [toCheckIn(submission, event)];
   });
-  const active = known.filter(({ submission, event }) => isTaken(submission, event));
+  const active = known.filter(
+    ({ submission, event }) => judgementOf(submission, event) === "taken",
+  );
   const recordings = await recordCheckIns(db, { books, revisions }, active);
   const recordingOf = new Map(
     active.map(({ submission }, index) => [submission, recordings[index]]),
@@ -58,29 +73,39 @@ export async function submitAll(
     const event = events.get(submission.code);
     if (event === undefined) return { kind: "invalid-code" };
     const before = standing.get(`${event.id} ${submission.personId}`);
-    return outcomeOf({ submission, event, before, recording: recordingOf.get(submission) });
+    const judgement = judgementOf(submission, event);
+    const recording = recordingOf.get(submission);
+    return outcomeOf({ submission, event, judgement, before, recording });
   });
 }
 
 function outcomeOf({
   submission,
   event,
+  judgement,
   before,
   recording,
 }: {
   submission: Submission;
   event: EventOfCode;
+  judgement: Judgement;
   before: Awaited<ReturnType<typeof findAttendance>>[number] | undefined;
   recording: Recorded | "recorded before" | "gone" | undefined;
 }): Outcome {
   if (recording === "gone") return { kind: "signed-out" };
   if (typeof recording === "object")
     return { kind: "success", receipt: toReceipt(event, recording.at) };
+  const { id: eventId } = event;
+  const { at } = submission;
   const isSealed = event.sealedAt !== null && event.cancelledAt === null;
-  if (before === undefined)
-    return isSealed ? { kind: "sealed", eventId: event.id } : { kind: "invalid-code" };
+  if (before === undefined) {
+    if (isSealed) return { kind: "sealed", eventId, at };
+    return judgement === "too-late"
+      ? { kind: "came-too-late", eventId, at }
+      : { kind: "invalid-code" };
+  }
   const isSame = before.submissionKey === submission.key;
-  const isActive = isTaken(submission, event) || isSealed;
+  const isActive = judgement !== "refused" || isSealed;
   if (before.state === "removed" && (isSame || isActive)) return { kind: "removed-from-event" };
   const receipt = toReceipt(event, before.at);
   if (isSame) return { kind: "success", receipt };
@@ -88,10 +113,27 @@ function outcomeOf({
   return isActive ? { kind: "already-checked-in", receipt } : { kind: "invalid-code" };
 }
 
-/** Whether the event takes the submission: one by a ticket also when it was closed meanwhile. */
-function isTaken({ ticket }: Submission, event: EventOfCode): boolean {
-  if (event.sealedAt !== null) return false;
-  return ticket === undefined ? isOpen(event) : event.cancelledAt === null;
+type Judgement = "taken" | "too-late" | "refused";
+
+const graceMs = limits.queuedGraceMinutes * 60_000;
+
+/**
+ * Whether the event takes a submission: one by a ticket also when it was closed meanwhile, and
+ * one that waited on a device for a while after it was closed, if it was pressed before.
+ */
+function judge({ at, ticket, queued }: Submission, event: EventOfCode, now: number): Judgement {
+  if (event.sealedAt !== null) return "refused";
+  if (ticket !== undefined) return event.cancelledAt === null ? "taken" : "refused";
+  if (queued === undefined) return isOpen(event) ? "taken" : "refused";
+  const closing = closingOf(event);
+  if (at >= closing) return "refused";
+  return now <= closing + graceMs ? "taken" : "too-late";
+}
+
+/** Nobody came before there was anything to come to, whatever a device says. */
+function withinEvent(submission: Submission, event: EventOfCode | undefined): Submission {
+  if (submission.queued === undefined || event === undefined) return submission;
+  return { ...submission, at: Math.max(submission.at, openingOf(event)) };
 }
 
 function toCheckIn(

@@ -1,5 +1,6 @@
 import type { CheckInInput, Receipt, RepeatedCheckIn } from "#contract/attendance.ts";
 import { createBatchQueue, type BatchQueue } from "../platform/batch-queue.ts";
+import { limits as bounds } from "#contract/limits.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -41,6 +42,9 @@ export function createCheckInQueue(
   });
 }
 
+/** A device may say what it likes of how long something waited on it. */
+const maxAgeMs = bounds.maxQueuedDays * 24 * 3_600_000;
+
 /** What it takes to check in. */
 export type CheckInDeps = {
   checkIns: Pick<CheckInQueue, "submit">;
@@ -70,7 +74,8 @@ export async function checkInFrom(
  * in the club and points change together or not at all. The same submission sent again
  * gets its receipt again. Throws `invalid-code`, `already-checked-in` with the receipt of
  * the check-in that counts, `asked-officers` after a seal, `removed-from-event`, `signed-out`
- * when the member has left meanwhile, `too-many-attempts` after many wrong codes, or `unavailable`.
+ * when the member has left meanwhile, `came-too-late` and `other-account` of one that waited on a
+ * device, `too-many-attempts` after many wrong codes, or `unavailable`.
  */
 async function checkIn(
   { checkIns, limits, clock, database }: CheckInDeps,
@@ -78,7 +83,9 @@ async function checkIn(
   input: CheckInInput,
   browserId: string,
 ): Promise<Receipt> {
-  const at = clock().getTime();
+  const { queued } = input;
+  if (queued !== undefined && queued.personId !== personId) throw new AppError("other-account");
+  const at = clock().getTime() - Math.min(queued?.ageMs ?? 0, maxAgeMs);
   const outcome = await limits.attempt(
     limitsOf.wrongCode,
     personId,
@@ -90,8 +97,9 @@ async function checkIn(
     throw new AppError(outcome.kind, {
       beside: { receipt: outcome.receipt } satisfies RepeatedCheckIn,
     });
-  if (outcome.kind !== "sealed") throw new AppError(outcome.kind);
-  const asked = { personId, eventId: outcome.eventId, arrivedAt: at };
-  const isAsked = await askOfficers(database, asked, clock());
-  throw new AppError(isAsked ? "asked-officers" : "invalid-code");
+  if (outcome.kind !== "sealed" && outcome.kind !== "came-too-late")
+    throw new AppError(outcome.kind);
+  const asked = { personId, eventId: outcome.eventId, arrivedAt: outcome.at };
+  if (!(await askOfficers(database, asked, clock()))) throw new AppError("invalid-code");
+  throw new AppError(outcome.kind === "sealed" ? "asked-officers" : outcome.kind);
 }

@@ -37,6 +37,18 @@ export function isOver({ sealedAt }: Pick<Event, "sealedAt">): boolean {
   return sealedAt !== null;
 }
 
+/** From when on an event takes check-ins, in milliseconds since 1970. */
+export function openingOf({ createdAt }: EventOfCode): number {
+  return createdAt;
+}
+
+/** Until when it took them: for ever while it is open, and never when nobody knows. */
+export function closingOf({ status, cancelledAt, inactiveSince }: EventOfCode): number {
+  if (cancelledAt !== null) return Number.NEGATIVE_INFINITY;
+  if (status === "Active") return Number.POSITIVE_INFINITY;
+  return inactiveSince ?? Number.NEGATIVE_INFINITY;
+}
+
 /** An event of the club, also a deleted one. Throws `not-found` for any other. */
 export async function getLedgerEvent(
   db: Db,
@@ -61,12 +73,14 @@ export async function findStandingEvent(
 /** Sets the fields of an event that were changed. */
 export async function setEventFields(
   db: Db,
-  event: { clubId: string; eventId: string; revision: number },
+  event: { clubId: string; eventId: string; revision: number; at: number },
   changes: { readonly [field: string]: { to: unknown } | undefined },
 ): Promise<void> {
   const set = Object.entries(changes).map(([field, change]) => [field, change?.to]);
+  const { status } = changes;
   await updateEvent(db, event.clubId, event.eventId, {
     ...(Object.fromEntries(set) as object),
+    ...(status && { inactiveSince: status.to === "Inactive" ? event.at : null }),
     revision: event.revision,
   });
 }
@@ -110,6 +124,10 @@ export function getEventNames(
 }
 
 /** Ends check-in to every event of a club, and returns which ones were Active. */
-export function closeEvents(db: Db, clubId: string, revision: number): Promise<string[]> {
-  return deactivateEvents(db, clubId, revision);
+export function closeEvents(
+  db: Db,
+  clubId: string,
+  { revision, at }: { revision: number; at: number },
+): Promise<string[]> {
+  return deactivateEvents(db, clubId, { revision, inactiveSince: at });
 }

@@ -178,11 +178,11 @@ export async function updateEvent(
 export async function deactivateEvents(
   db: Db,
   clubId: string,
-  revision: number,
+  changes: { revision: number; inactiveSince: number },
 ): Promise<string[]> {
   const rows = await db
     .updateTable("events")
-    .set({ status: "Inactive", revision })
+    .set({ status: "Inactive", ...changes })
     .where("clubId", "=", clubId)
     .where("status", "=", "Active")
     .where("deletedAt", "is", null)
@@ -202,7 +202,8 @@ export const findEventsByCode = prepareForEachRow<{ code: string }>({ code: "tex
     .innerJoin("clubs", "clubs.id", "events.clubId")
     .select(["events.clubId", "clubs.clubName", "events.termId", "events.id", "events.code"])
     .select(["events.name", "events.date", "events.status", "events.points"])
-    .select(["events.cancelledAt", "events.sealedAt"]),
+    .select(["events.cancelledAt", "events.sealedAt"])
+    .select(["events.createdAt", "events.inactiveSince"]),
 );
 
 /** Counts attendees of events in, or out when `more` is negative, and returns how many there are. */

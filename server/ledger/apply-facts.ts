@@ -143,9 +143,9 @@ export async function applyFacts(
 }
 
 async function applyToEvent(db: Db, writing: Writing, fact: EventFact) {
-  const { clubId, revision } = writing;
+  const { clubId, revision, at } = writing;
   const move = await worthMoveOf(db, clubId, fact);
-  await setEventFields(db, { clubId, eventId: fact.eventId, revision }, fact.changes);
+  await setEventFields(db, { clubId, eventId: fact.eventId, revision, at }, fact.changes);
   if (move === undefined) return { people: 0, personIds: [] };
   const people = await moveWorth(db, { ...move, revision, attended: attendedMore(move) });
   const moved = people > mostListed ? [] : await listMoved(db, move);

@@ -12,6 +12,7 @@ import { attendanceOfMember } from "./0010-attendance-of-member.ts";
 import { ledger } from "./0011-ledger.ts";
 import { officers } from "./0013-officers.ts";
 import { undoneAgain } from "./0014-undone-again.ts";
+import { inactiveSince } from "./0016-inactive-since.ts";
 import { honesty } from "./0019-honesty.ts";
 
 /** Every migration by its name, in the order of their numbers. */
@@ -29,6 +30,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0011-ledger": ledger,
   "0013-officers": officers,
   "0014-undone-again": undoneAgain,
+  "0016-inactive-since": inactiveSince,
   "0019-honesty": honesty,
 };
 

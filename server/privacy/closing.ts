@@ -85,7 +85,7 @@ export async function closeInTransaction(
   await insertDeparture(db, { accountId: id, kind: "closed", at: at.getTime() });
   for (const [clubId, revision] of revisions) {
     if (await hasOtherManager(db, clubId, id)) continue;
-    const eventIds = await closeEvents(db, clubId, revision);
+    const eventIds = await closeEvents(db, clubId, { revision, at: at.getTime() });
     const operation = { actorId: id, kind: "events-closed", details: { eventIds } } as const;
     books.write(clubId, operation, [{ type: "refresh", what: "everything" }]);
   }

@@ -15,6 +15,8 @@ const texts: Record<FailureCode, MessageDescriptor> = {
   "invalid-code": msg`Invalid code. Check the code or check with the club admin to make sure that the event is active.`,
   "method-not-allowed": msg`This request method is not supported.`,
   "already-checked-in": msg`You have already been checked into this event.`,
+  "came-too-late": msg`This check-in came too late to count by itself. We asked an officer to add you.`,
+  "other-account": msg`Somebody else submitted this on this device.`,
   "removed-from-event": msg`An officer took you off this event. Talk to them if that is wrong.`,
   "changed-meanwhile": msg`Somebody changed this meanwhile.`,
   "reason-needed": msg`This event is sealed: a change needs a reason.`,

@@ -154,6 +154,8 @@ type EventsTable = {
   revision: number;
   /** When it was cancelled: it is shown, worth nothing, and nobody can check in to it. */
   cancelledAt: number | null;
+  /** Since when it has been Inactive; null while it is Active, and when nobody knows. */
+  inactiveSince: number | null;
   /** When it was deleted: it is shown nowhere, and comes back only by undo. */
   deletedAt: number | null;
   /** How many were in the room, when that was counted, by which account, and what there is to say of it. */
