@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { oldestBrowsers } from "./contract/browsers.ts";
 import { earlyScript } from "./tools/vite-early-script.ts";
+import { serviceWorker } from "./tools/vite-service-worker.ts";
 import { words } from "./tools/vite-words.ts";
 import { chooseLanguage, precompress, preloadFont, writePages } from "./tools/vite-plugins.ts";
 
@@ -53,5 +54,6 @@ export default defineConfig({
     preloadFont(),
     precompress(),
     writePages(),
+    serviceWorker(),
   ],
 });

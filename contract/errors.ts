@@ -31,8 +31,7 @@ export const errorTable = {
   },
   "came-too-late": {
     status: 409,
-    message:
-      "This check-in came too late to count by itself. An officer was asked to add you.",
+    message: "This check-in came too late to count by itself. An officer was asked to add you.",
   },
   "other-account": { status: 409, message: "Somebody else submitted this on this device." },
   "removed-from-event": {

@@ -1,17 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useHydrated } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { normalizeCode } from "#contract/code.ts";
 import { limits } from "#contract/limits.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import classes from "./check-in-form.module.css";
 import { CheckInProblem } from "./check-in-problem.tsx";
 import { takeCodeOfLink } from "./pasted-code.ts";
-import { useCheckIn, type CheckInOutcome } from "./use-check-in.ts";
+import { findWaitingCode, useCheckIn, type CheckInOutcome } from "./use-check-in.ts";
 
 type CheckInFormProps = {
-  userId: string;
+  personId: string;
   /** The code of the link that led here (R7.1). */
   code: string | undefined;
   /** Told what came of it, which takes the place of the form. */
@@ -19,27 +19,28 @@ type CheckInFormProps = {
 };
 
 /** Enter Code, Submit, and what keeps it from succeeding (R7.1). */
-export function CheckInForm({ userId, code, onAnswer }: CheckInFormProps) {
-  const checkIn = useCheckIn({ userId, linked: code, onAnswer });
-  const { form, trouble, failure, unanswered, stop } = checkIn;
+export function CheckInForm({ personId, code, onAnswer }: CheckInFormProps) {
+  const checkIn = useCheckIn({ personId, linked: code, onAnswer });
+  const { form, trouble, failure, stop } = checkIn;
   const field = useRef<HTMLInputElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
-  const [prefilled] = useState(code ?? unanswered);
   useEffect(() => {
     // There is one thing to do here: type the code, or send the one that is there. Who has
     // begun to type while the page was painted only goes on.
-    const first = prefilled === undefined ? field : submitButton;
+    const first = code === undefined ? field : submitButton;
     if (document.activeElement !== field.current) first.current?.focus();
-  }, [prefilled]);
+  }, [code]);
+  useEffect(() => {
+    // What was submitted before the page was closed goes on in sight, unless another code is there.
+    void findWaitingCode(personId).then((waiting) => {
+      const input = field.current;
+      if (waiting === undefined || input === null) return;
+      if (input.value !== "" && normalizeCode(input.value) !== waiting) return;
+      input.value = waiting;
+      input.form?.requestSubmit();
+    });
+  }, [personId]);
   const error = form.errors["code"];
-  // The page may have been painted before it was known who asks.
-  const known = useHydrated();
-  const unconfirmed =
-    known &&
-    code === undefined &&
-    prefilled !== undefined &&
-    prefilled === unanswered &&
-    !form.pending;
   useEffect(() => {
     // A wrong code is most quickly mended by typing over it.
     if (error !== undefined) field.current?.select();
@@ -51,13 +52,8 @@ export function CheckInForm({ userId, code, onAnswer }: CheckInFormProps) {
           ref={field}
           label={t`Enter Code`}
           name="code"
-          description={
-            unconfirmed && failure === undefined
-              ? t`This code was sent, but not confirmed yet. Submit it again to be sure.`
-              : undefined
-          }
           className={classes["code"] ?? ""}
-          defaultValue={prefilled}
+          defaultValue={code}
           data-from-address
           maxLength={limits.maxTypedCodeLength}
           autoCapitalize="none"

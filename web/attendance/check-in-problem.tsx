@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import classes from "./check-in-problem.module.css";
+import type { Keeper } from "./check-in-queue.ts";
 import type { CheckInTrouble } from "./use-check-in.ts";
 
 type CheckInProblemProps = {
@@ -29,8 +30,8 @@ export function CheckInProblem({ trouble, failure, onStop }: CheckInProblemProps
   if (trouble !== undefined) {
     return (
       <div className={classes["problem"]}>
-        <Alert title={t`Failed to check into event.`}>
-          {trouble === "offline"
+        <Alert tone="waiting" title={keptText(trouble.keeper)}>
+          {trouble.why === "offline"
             ? t`No connection. Trying again…`
             : t`The server is busy. Trying again…`}
         </Alert>
@@ -45,6 +46,18 @@ export function CheckInProblem({ trouble, failure, onStop }: CheckInProblemProps
       <TryAgainButton />
     </div>
   );
+}
+
+/** Who goes on sending: what is promised is what the browser can do (R7.16). */
+function keptText(keeper: Keeper): string {
+  switch (keeper) {
+    case "browser":
+      return t`Not saved yet. We send it when the network is back, also if you close this page.`;
+    case "next-page":
+      return t`Not saved yet. We send it when the network is back. If you close this page, open Rollcall here again later.`;
+    case "this-page":
+      return t`Not saved yet. We send it when the network is back. Keep this page open.`;
+  }
 }
 
 /** Submits the form again; has the focus, which the button before it took along. */

@@ -2,11 +2,12 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "react";
 import type { Receipt, RepeatedCheckIn } from "#contract/attendance.ts";
 import { normalizeCode } from "#contract/code.ts";
-import { api, ApiError } from "#web/platform/api-client.ts";
-import { withRetries } from "#web/platform/retries.ts";
+import { ApiError } from "#web/platform/api-client.ts";
 import { textOf, useForm } from "#web/ui/use-form.ts";
-import { createSubmissions } from "./check-in-submissions.ts";
+import { prepareSync } from "./background-sync.ts";
+import { listOwn, Stopped, submitCode, type Wait } from "./check-in-queue.ts";
 import { codeOfLink } from "./pasted-code.ts";
+import { isWaiting } from "./queued-check-in.ts";
 
 /** After this long without an answer the screen says so. */
 const slowAfterMs = 4_000;
@@ -20,10 +21,10 @@ export type CheckInOutcome = {
 };
 
 /** Why an answer takes longer than a moment. */
-export type CheckInTrouble = "slow" | "offline" | "unavailable";
+export type CheckInTrouble = "slow" | Wait;
 
 type CheckInOptions = {
-  userId: string;
+  personId: string;
   /** The code of the link that led here; what is typed over it was typed. */
   linked: string | undefined;
   /** The server has decided, and there is a receipt. */
@@ -34,33 +35,31 @@ type CheckInOptions = {
  * The check-in form (R7.7): one submission keeps one key however often it is sent,
  * and is sent again by itself while the network or the server is in trouble.
  */
-export function useCheckIn({ userId, linked, onAnswer }: CheckInOptions) {
-  const [submissions] = useState(() => createSubmissions(userId));
+export function useCheckIn({ personId, linked, onAnswer }: CheckInOptions) {
   const [trouble, setTrouble] = useState<CheckInTrouble>();
   const stopper = useRef<AbortController>(undefined);
-  useEffect(() => () => stopper.current?.abort(), []);
+  useEffect(() => {
+    prepareSync();
+    return () => {
+      stopper.current?.abort();
+    };
+  }, []);
 
   const form = useForm({
     check: (data) =>
       normalizeCode(textOf(data, "code")) === "" ? { code: { code: "required" } } : {},
     submit: async (data) => {
       const typed = textOf(data, "code");
-      const code = codeOfLink(typed) ?? typed;
-      const key = submissions.keyOf(code);
-      const how =
-        linked !== undefined && normalizeCode(linked) === normalizeCode(code) ? "link" : "typed";
+      const code = normalizeCode(codeOfLink(typed) ?? typed);
+      const how = linked !== undefined && normalizeCode(linked) === code ? "link" : "typed";
       const { signal } = (stopper.current = new AbortController());
       const slow = setTimeout(() => setTrouble("slow"), slowAfterMs);
       try {
-        const receipt = await withRetries(() => postCheckIn({ code, key, how }, signal), {
-          signal,
-          onWaiting: (error) => setTrouble(error.status === 0 ? "offline" : "unavailable"),
-        });
-        submissions.answered(code);
+        const options = { signal, onWait: setTrouble };
+        const receipt = await submitCode({ code, how, personId }, options);
         onAnswer({ receipt, repeat: false });
       } catch (error) {
         if (!isAnswer(error)) throw error;
-        submissions.answered(code);
         const { receipt } = error.beside as Partial<RepeatedCheckIn>;
         if (receipt === undefined) throw atTheCode(error);
         onAnswer({ receipt, repeat: true });
@@ -76,21 +75,17 @@ export function useCheckIn({ userId, linked, onAnswer }: CheckInOptions) {
     trouble,
     /** Why the last submission failed, when it was not for the code that was typed. */
     failure: failure !== undefined && !("code" in (failure.fields ?? {})) ? failure : undefined,
-    /** A code that was sent and has no answer yet. */
-    unanswered: submissions.unanswered(),
     stop: () =>
       stopper.current?.abort(
-        new Error(t`It was stopped before the server answered. Try again to be sure.`),
+        new Stopped(t`It was stopped before the server answered. Try again to be sure.`),
       ),
   };
 }
 
-async function postCheckIn(
-  json: { code: string; key: string; how: "typed" | "link" },
-  signal: AbortSignal,
-) {
-  const response = await api.me.checkins.$post({ json }, { init: { signal } });
-  return response.json();
+/** The code that somebody has submitted last and that waits to be sent. */
+export async function findWaitingCode(personId: string): Promise<string | undefined> {
+  const waiting = (await listOwn(personId)).filter(isWaiting);
+  return waiting.toSorted((a, b) => b.pressedAt - a.pressedAt)[0]?.code;
 }
 
 /** Has the server decided, so that the same code sent again is another submission? */

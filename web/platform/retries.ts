@@ -32,12 +32,14 @@ type RetryOptions = {
   signal: AbortSignal;
   /** Told after each failure that is followed by another try. */
   onWaiting: (error: ApiError) => void;
+  /** Never gives up. */
+  endless?: boolean;
 };
 
 /** Does `attempt` until it succeeds or fails for good; when stopped, throws the signal's reason. */
 export async function withRetries<Answer>(
   attempt: () => Promise<Answer>,
-  { signal, onWaiting }: RetryOptions,
+  { signal, onWaiting, endless = false }: RetryOptions,
 ): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -46,6 +48,7 @@ export async function withRetries<Answer>(
       if (!mayPass(error)) throw error;
       // A line comes to its end, however long it is.
       if (isInLine(error)) tries = 0;
+      if (endless) tries = Math.min(tries, maxTries - 1);
       const delay = delayAfter(tries, error, Math.random());
       if (delay === undefined) throw error;
       onWaiting(error);

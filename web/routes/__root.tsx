@@ -1,5 +1,6 @@
-import { createRootRouteWithContext, Outlet, useMatch } from "@tanstack/react-router";
+import { createRootRouteWithContext, Outlet, useLocation, useMatch } from "@tanstack/react-router";
 import type { User } from "#contract/accounts.ts";
+import { useLeftovers } from "#web/attendance/use-leftovers.ts";
 import type { RouterContext } from "#web/platform/router-context.ts";
 import { NotFound } from "#web/ui/not-found.tsx";
 import { Notices } from "#web/ui/notices.tsx";
@@ -35,6 +36,7 @@ function Root() {
   const { member, admin } = useArea();
   const match = member ?? admin;
   const user: User | undefined = match?.context.user;
+  useLeftovers(user?.personId, useLocation({ select: ({ pathname }) => pathname }));
   return (
     <>
       {match === undefined ? (

@@ -6,6 +6,7 @@ import { LoginReason } from "#web/accounts/login-reason.tsx";
 import { codeOf, returnSearch } from "#web/accounts/return-path.ts";
 import { PlaceHint } from "#web/attendance/place-hint.tsx";
 import { useKeptPlaces } from "#web/attendance/use-kept-places.ts";
+import { WaitingHint } from "#web/attendance/waiting-hint.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Shell } from "#web/ui/shell.tsx";
@@ -34,6 +35,7 @@ function Login() {
             path={places.length === 0 ? search.redirect : undefined}
           />
           {places.length > 0 && <PlaceHint places={places} />}
+          <WaitingHint />
           <LoginForm
             search={search}
             onDone={() => router.history.replace(search.redirect ?? "/")}

@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import classes from "./alert.module.css";
 import { AlertIcon, CheckIcon } from "./icons.tsx";
 
-type AlertProps = { tone?: "failure" | "success"; title: string; children?: ReactNode };
+type AlertProps = { tone?: "failure" | "waiting" | "success"; title: string; children?: ReactNode };
 
-/** Says at once what went wrong, or right, with what a person just did. */
+/** Says at once what went wrong, or right, or is not settled yet, with what a person just did. */
 export function Alert({ tone = "failure", title, children }: AlertProps) {
   return (
     <div
       className={`${classes["alert"]} ${classes[tone]}`}
       role={tone === "failure" ? "alert" : "status"}
     >
-      {tone === "failure" ? <AlertIcon /> : <CheckIcon />}
+      {tone === "success" ? <CheckIcon /> : <AlertIcon />}
       <div>
         <p className={classes["title"]}>{title}</p>
         {children !== undefined && <p className={classes["detail"]}>{children}</p>}

@@ -42,7 +42,7 @@ function CheckIn() {
         <CheckInForm
           // Another link, scanned while this page is open, begins anew.
           key={code}
-          userId={user.id}
+          personId={user.personId ?? ""}
           code={code}
           onAnswer={keep}
         />

@@ -1,0 +1,231 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { createEvent, testPassword } from "#test-support/people.ts";
+import { checkInForm } from "../support/check-in-form.ts";
+import { attendeesOf } from "../support/club.ts";
+import { expect, test } from "../support/test.ts";
+
+const networkFailures =
+  /ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_\w+)|status of (50\d|409)|Service Worker registration blocked/;
+
+/** Presses Submit without network, and waits until the page says that it is not saved. */
+async function submitOffline(page: Page, code: string): Promise<void> {
+  await page.goto("/member/checkin");
+  await page.context().setOffline(true);
+  await checkInForm(page).send(code);
+  await expect(page.getByText("Not saved yet.")).toBeVisible();
+  await expect(checkInForm(page).success).toHaveCount(0);
+}
+
+/** A browser whose service worker does not send meanwhile, as many have none that does. */
+const withoutWorker = { serviceWorkers: "block" } as const;
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(testPassword);
+  await page.getByRole("button", { name: "Login" }).click();
+}
+
+/** Tells the service worker that the network is back, as the browser does when it notices. */
+async function synchronise(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto("/terms-of-service");
+  const session = await context.newCDPSession(page);
+  const found = Promise.withResolvers<string>();
+  session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+    const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(url));
+    if (own !== undefined) found.resolve(own.registrationId);
+  });
+  await session.send("ServiceWorker.enable");
+  const registrationId = await found.promise;
+  await session.send("ServiceWorker.dispatchSyncEvent", {
+    ...{ origin: url, registrationId, tag: "check-ins", lastChance: false },
+  });
+}
+
+const notices = (page: Page) => page.getByRole("region", { name: "Notices" });
+
+test.describe("A check-in that waits on the device", () => {
+  test.beforeEach(({ allowConsole }) => allowConsole(networkFailures));
+
+  test("is sent when the page was closed and another is opened, once, from the press on", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const event = await createEvent(admin, { name: "Kickoff" });
+    const page = await openPage({ as: await newMember(), ...withoutWorker });
+    await submitOffline(page, event.code);
+    const context = page.context();
+    await page.close();
+    const pressedBefore = Date.now();
+    expect(await attendeesOf(admin, event)).toHaveLength(0);
+    await context.setOffline(false);
+    const later = await context.newPage();
+    await later.goto("/member/clubs");
+    await expect(notices(later)).toContainText(
+      "You are checked in to Kickoff. It was sent once the network was back.",
+    );
+    const attendees = await attendeesOf(admin, event);
+    expect(attendees).toHaveLength(1);
+    expect(attendees[0]?.timestamp).toBeLessThanOrEqual(pressedBefore);
+    await later.reload();
+    await expect(later.getByRole("article").first()).toBeVisible();
+    expect(await attendeesOf(admin, event)).toHaveLength(1);
+  });
+
+  test("is sent by the browser while no page is open", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    server,
+  }) => {
+    const admin = await newAdmin();
+    const event = await createEvent(admin, { name: "Kickoff" });
+    const page = await openPage({ as: await newMember() });
+    await page.goto("/member/checkin");
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    // Playwright leaves service workers their network: here nobody reaches the server.
+    await server.kill();
+    await checkInForm(page).send(event.code);
+    await expect(page.getByText("Not saved yet.")).toHaveText(
+      "Not saved yet. We send it when the network is back, also if you close this page.",
+    );
+    const context = page.context();
+    await page.close();
+    await server.restart();
+    expect(await attendeesOf(admin, event)).toHaveLength(0);
+    await synchronise(context, server.url);
+    await expect.poll(() => attendeesOf(admin, event)).toHaveLength(1);
+    const later = await context.newPage();
+    await later.goto("/member/clubs");
+    await expect(notices(later)).toContainText("You are checked in to Kickoff.");
+    await later.reload();
+    await expect(later.getByRole("article").first()).toBeVisible();
+    await expect(notices(later)).not.toContainText("You are checked in");
+  });
+
+  test("goes on when its page is left for another, and comes back with the form", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const event = await createEvent(admin, { name: "Kickoff" });
+    const page = await openPage({ as: await newMember(), ...withoutWorker });
+    await page.goto("/member/clubs");
+    await page.getByRole("link", { name: "Submit Code" }).click();
+    let away = true;
+    await page.route("/api/me/checkins", (route) => (away ? route.abort() : route.continue()));
+    await checkInForm(page).send(event.code);
+    await expect(page.getByText("Not saved yet.")).toBeVisible();
+    await page.getByRole("button", { name: "Back" }).click();
+    await page.getByRole("link", { name: "Submit Code" }).click();
+    await expect(page.getByText("Not saved yet.")).toBeVisible();
+    await expect(checkInForm(page).field).toHaveValue(event.code);
+    await page.getByRole("button", { name: "Back" }).click();
+    away = false;
+    await expect(notices(page)).toContainText("You are checked in to Kickoff.");
+    expect(await attendeesOf(admin, event)).toHaveLength(1);
+  });
+
+  test("belongs to who pressed Submit, and says so to nobody else", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const event = await createEvent(admin, { name: "Kickoff" });
+    const [member, other] = [await newMember(), await newMember()];
+    const page = await openPage({ as: member, ...withoutWorker });
+    await submitOffline(page, event.code);
+    const context = page.context();
+    await page.close();
+    await context.clearCookies();
+    await context.setOffline(false);
+    const later = await context.newPage();
+    await later.goto("/login");
+    const hint = later.getByText("A check-in waits on this device.");
+    await expect(hint).toBeVisible();
+    await expect(hint).not.toContainText("Kickoff");
+    await logIn(later, other.user.email);
+    await expect(later.getByRole("heading", { name: "No Clubs Yet..." })).toBeVisible();
+    await later.getByRole("link", { name: "Submit Code" }).click();
+    await expect(checkInForm(later).field).toHaveValue("");
+    await later.getByRole("button", { name: "Account menu" }).click();
+    await later.getByRole("menuitem", { name: "Logout" }).click();
+    expect(await attendeesOf(admin, event)).toHaveLength(0);
+    await expect(hint).toBeVisible();
+    await logIn(later, member.user.email);
+    await expect(notices(later)).toContainText("You are checked in to Kickoff.");
+    expect(await attendeesOf(admin, event)).toMatchObject([{ id: member.personId }]);
+    await later.getByRole("button", { name: "Account menu" }).click();
+    await later.getByRole("menuitem", { name: "Logout" }).click();
+    await expect(later).toHaveURL("/login");
+    await expect(hint).toHaveCount(0);
+  });
+
+  test("counts from the press although the phone's clock is days ahead", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const event = await createEvent(admin, { name: "Kickoff" });
+    const page = await openPage({ as: await newMember(), ...withoutWorker });
+    await page.addInitScript(() => {
+      const { now } = Date;
+      Date.now = () => now() + 3 * 24 * 3_600_000;
+    });
+    const begun = Date.now();
+    await submitOffline(page, event.code);
+    await page.context().setOffline(false);
+    await expect(checkInForm(page).success).toBeVisible();
+    const [attendee] = await attendeesOf(admin, event);
+    expect(attendee?.timestamp).toBeGreaterThanOrEqual(begun);
+    expect(attendee?.timestamp).toBeLessThanOrEqual(Date.now());
+  });
+
+  test("with a wrong code says so once it has been sent", async ({
+    openPage,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 404/);
+    const page = await openPage({ as: await newMember(), ...withoutWorker });
+    await submitOffline(page, "zzzz2222");
+    const context = page.context();
+    await page.close();
+    await context.setOffline(false);
+    const later = await context.newPage();
+    await later.goto("/member/clubs");
+    await expect(notices(later)).toContainText("Failed to check into event. Invalid code.");
+  });
+
+  for (const [what, without, promise] of [
+    [
+      "nobody sends without a page, as on plain http",
+      undefined,
+      "If you close this page, open Rollcall here again later.",
+    ],
+    ["nothing can be kept", "indexedDB", "Keep this page open."],
+  ] as const) {
+    test(`promises no more than the browser can do where ${what}`, async ({
+      openPage,
+      newAdmin,
+      newMember,
+    }) => {
+      const event = await createEvent(await newAdmin());
+      const page = await openPage({ as: await newMember(), ...withoutWorker });
+      await page.addInitScript((name) => {
+        if (name !== undefined) Reflect.deleteProperty(window, name);
+      }, without);
+      await submitOffline(page, event.code);
+      await expect(page.getByText("Not saved yet.")).toHaveText(
+        `Not saved yet. We send it when the network is back. ${promise}`,
+      );
+      await page.context().setOffline(false);
+      await expect(checkInForm(page).success).toBeVisible();
+    });
+  }
+});
