@@ -30,7 +30,7 @@ export type Asked = {
 /**
  * Keeps a request for officers: somebody says that they were at an event (R19.1). It adds
  * nothing to any list, and asking again changes nothing. Who is no member of the club yet
- * can ask where a code is answered as too late. Throws `not-found`, `too-late-to-ask`,
+ * can ask where a code is answered as too late, and by a check-in that came too late. Throws `not-found`, `too-late-to-ask`,
  * `already-attending`, `removed-from-event`, and `signed-out` to somebody who has been erased
  * meanwhile.
  */
@@ -47,7 +47,8 @@ export async function makeRequest(
     // Held until the end, so that whoever erases the person finds what is kept here.
     const person = (await listAttending(db, [asked])).get(`${clubId} ${personId}`);
     if (person === undefined) throw new AppError("signed-out");
-    if (!person.isMember && !isOver(event)) throw new AppError("not-found");
+    const mayAsk = person.isMember || isOver(event) || arrivedAt !== undefined;
+    if (!mayAsk) throw new AppError("not-found");
     if (!isRecent(event, now.getTime())) throw new AppError("too-late-to-ask");
     const row = (await getAttendances(db, asked, [personId])).get(personId);
     if (row?.state === "present") throw new AppError("already-attending");
