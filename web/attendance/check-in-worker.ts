@@ -12,7 +12,7 @@ import { isWaiting, syncTag, toInput, type QueuedCheckIn } from "./queued-check-
 /** What the libraries of types lack of Background Sync. */
 type SyncEvent = Event & { tag: string; waitUntil(work: Promise<unknown>): void };
 
-const passing = [429, 502, 503, 504];
+const passing = new Set([429, 502, 503, 504]);
 
 async function sendAll(): Promise<void> {
   const waiting = (await listQueued()).filter(isWaiting);
@@ -27,7 +27,7 @@ async function send(checkIn: QueuedCheckIn): Promise<"done" | "failed"> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify(toInput(checkIn)),
   }).catch(() => undefined);
-  if (response === undefined || passing.includes(response.status)) return "failed";
+  if (response === undefined || passing.has(response.status)) return "failed";
   const { key } = checkIn;
   if (response.ok) {
     await noteResult(key, { kind: "success", receipt: (await response.json()) as Receipt });

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, Outlet, useLocation, useMatch } from "@tanstack/react-router";
 import type { User } from "#contract/accounts.ts";
-import { useLeftovers } from "#web/attendance/use-leftovers.ts";
+import { WaitingSender } from "#web/attendance/waiting-sender.ts";
 import type { RouterContext } from "#web/platform/router-context.ts";
 import { NotFound } from "#web/ui/not-found.tsx";
 import { Notices } from "#web/ui/notices.tsx";
@@ -36,7 +36,7 @@ function Root() {
   const { member, admin } = useArea();
   const match = member ?? admin;
   const user: User | undefined = match?.context.user;
-  useLeftovers(user?.personId, useLocation({ select: ({ pathname }) => pathname }));
+  const path = useLocation({ select: ({ pathname }) => pathname });
   return (
     <>
       {match === undefined ? (
@@ -50,6 +50,8 @@ function Root() {
           <Outlet />
         </AreaFrame>
       )}
+      {/* Each page looks anew: the one before may have left something. */}
+      {typeof user?.personId === "string" && <WaitingSender key={path} personId={user.personId} />}
       <OfflineBanner />
       <Notices />
     </>

@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import { hasWaitingFlag } from "./waiting-flag.ts";
 
 /**
- * Has what a person has submitted in pages that are closed, or that they have left for this
- * `path`, sent, and tells what came of it.
+ * Has what a person has submitted in pages that are closed or left sent, for as long as it is
+ * there, and tells what came of it. Shows nothing.
  */
-export function useLeftovers(personId: string | null | undefined, path: string): void {
+export function WaitingSender({ personId }: { personId: string }) {
   useEffect(() => {
-    if (typeof personId !== "string" || !hasWaitingFlag()) return undefined;
+    if (!hasWaitingFlag()) return undefined;
     const leaving = new AbortController();
     const { signal } = leaving;
     import("./leftovers.ts").then(
@@ -15,5 +15,6 @@ export function useLeftovers(personId: string | null | undefined, path: string):
       () => {},
     );
     return () => leaving.abort();
-  }, [personId, path]);
+  }, [personId]);
+  return null;
 }
