@@ -47,6 +47,12 @@ export const limits = {
   /** Points and carry-over lie between minus and plus this number. */
   maxPoints: 1_000_000,
   searchDebounceMs: 250,
+  /** A newcomer has come back who is at another meeting within so many days (R20.3). */
+  comeBackDays: 30,
+  /** How many of a club's last meetings are shown of each member (R20.5). */
+  lastMeetings: 12,
+  /** Fewer people than this are not told apart in a picture (R20.2). */
+  smallestGroup: 5,
 } as const;
 
 /** Last change of the legal texts; what a person accepts at sign-up (R2.8). */

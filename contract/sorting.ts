@@ -77,6 +77,25 @@ export const memberSorts = {
   "total-points-decreasing": option<MemberRow>(reversed(byNumber((row) => row.totalPoints))),
 } satisfies SortOptions<MemberRow>;
 
+type MeetingRow = {
+  id: string;
+  name: string;
+  day: string;
+  attendees: number;
+  newcomers: number;
+  cameBack: number;
+};
+
+/** Sorts of the meetings of a club, side by side. */
+export const meetingSorts = {
+  "date-newest": option<MeetingRow>(reversed(byDate((row) => row.day))),
+  "date-oldest": option<MeetingRow>(byDate((row) => row.day)),
+  "checked-in-decreasing": option<MeetingRow>(reversed(byNumber((row) => row.attendees))),
+  "checked-in-increasing": option<MeetingRow>(byNumber((row) => row.attendees)),
+  "new-decreasing": option<MeetingRow>(reversed(byNumber((row) => row.newcomers))),
+  "came-back-decreasing": option<MeetingRow>(reversed(byNumber((row) => row.cameBack))),
+} satisfies SortOptions<MeetingRow>;
+
 type AttendanceRow = { id: string; name: string; date: string | null; points: number | null };
 
 /** Sorts of a member's attendance history in one club. An event without a date is oldest. */

@@ -127,6 +127,7 @@ export const apiRequests: Record<string, ApiRequest> = {
     body: ({ revision }) => ({ carryover: 5, revision }),
   },
   "GET /api/clubs/{clubId}/history": { success: 200 },
+  "GET /api/clubs/{clubId}/turnout": { success: 200 },
   "GET /api/clubs/{clubId}/refused-sign-ins": { success: 200 },
   "POST /api/clubs/{clubId}/previews": {
     success: 200,

@@ -302,6 +302,38 @@ const memberListScreens: Screen[] = [
   },
 ];
 
+const turnoutScreens: Screen[] = [
+  {
+    name: "turnout",
+    path: "/admin/turnout",
+    as: asAdmin,
+    reach: (page) => page.getByRole("img").first().waitFor(),
+  },
+  {
+    name: "turnout-numbers",
+    path: "/admin/turnout",
+    as: asAdmin,
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Show Numbers" }).click();
+      await page.getByRole("table", { name: "Attendance by event" }).waitFor();
+    },
+  },
+  {
+    name: "turnout-empty",
+    path: "/admin/turnout",
+    as: asNewAdmin,
+    reach: (page) => page.getByRole("heading", { name: "No meetings yet" }).waitFor(),
+  },
+  {
+    name: "turnout-failed",
+    path: "/admin/turnout",
+    as: asAdmin,
+    prepare: (page) =>
+      page.route("**/api/clubs/*/turnout", (route) => route.fulfill({ status: 503 })),
+    reach: (page) => page.getByRole("alert").first().waitFor(),
+  },
+];
+
 const historyScreens: Screen[] = [
   { name: "history", path: "/admin/history", as: asAdmin, reach: table },
   {
@@ -330,6 +362,7 @@ export const adminScreens: Screen[] = [
   ...eventScreens,
   ...detailsScreens,
   ...memberListScreens,
+  ...turnoutScreens,
   ...historyScreens,
   ...exportScreens,
   failedExport,

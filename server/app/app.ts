@@ -1,4 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import { compress } from "hono/compress";
 import { etag } from "hono/etag";
 import { languagesOf } from "#contract/languages.ts";
 import { accountsRoutes } from "../accounts/accounts.routes.ts";
@@ -43,6 +44,7 @@ import { findView } from "../seats/seats.service.ts";
 import type { Deps } from "./deps.ts";
 import { quickCheckIn } from "./quick-check-in.ts";
 import { getPublicSettings } from "./public-settings.ts";
+import { turnoutRoutes } from "../turnout/turnout.routes.ts";
 import { settingsRoutes } from "./settings.routes.ts";
 
 export type AppType = ReturnType<typeof createApp>;
@@ -90,6 +92,8 @@ export function createApp(deps: Deps) {
   const keptLists = keepClubLists(deps);
   for (const path of ["events", "open-events", "events/:eventId/attendees", "members"])
     app.get(`${ofClub}/${path}`, etag(), keptLists);
+  // It has addresses, which come and go without any change of the club: nobody keeps it.
+  app.get(`${ofClub}/turnout`, compress());
 
   const routes = app
     .route("/", tokenSyncRoutes(deps))
@@ -112,6 +116,7 @@ export function createApp(deps: Deps) {
     .route(ofClub, doorRoutes(deps))
     .route(ofClub, membersRoutes(deps))
     .route(ofClub, historyRoutes(deps))
+    .route(ofClub, turnoutRoutes(deps))
     .route(ofClub, officersRoutes(deps))
     .route(ofClub, exportsRoutes(deps))
     .route(

@@ -45,14 +45,9 @@ export async function getAttendances(
 
 /**
  * An attendance as it is to be; `takenFrom` names the event that it was recorded at so far, and
- * `method` how the person came to be recorded, if not by an officer's choice alone.
+ * `asked` says that the person asked for it.
  */
-type NewAttendance = {
-  personId: string;
-  to: AttendanceValue;
-  takenFrom?: string;
-  method?: "request" | "scanner";
-};
+type NewAttendance = { personId: string; to: AttendanceValue; takenFrom?: string; asked?: true };
 
 /** Sets attendances by hand. Who was recorded before keeps the time, name and grade of then. */
 export async function setAttendances(
@@ -62,9 +57,9 @@ export async function setAttendances(
   values: readonly NewAttendance[],
 ): Promise<void> {
   const { clubId, revision } = writing;
-  const rows = values.map(({ personId, to, takenFrom, method = "hand" as const }) => ({
+  const rows = values.map(({ personId, to, takenFrom, asked }) => ({
     ...{ clubId, eventId, personId, revision, takenFrom, state: to.state, points: to.points },
-    method,
+    asked: asked === true,
     ...{ mayReturn: to.mayReturn === true ? 1 : 0, at: to.at ?? null },
   }));
   const known = new Set((await findAttendance(db, rows)).map(({ personId }) => personId));
@@ -76,7 +71,7 @@ export async function setAttendances(
   const recorded = await recordedOf(db, writing, fresh);
   await insertAttendance(
     db,
-    fresh.map(({ takenFrom: _event, at, ...row }) => {
+    fresh.map(({ takenFrom: _event, asked: _asked, at, ...row }) => {
       const record = recorded.get(row.personId);
       if (record === undefined) throw new Error("Who attends is not there.");
       return { ...row, ...record, at: at ?? record.at, submissionKey: null };
@@ -94,18 +89,14 @@ type Recorded = Pick<
 async function recordedOf(
   db: Db,
   { clubId, at, actorId }: Writing,
-  rows: readonly {
-    personId: string;
-    takenFrom: string | undefined;
-    method: "hand" | "request" | "scanner";
-  }[],
+  rows: readonly { personId: string; takenFrom: string | undefined; asked: boolean }[],
 ) {
   const ids = rows.map(({ personId }) => personId);
   const known = await getPeople(db, ids);
-  const people = rows.flatMap(({ personId, method }) => {
+  const people = rows.flatMap(({ personId, asked }) => {
     const person = known.get(personId);
     if (person === undefined) return [];
-    const evidence = { browserMark: null, method };
+    const evidence = { browserMark: null, method: asked ? "request" : "hand" } as const;
     const record = { ...person, ...evidence, at, source: "hand" as const, addedBy: actorId };
     return [[personId, record] as const];
   });

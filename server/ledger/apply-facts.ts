@@ -6,6 +6,7 @@ import {
   setEventFields,
   type EventWorth,
 } from "../events/event-facts.ts";
+import { joinClubs, listAttending } from "../memberships/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import {
   worthOf,
@@ -123,6 +124,7 @@ export async function applyFacts(
   const [fact] = facts;
   if (facts.length === 1 && fact?.fact === "event") return applyToEvent(db, writing, fact);
   const moves = await movesOf(db, writing.clubId, facts);
+  await letJoin(db, writing, facts);
   for (const fact of facts) {
     if (fact.fact === "event") throw new Error("An event is changed by itself.");
     if (fact.fact === "carryover")
@@ -140,6 +142,21 @@ export async function applyFacts(
   await post(db, writing, moves);
   const personIds = [...new Set(moves.map(({ personId }) => personId))];
   return { people: personIds.length, personIds };
+}
+
+/** Makes those members who asked to be added to an event, and have been at none of the club yet. */
+async function letJoin(db: Db, { clubId, at }: Writing, facts: readonly Fact[]): Promise<void> {
+  const asking = facts.flatMap((fact) =>
+    fact.fact === "attendance" && fact.asked === true ? { clubId, personId: fact.personId } : [],
+  );
+  const people = await listAttending(db, asking);
+  const strangers = asking.filter(
+    ({ personId }) => people.get(`${clubId} ${personId}`)?.isMember === false,
+  );
+  await joinClubs(
+    db,
+    strangers.map((one) => ({ ...one, joinedAt: at })),
+  );
 }
 
 async function applyToEvent(db: Db, writing: Writing, fact: EventFact) {

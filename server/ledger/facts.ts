@@ -14,8 +14,8 @@ export type Fact =
       to: AttendanceValue;
       /** The event whose attendance it was: time and name are those recorded there. */
       takenFrom?: string;
-      /** How they came to be recorded, when it is not by an officer's choice alone. */
-      method?: "request" | "scanner";
+      /** They asked for it, and may be no member of the club yet. */
+      asked?: true;
     }
   | {
       fact: "carryover";

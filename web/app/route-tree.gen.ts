@@ -25,6 +25,7 @@ import { Route as AdminAccountRouteImport } from "./../routes/admin/account";
 import { Route as AdminHistoryRouteImport } from "./../routes/admin/history";
 import { Route as AdminMembersRouteImport } from "./../routes/admin/members";
 import { Route as AdminOfficersRouteImport } from "./../routes/admin/officers";
+import { Route as AdminTurnoutRouteImport } from "./../routes/admin/turnout";
 import { Route as MemberAccountRouteImport } from "./../routes/member/account";
 import { Route as MemberCardRouteImport } from "./../routes/member/card";
 import { Route as MemberCheckinRouteImport } from "./../routes/member/checkin";
@@ -117,6 +118,11 @@ const AdminOfficersRoute = AdminOfficersRouteImport.update({
   path: "/officers",
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminTurnoutRoute = AdminTurnoutRouteImport.update({
+  id: "/turnout",
+  path: "/turnout",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const MemberAccountRoute = MemberAccountRouteImport.update({
   id: "/account",
   path: "/account",
@@ -192,6 +198,7 @@ export interface FileRoutesByFullPath {
   "/admin/history": typeof AdminHistoryRoute;
   "/admin/members": typeof AdminMembersRoute;
   "/admin/officers": typeof AdminOfficersRoute;
+  "/admin/turnout": typeof AdminTurnoutRoute;
   "/member/account": typeof MemberAccountRoute;
   "/member/card": typeof MemberCardRoute;
   "/member/checkin": typeof MemberCheckinRoute;
@@ -221,6 +228,7 @@ export interface FileRoutesByTo {
   "/admin/history": typeof AdminHistoryRoute;
   "/admin/members": typeof AdminMembersRoute;
   "/admin/officers": typeof AdminOfficersRoute;
+  "/admin/turnout": typeof AdminTurnoutRoute;
   "/member/account": typeof MemberAccountRoute;
   "/member/card": typeof MemberCardRoute;
   "/member/checkin": typeof MemberCheckinRoute;
@@ -251,6 +259,7 @@ export interface FileRoutesById {
   "/admin/history": typeof AdminHistoryRoute;
   "/admin/members": typeof AdminMembersRoute;
   "/admin/officers": typeof AdminOfficersRoute;
+  "/admin/turnout": typeof AdminTurnoutRoute;
   "/member/account": typeof MemberAccountRoute;
   "/member/card": typeof MemberCardRoute;
   "/member/checkin": typeof MemberCheckinRoute;
@@ -282,6 +291,7 @@ export interface FileRouteTypes {
     | "/admin/history"
     | "/admin/members"
     | "/admin/officers"
+    | "/admin/turnout"
     | "/member/account"
     | "/member/card"
     | "/member/checkin"
@@ -311,6 +321,7 @@ export interface FileRouteTypes {
     | "/admin/history"
     | "/admin/members"
     | "/admin/officers"
+    | "/admin/turnout"
     | "/member/account"
     | "/member/card"
     | "/member/checkin"
@@ -340,6 +351,7 @@ export interface FileRouteTypes {
     | "/admin/history"
     | "/admin/members"
     | "/admin/officers"
+    | "/admin/turnout"
     | "/member/account"
     | "/member/card"
     | "/member/checkin"
@@ -482,6 +494,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminOfficersRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    "/admin/turnout": {
+      id: "/admin/turnout";
+      path: "/turnout";
+      fullPath: "/admin/turnout";
+      preLoaderRoute: typeof AdminTurnoutRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     "/member/account": {
       id: "/member/account";
       path: "/account";
@@ -585,6 +604,7 @@ interface AdminRouteRouteChildren {
   AdminHistoryRoute: typeof AdminHistoryRoute;
   AdminMembersRoute: typeof AdminMembersRoute;
   AdminOfficersRoute: typeof AdminOfficersRoute;
+  AdminTurnoutRoute: typeof AdminTurnoutRoute;
   AdminEventsEventIdRouteRoute: typeof AdminEventsEventIdRouteRouteWithChildren;
   AdminEventsCreateRoute: typeof AdminEventsCreateRoute;
   AdminEventsIndexRoute: typeof AdminEventsIndexRoute;
@@ -595,6 +615,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminHistoryRoute: AdminHistoryRoute,
   AdminMembersRoute: AdminMembersRoute,
   AdminOfficersRoute: AdminOfficersRoute,
+  AdminTurnoutRoute: AdminTurnoutRoute,
   AdminEventsEventIdRouteRoute: AdminEventsEventIdRouteRouteWithChildren,
   AdminEventsCreateRoute: AdminEventsCreateRoute,
   AdminEventsIndexRoute: AdminEventsIndexRoute,

@@ -12,7 +12,7 @@ import classes from "./-area-frame.module.css";
 function linksOf({ area, seat }: Pick<AreaFrameProps, "area" | "seat">): NavigationLink[] {
   if (area === "member") {
     return [
-      { to: "/member/clubs", label: t`Clubs`, also: "/member/checkin" },
+      { to: "/member/clubs", label: t`Clubs`, also: ["/member/checkin"] },
       { to: "/member/account", label: t`Account` },
     ];
   }
@@ -21,7 +21,13 @@ function linksOf({ area, seat }: Pick<AreaFrameProps, "area" | "seat">): Navigat
     { to: "/admin/events", label: t`Events` },
     // Helpers see events by name, and nothing of the members.
     ...(may("see-club")
-      ? [{ to: "/admin/members", label: t`Members`, also: "/admin/history" } as const]
+      ? [
+          {
+            to: "/admin/members",
+            label: t`Members`,
+            also: ["/admin/history", "/admin/turnout"],
+          } as const,
+        ]
       : []),
     ...(may("manage-officers") ? [{ to: "/admin/officers", label: t`Officers` } as const] : []),
     { to: "/admin/account", label: t`Account` },

@@ -7,6 +7,7 @@ const minute = { hour: "numeric", minute: "2-digit" } as const;
 const second = { ...minute, second: "2-digit" } as const;
 
 const calendarDay = dateFormat({ ...day, timeZone: "UTC" });
+const monthOnly = dateFormat({ month: "short", timeZone: "UTC" });
 const dayOnly = dateFormat(day);
 const writtenDay = dateFormat({ dateStyle: "medium" });
 const minuteOnly = dateFormat(minute);
@@ -31,6 +32,11 @@ function dateFormat(options: Intl.DateTimeFormatOptions) {
  */
 export function formatEventDate(date: string | null): string {
   return date === null ? "" : calendarDay(Date.parse(date));
+}
+
+/** The month of a calendar date: "Nov". */
+export function formatMonth(date: string): string {
+  return monthOnly(Date.parse(date));
 }
 
 /** The day of an instant: "11/20/2026". */

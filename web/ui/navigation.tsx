@@ -9,7 +9,7 @@ export type NavigationLink = {
   to: NonNullable<LinkProps["to"]>;
   label: string;
   /** Where else one is on this entry's side of the product. */
-  also?: NonNullable<LinkProps["to"]>;
+  also?: readonly NonNullable<LinkProps["to"]>[];
 };
 
 /** The navigation bar; below 700 px it collapses behind a menu toggle (R13.10). */
@@ -59,7 +59,7 @@ export function Navigation({ links }: { links: readonly NavigationLink[] }) {
             <Link
               to={to}
               className={classes["link"]}
-              aria-current={path === also ? "page" : undefined}
+              aria-current={also?.some((other) => other === path) ? "page" : undefined}
               onClick={() => setOpenAt(undefined)}
             >
               {label}

@@ -18,33 +18,28 @@ export async function planAddAttendees(
 ): Promise<Plan> {
   const named = [...new Set(personIds)];
   const standing = await getStanding(db, clubId, { eventId, personIds: named });
-  const members = await listSomeMembers(db, clubId, named);
-  const joining = mayJoin ? await listStrangers(db, clubId, named) : [];
-  if (members.length + joining.length < named.length) throw new AppError("not-found");
-  // Who may join has shown a card.
-  const facts = factsOfAdding(standing, named, mayJoin ? "scanner" : undefined);
+  const members = new Set((await listSomeMembers(db, clubId, named)).map(({ id }) => id));
+  const others = named.filter((personId) => !members.has(personId));
+  const joining = mayJoin ? await whoIsThere(db, clubId, others) : [];
+  if (joining.length < others.length) throw new AppError("not-found");
+  const facts = factsOfAdding(standing, named);
   if (facts.length === 0) throw new AppError("already-attending");
   return { kind: "attendees-added", basis: standing.basis, facts, joining, about: { eventId } };
 }
 
-/** Those of some people who can attend and belong to no club of it yet. Nobody of them is erased until the transaction ends. */
-export async function listStrangers(
-  db: Db,
-  clubId: string,
-  personIds: readonly string[],
-): Promise<string[]> {
+/** Those of some people who can attend. Nobody of them is erased until the transaction ends. */
+async function whoIsThere(db: Db, clubId: string, personIds: readonly string[]): Promise<string[]> {
   const attending = await listAttending(
     db,
     personIds.map((personId) => ({ clubId, personId })),
   );
-  return personIds.filter((personId) => attending.get(`${clubId} ${personId}`)?.isMember === false);
+  return personIds.filter((personId) => attending.has(`${clubId} ${personId}`));
 }
 
 /** What is changed when people attend; who is present is passed over. */
 export function factsOfAdding(
   { event, rows }: Standing,
   personIds: readonly string[],
-  method?: "request" | "scanner",
 ): AttendanceFact[] {
   const known = new Map(rows);
   return personIds.flatMap((personId): AttendanceFact[] => {
@@ -52,7 +47,6 @@ export function factsOfAdding(
     if (before?.state === "present") return [];
     const from = before === undefined ? null : valueOf(before);
     const to = { state: "present", points: from?.points ?? null } as const;
-    const how = method === undefined ? {} : { method };
-    return [{ fact: "attendance", eventId: event.id, personId, from, to, ...how }];
+    return [{ fact: "attendance", eventId: event.id, personId, from, to }];
   });
 }

@@ -2,7 +2,7 @@ import { getAskedFor } from "../../requests/requests.service.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { CommandOf, Plan } from "../command.ts";
-import { factsOfAdding, listStrangers } from "./add-attendees.ts";
+import { factsOfAdding } from "./add-attendees.ts";
 import { getStanding } from "./standing.ts";
 
 /**
@@ -19,11 +19,10 @@ export async function planApproveRequests(
   const named = [...new Set(personIds)];
   const standing = await getStanding(db, clubId, { eventId, personIds: named });
   const arrivals = await getAskedFor(db, { clubId, eventId }, named, accountId);
-  const facts = factsOfAdding(standing, named, "request").map((fact) => {
-    const at = fact.from === null ? arrivals.get(fact.personId) : null;
-    return typeof at === "number" ? { ...fact, to: { ...fact.to, at } } : fact;
+  const facts = factsOfAdding(standing, named).map((fact) => {
+    const at = fact.from === null ? (arrivals.get(fact.personId) ?? undefined) : undefined;
+    return { ...fact, asked: true, to: { ...fact.to, ...(at !== undefined && { at }) } } as const;
   });
   if (facts.length === 0) throw new AppError("already-attending");
-  const joining = await listStrangers(db, clubId, named);
-  return { kind: "requests-approved", basis: standing.basis, facts, joining, about: { eventId } };
+  return { kind: "requests-approved", basis: standing.basis, facts, about: { eventId } };
 }

@@ -36,7 +36,8 @@ export type TableFacts<Table extends Name> = {
 
 const written = ["createdAt", "updatedAt"] as const;
 const clubOf = { columns: ["clubId"], to: "clubs", at: ["id"] } as const;
-const former = "Former member";
+/** What who was erased is called. */
+export const formerName = "Former member";
 
 /**
  * All there is to know of every table beside its columns, in an order in which rows refer
@@ -77,7 +78,7 @@ export const tableRegistry: { readonly [Table in Name]: TableFacts<Table> } = {
   people: {
     key: ["id"],
     references: [{ columns: ["accountId"], to: "users", at: ["id"] }],
-    personal: { name: { becomes: former }, gradYear: "emptied", accountId: "emptied" },
+    personal: { name: { becomes: formerName }, gradYear: "emptied", accountId: "emptied" },
     owner: { account: ["accountId"], person: ["id"] },
   },
   clubs: { key: ["id"], references: [], personal: {} },
@@ -113,7 +114,7 @@ export const tableRegistry: { readonly [Table in Name]: TableFacts<Table> } = {
       { columns: ["clubId", "personId"], to: "memberships", at: ["clubId", "personId"] },
     ],
     personal: {
-      ...{ name: { becomes: former }, gradYear: "emptied", submissionKey: "emptied" },
+      ...{ name: { becomes: formerName }, gradYear: "emptied", submissionKey: "emptied" },
       ...{ browserMark: "emptied", method: "emptied" },
     },
     owner: { person: ["personId"] },

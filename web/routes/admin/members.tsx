@@ -15,7 +15,7 @@ import { Page } from "#web/ui/page.tsx";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
 import { textSearch } from "#web/ui/use-search.ts";
 
-/** Who did what in the club stands on a page of its own. */
+/** Who comes, and who did what in the club, stand on pages of their own. */
 function Actions() {
   const { clubId, role } = Route.useRouteContext();
   const files = [
@@ -24,6 +24,9 @@ function Actions() {
   ];
   return (
     <>
+      <ButtonLink to="/admin/turnout" look="ghost">
+        <Trans>Turnout</Trans>
+      </ButtonLink>
       <ButtonLink to="/admin/history" look="ghost">
         <Trans>History</Trans>
       </ButtonLink>

@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Db } from "../platform/database/database.ts";
+import { prepareQuery, type ParameterOf } from "../platform/database/prepared-query.ts";
+import { formerName } from "../platform/database/table-registry.ts";
+
+/** The events of a club that count and that somebody is counted at, in no particular order. */
+export function listMeetings(db: Db, clubId: string) {
+  return db
+    .selectFrom("events")
+    .select(["id", "name", "date", "createdAt"])
+    .where("clubId", "=", clubId)
+    .where("attendeeCount", ">", 0)
+    .where("cancelledAt", "is", null)
+    .where("deletedAt", "is", null)
+    .execute();
+}
+
+/** One text of an event's people is read much faster than a row for each. */
+const presenceQuery = prepareQuery(
+  (db, parameter: ParameterOf<{ clubId: string; eventId: string; state: string }>) =>
+    db
+      .selectFrom("attendance")
+      .where("clubId", "=", parameter("clubId"))
+      .where("eventId", "=", parameter("eventId"))
+      .where("state", "=", sql<"present">`${parameter("state")}`)
+      .select(sql<string | null>`string_agg("personId", ',')`.as("list")),
+);
+
+/** The people who are present at an event, or excused from it. */
+export async function listPeopleAt(
+  db: Db,
+  event: { clubId: string; eventId: string; state: "present" | "excused" },
+): Promise<string[]> {
+  const [row] = await presenceQuery(db, event);
+  return row?.list?.split(",") ?? [];
+}
+
+/** The members of a club who have not left, by name, with the address of who has an account. */
+export function listFollowed(db: Db, clubId: string) {
+  return db
+    .selectFrom("memberships")
+    .innerJoin("people", "people.id", "memberships.personId")
+    .leftJoin("users", "users.id", "people.accountId")
+    .select(["people.id", "people.name", "users.email"])
+    .where("memberships.clubId", "=", clubId)
+    .where("memberships.state", "=", "active")
+    .where("users.closedAt", "is", null)
+    .where("people.name", "<>", formerName)
+    .orderBy("people.name")
+    .orderBy("people.id")
+    .execute();
+}

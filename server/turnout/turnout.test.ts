@@ -1,0 +1,91 @@
+import { expect } from "vitest";
+import { turnoutSchema } from "#contract/turnout.ts";
+import { giveSeats } from "#test-support/api-requests.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import {
+  checkIn,
+  createEvent,
+  signUpAdmin,
+  signUpMember,
+  type Admin,
+} from "#test-support/people.ts";
+import { refusal } from "#test-support/refusals.ts";
+
+const turnoutOf = async ({ browser, api }: Admin) => {
+  const { status, body } = await browser.get(`${api}/turnout`);
+  expect(status).toBe(200);
+  return turnoutSchema.parse(body);
+};
+const operate = async ({ browser, api }: Admin, command: object) =>
+  expect((await browser.post(`${api}/operations`, { command })).status).toBe(201);
+
+onEveryDatabase("The turnout of a club", (test) => {
+  test("tells new from returning people, and who came back in 30 days", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const [ada, ben] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
+    // Made in another order than they were held.
+    const late = await createEvent(admin, { name: "Late", date: "2026-03-15" });
+    const first = await createEvent(admin, { name: "First", date: "2026-01-10" });
+    const second = await createEvent(admin, { name: "Second", date: "2026-02-09" });
+    await createEvent(admin, { name: "Nobody came", date: "2026-02-20" });
+    for (const { code } of [first, second, late]) await checkIn(ada, code);
+    for (const { code } of [second, late]) await checkIn(ben, code);
+    const { meetings } = await turnoutOf(admin);
+    expect(meetings).toEqual([
+      // Thirty days later is in time, and 34 are too many.
+      { id: first.id, name: "First", day: "2026-01-10", attendees: 1, newcomers: 1, cameBack: 1 },
+      { id: second.id, name: "Second", day: "2026-02-09", attendees: 2, newcomers: 1, cameBack: 0 },
+      { id: late.id, name: "Late", day: "2026-03-15", attendees: 2, newcomers: 0, cameBack: 0 },
+    ]);
+  });
+
+  test("leaves out what was cancelled, deleted or taken back", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const member = await signUpMember(app.browser());
+    const events = [];
+    for (const name of ["Kept", "Cancelled", "Deleted", "Taken off"]) {
+      const event = await createEvent(admin, { name });
+      await checkIn(member, event.code);
+      events.push(event.id);
+    }
+    const [, cancelled, deleted, taken] = events;
+    expect((await turnoutOf(admin)).meetings).toHaveLength(4);
+    await operate(admin, { kind: "cancel-event", eventId: cancelled });
+    await operate(admin, { kind: "delete-event", eventId: deleted });
+    const personIds = [member.personId];
+    await operate(admin, { kind: "remove-attendees", eventId: taken, personIds });
+    const { meetings, strips } = await turnoutOf(admin);
+    expect(meetings.map(({ name }) => name)).toEqual(["Kept"]);
+    expect(strips).toEqual([{ id: member.personId, name: member.user.name, strip: "p" }]);
+  });
+
+  test("names who came often and is not seen any more, and how to reach them", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const [ada, ben] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
+    for (let day = 1; day <= 9; day += 1) {
+      const event = await createEvent(admin, { date: `2026-03-0${day}` });
+      await checkIn(ben, event.code);
+      if (day >= 2 && day <= 6) await checkIn(ada, event.code);
+    }
+    const { strips, notSeen } = await turnoutOf(admin);
+    const { personId: id, user } = ada;
+    expect(strips).toContainEqual({ id, name: user.name, strip: "-pppppmmm" });
+    expect(notSeen).toEqual([{ id, name: user.name, lastSeen: "2026-03-06", email: user.email }]);
+
+    // Who has left is nobody's to follow.
+    const closing = { password: ada.password, asLastOwner: false };
+    expect((await ada.browser.send("DELETE", "/api/me", { body: closing })).status).toBe(204);
+    expect(await turnoutOf(admin)).toMatchObject({ notSeen: [], strips: [{ id: ben.personId }] });
+  });
+
+  test("is for owners and officers", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const helper = await signUpAdmin(app.browser());
+    await giveSeats(app, admin.club.id, { [helper.user.id]: "helper" });
+    const path = `${admin.api}/turnout`;
+    expect(await helper.browser.get(path)).toMatchObject(refusal("wrong-role"));
+    const stranger = await signUpMember(app.browser());
+    expect(await stranger.browser.get(path)).toMatchObject(refusal("not-found"));
+    expect((await app.browser().get(path)).status).toBe(401);
+  });
+});

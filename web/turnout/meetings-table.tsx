@@ -1,0 +1,70 @@
+import { t } from "@lingui/core/macro";
+import { useState } from "react";
+import { limits } from "#contract/limits.ts";
+import { meetingSorts, sorted } from "#contract/sorting.ts";
+import type { Meeting } from "#contract/turnout.ts";
+import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
+import { eventTitle } from "#web/ui/event-texts.ts";
+import { formatNumber } from "#web/ui/format.ts";
+import { formatEventDate } from "#web/ui/format-dates.ts";
+import { SortMenu } from "#web/ui/sort-menu.tsx";
+import { WindowedRows } from "#web/ui/windowed-rows.tsx";
+import classes from "./meetings-table.module.css";
+import { meetingSortTexts } from "./sort-texts.ts";
+
+const { comeBackDays, smallestGroup } = limits;
+const meetingId = ({ id }: Meeting) => id;
+
+/** The numbers behind the picture, an event beside the others (R20.3). */
+export function MeetingsTable({
+  meetings,
+  today,
+}: {
+  meetings: readonly Meeting[];
+  today: string;
+}) {
+  const [sort, setSort] = useState<keyof typeof meetingSorts>("date-newest");
+  const label = {
+    ...{ date: t`Date`, name: t`Event Name`, attendees: t`Checked In`, newcomers: t`New` },
+    cameBack: t`Came Back in ${comeBackDays} Days`,
+  };
+  const columns = [
+    { label: label.date, width: "16%" },
+    { label: label.name },
+    { label: label.attendees, numeric: true, width: "14%" },
+    { label: label.newcomers, numeric: true, width: "10%" },
+    { label: label.cameBack, numeric: true, width: "18%" },
+  ];
+  const known = (meeting: Meeting, value: number) =>
+    meeting.attendees < smallestGroup ? "-" : formatNumber(value);
+  const isOver = ({ day }: Meeting) =>
+    Date.parse(today) - Date.parse(day) > comeBackDays * 24 * 3_600_000;
+  return (
+    <>
+      <div className={classes["sort"]}>
+        <SortMenu options={meetingSortTexts()} value={sort} onChange={setSort} />
+      </div>
+      <DataTable label={t`Attendance by event`} columns={columns} rowCount={meetings.length}>
+        <WindowedRows rows={sorted(meetings, meetingSorts[sort].compare)} rowKey={meetingId}>
+          {(meeting, row) => (
+            <DataRow {...row}>
+              <DataCell label={label.date}>{formatEventDate(meeting.day)}</DataCell>
+              <DataCell label={label.name} lead>
+                {eventTitle(meeting)}
+              </DataCell>
+              <DataCell label={label.attendees} numeric>
+                {formatNumber(meeting.attendees)}
+              </DataCell>
+              <DataCell label={label.newcomers} numeric>
+                {known(meeting, meeting.newcomers)}
+              </DataCell>
+              <DataCell label={label.cameBack} numeric>
+                {isOver(meeting) ? known(meeting, meeting.cameBack) : t`not yet over`}
+              </DataCell>
+            </DataRow>
+          )}
+        </WindowedRows>
+      </DataTable>
+    </>
+  );
+}

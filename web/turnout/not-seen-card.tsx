@@ -1,0 +1,46 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useId } from "react";
+import type { NotSeen } from "#contract/turnout.ts";
+import { Card } from "#web/ui/card.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
+import { formatEventDate } from "#web/ui/format-dates.ts";
+import classes from "./not-seen-card.module.css";
+import { notSeenText } from "./turnout-texts.ts";
+
+/** Who came often and does not any more, and how to ask them back (R20.4). */
+export function NotSeenCard({ people }: { people: readonly NotSeen[] }) {
+  const id = useId();
+  const addresses = people.flatMap(({ email }) => email ?? []);
+  const label = { name: t`Name`, lastSeen: t`Last Seen` };
+  const columns = [{ label: label.name }, { label: label.lastSeen, width: "30%", narrow: "7rem" }];
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <div className={classes["head"]}>
+        <h2 id={id}>{notSeenText(people.length)}</h2>
+        {addresses.length > 0 && (
+          <CopyButton text={addresses.join(", ")} label={t`Copy Addresses`} />
+        )}
+      </div>
+      <p className={classes["note"]}>
+        <Trans>
+          Who came to half of six meetings and missed the three after them. Excused ones do not
+          count.
+        </Trans>
+      </p>
+      {people.length > 0 && (
+        <DataTable label={t`Not seen lately`} columns={columns} lines>
+          {people.map(({ id: personId, name, lastSeen }) => (
+            <DataRow key={personId}>
+              <DataCell label={label.name} lead>
+                {name}
+              </DataCell>
+              <DataCell label={label.lastSeen}>{formatEventDate(lastSeen)}</DataCell>
+            </DataRow>
+          ))}
+        </DataTable>
+      )}
+    </Card>
+  );
+}

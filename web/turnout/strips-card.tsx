@@ -1,0 +1,80 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useId } from "react";
+import type { Strip } from "#contract/turnout.ts";
+import { Card } from "#web/ui/card.tsx";
+import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
+import { formatNumber } from "#web/ui/format.ts";
+import { WindowedRows } from "#web/ui/windowed-rows.tsx";
+import classes from "./strips-card.module.css";
+
+const stripId = ({ id }: Strip) => id;
+
+/** Every member at the last meetings, a square each (R20.5). */
+export function StripsCard({ strips }: { strips: readonly Strip[] }) {
+  const id = useId();
+  const length = Math.max(0, ...strips.map(({ strip }) => strip.length));
+  const title = plural(length, { one: "The Last Meeting", other: "The Last # Meetings" });
+  const label = { name: t`Name`, strip: t`Meetings`, count: t`Came To` };
+  const columns = [
+    { label: label.name },
+    { label: label.strip, width: "17rem", narrow: "8.25rem" },
+    { label: label.count, numeric: true, width: "8rem", narrow: "5.25rem" },
+  ];
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <div className={classes["head"]}>
+        <h2 id={id}>{title}</h2>
+        <ul className={classes["legend"]}>
+          <li data-state="p">
+            <Trans>came</Trans>
+          </li>
+          <li data-state="m">
+            <Trans>missed</Trans>
+          </li>
+          <li data-state="e">
+            <Trans>excused</Trans>
+          </li>
+        </ul>
+      </div>
+      <DataTable label={title} columns={columns} rowCount={strips.length} lines>
+        <WindowedRows rows={strips} rowKey={stripId}>
+          {({ name, strip }, row) => (
+            <DataRow {...row}>
+              <DataCell label={label.name} lead>
+                {name}
+              </DataCell>
+              <DataCell label={label.strip}>
+                <Squares strip={strip} />
+              </DataCell>
+              <DataCell label={label.count} numeric className={classes["count"]}>
+                {countText(strip)}
+              </DataCell>
+            </DataRow>
+          )}
+        </WindowedRows>
+      </DataTable>
+    </Card>
+  );
+}
+
+/** The oldest first; the count beside them says the same in words. */
+function Squares({ strip }: { strip: string }) {
+  return (
+    <span className={classes["strip"]} aria-hidden="true">
+      {[...strip].map((state, index) => (
+        // Squares have no other identity than their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <i key={index} data-state={state} />
+      ))}
+    </span>
+  );
+}
+
+/** Of the meetings since they joined that they were not excused from. */
+function countText(strip: string): string {
+  const counted = strip.replaceAll(/[e-]/g, "");
+  const came = formatNumber(counted.replaceAll("m", "").length);
+  const total = formatNumber(counted.length);
+  return t`${came} of ${total}`;
+}

@@ -1,0 +1,182 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { scaleBand, scaleLinear } from "d3-scale";
+import { line } from "d3-shape";
+import { useId, useRef } from "react";
+import { limits } from "#contract/limits.ts";
+import type { Meeting } from "#contract/turnout.ts";
+import { formatNumber } from "#web/ui/format.ts";
+import { formatEventDate, formatMonth } from "#web/ui/format-dates.ts";
+import { useWidth } from "#web/ui/use-width.ts";
+import { averagesByMonth } from "./school-years.ts";
+import classes from "./turnout-chart.module.css";
+
+const height = 260;
+const margin = { top: 12, right: 8, bottom: 28, left: 36 };
+/** Names of months stand at least so far apart, in CSS pixels. */
+const monthWidth = 44;
+
+type TurnoutChartProps = {
+  /** What is to be seen, in words. */
+  label: string;
+  meetings: readonly Meeting[];
+  /** Those of the year before, for the line. */
+  before: readonly Meeting[];
+};
+
+/**
+ * A bar for each meeting, of those who had been there before and those who were new, and a
+ * line of what came in the same month of the year before (R20.2).
+ */
+export function TurnoutChart({ label, meetings, before }: TurnoutChartProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  return (
+    <div ref={frame} className={classes["frame"]} style={{ minBlockSize: height }}>
+      {width !== undefined && (
+        <svg width={width} height={height} role="img" aria-label={label}>
+          <Drawing width={width} meetings={meetings} before={before} />
+        </svg>
+      )}
+    </div>
+  );
+}
+
+function Drawing({
+  width,
+  meetings,
+  before,
+}: Omit<TurnoutChartProps, "label"> & { width: number }) {
+  const hatch = useId();
+  const byMonth = averagesByMonth(before);
+  const lastYear = (meeting: Meeting) => byMonth.get(monthOf(meeting));
+  const most = Math.max(1, ...meetings.map((one) => Math.max(one.attendees, lastYear(one) ?? 0)));
+  const x = scaleBand(
+    meetings.map(({ id }) => id),
+    [margin.left, width - margin.right],
+  ).padding(0.25);
+  const y = scaleLinear([0, most], [height - margin.bottom, margin.top]).nice();
+  const middle = ({ id }: Meeting) => (x(id) ?? 0) + x.bandwidth() / 2;
+  const course = line<Meeting>(middle, (one) => y(lastYear(one) ?? 0)).defined(
+    (one) => lastYear(one) !== undefined,
+  );
+  // Whole people only.
+  const ticks = y.ticks(4).filter(Number.isInteger);
+  return (
+    <>
+      <pattern
+        id={hatch}
+        width="6"
+        height="6"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect width="6" height="6" className={classes["new"]} />
+        <line x1="0" x2="0" y1="0" y2="6" className={classes["hatch"]} />
+      </pattern>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line
+            x1={margin.left}
+            x2={width - margin.right}
+            y1={y(tick)}
+            y2={y(tick)}
+            className={classes["grid"]}
+          />
+          <text
+            x={margin.left - 8}
+            y={y(tick)}
+            dy="0.32em"
+            textAnchor="end"
+            className={classes["tick"]}
+          >
+            {formatNumber(tick)}
+          </text>
+        </g>
+      ))}
+      {meetings.map((meeting) => {
+        const { id, attendees } = meeting;
+        const known = attendees < limits.smallestGroup ? attendees : attendees - meeting.newcomers;
+        const bar = { x: x(id) ?? 0, width: x.bandwidth() };
+        return (
+          <g key={id}>
+            <title>{meetingText(meeting)}</title>
+            <rect {...bar} y={y(known)} height={y(0) - y(known)} className={classes["known"]} />
+            <rect
+              {...bar}
+              y={y(attendees)}
+              height={y(known) - y(attendees)}
+              fill={`url(#${hatch})`}
+              className={classes["newBar"]}
+            />
+          </g>
+        );
+      })}
+      <path d={course(meetings) ?? undefined} className={classes["line"]} />
+      {meetings.map((one) => {
+        const then = lastYear(one);
+        return then === undefined ? null : (
+          <circle key={one.id} cx={middle(one)} cy={y(then)} r={3} className={classes["dot"]} />
+        );
+      })}
+      {firstOfMonths(meetings, middle).map((one) => (
+        <text
+          key={one.id}
+          x={middle(one)}
+          y={height - 8}
+          textAnchor="middle"
+          className={classes["tick"]}
+        >
+          {formatMonth(one.day)}
+        </text>
+      ))}
+    </>
+  );
+}
+
+/** What the marks of the picture mean. */
+export function TurnoutLegend({ hasBefore }: { hasBefore: boolean }) {
+  return (
+    <ul className={classes["legend"]}>
+      <li data-mark="known">
+        <Trans>had been there before</Trans>
+      </li>
+      <li data-mark="new">
+        <Trans>new</Trans>
+      </li>
+      {hasBefore && (
+        <li data-mark="line">
+          <Trans>same month last year, on average</Trans>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function meetingText({ name, day, attendees, newcomers }: Meeting): string {
+  const date = formatEventDate(day);
+  const count = formatNumber(attendees);
+  const fresh = formatNumber(newcomers);
+  return attendees < limits.smallestGroup
+    ? t`${name}, ${date}: ${count}`
+    : t`${name}, ${date}: ${count}, ${fresh} of them new`;
+}
+
+const monthOf = ({ day }: Meeting) => day.slice(5, 7);
+
+/** The first meeting of each month, where there is room for the month's name. */
+function firstOfMonths(
+  meetings: readonly Meeting[],
+  middle: (meeting: Meeting) => number,
+): Meeting[] {
+  const named: Meeting[] = [];
+  let month: string | undefined;
+  for (const meeting of meetings) {
+    const last = named.at(-1);
+    const isFirst = monthOf(meeting) !== month;
+    month = monthOf(meeting);
+    if (isFirst && (last === undefined || middle(meeting) - middle(last) >= monthWidth))
+      named.push(meeting);
+  }
+  return named;
+}
