@@ -6,12 +6,9 @@ import { useEffect, useState } from "react";
  */
 export function useWakeLock(wanted: boolean): boolean | undefined {
   const [isAwake, setIsAwake] = useState<boolean>();
+  const isKnown = "wakeLock" in navigator;
   useEffect(() => {
-    if (!wanted) return;
-    if (!("wakeLock" in navigator)) {
-      setIsAwake(false);
-      return;
-    }
+    if (!wanted || !isKnown) return;
     let over = false;
     let lock: WakeLockSentinel | undefined;
     // The browser takes it back from a page that is not in sight.
@@ -33,6 +30,7 @@ export function useWakeLock(wanted: boolean): boolean | undefined {
       document.removeEventListener("visibilitychange", ask);
       void lock?.release();
     };
-  }, [wanted]);
-  return wanted ? isAwake : undefined;
+  }, [wanted, isKnown]);
+  if (!wanted) return undefined;
+  return isKnown ? isAwake : false;
 }
