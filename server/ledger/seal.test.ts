@@ -211,7 +211,7 @@ onEveryDatabase("An event that is sealed", (test) => {
     app.setTime(new Date(at + 60_000));
     const late = await signUpMember(guest);
     const before = await app.dump();
-    const answer = await guest.post("/api/me/tickets");
+    const answer = await guest.post("/api/me/tickets", {});
     expect(answer).toMatchObject({ status: 200, body: { used: [{ kind: "asked-officers" }] } });
     const { requests, ...others } = await app.dump();
     expect({ ...others, requests: [] }).toEqual(before);

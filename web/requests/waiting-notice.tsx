@@ -17,7 +17,6 @@ type WaitingNoticeProps = {
 export function WaitingNotice({ clubId, events }: WaitingNoticeProps) {
   const requests = useQuery(waitingQuery(clubId)).data?.requests ?? [];
   if (requests.length === 0) return null;
-  const counts = Map.groupBy(requests, ({ eventId }) => eventId);
   return (
     <Hint>
       <p>
@@ -29,7 +28,7 @@ export function WaitingNotice({ clubId, events }: WaitingNoticeProps) {
       </p>
       <ul className={classes["events"]}>
         {events.flatMap((event) => {
-          const count = counts.get(event.id)?.length ?? 0;
+          const count = requests.filter(({ eventId }) => eventId === event.id).length;
           if (count === 0) return [];
           return (
             <li key={event.id}>

@@ -32,8 +32,13 @@ export function average(meetings: readonly Meeting[]): number | undefined {
   return Math.round(sum / meetings.length);
 }
 
+/** The month of a meeting, by its number: "09". */
+export const monthOf = ({ day }: Meeting): string => day.slice(5, 7);
+
 /** How many came on average in each month of the year before, by the month's number. */
 export function averagesByMonth(meetings: readonly Meeting[]): ReadonlyMap<string, number> {
-  const months = Map.groupBy(meetings, ({ day }) => day.slice(5, 7));
-  return new Map([...months].map(([month, of]) => [month, average(of) ?? 0]));
+  const months = [...new Set(meetings.map(monthOf))];
+  return new Map(
+    months.map((month) => [month, average(meetings.filter((one) => monthOf(one) === month)) ?? 0]),
+  );
 }

@@ -8,7 +8,7 @@ import type { Meeting } from "#contract/turnout.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import { formatEventDate, formatMonth } from "#web/ui/format-dates.ts";
 import { useWidth } from "#web/ui/use-width.ts";
-import { averagesByMonth } from "./school-years.ts";
+import { averagesByMonth, monthOf } from "./school-years.ts";
 import classes from "./turnout-chart.module.css";
 
 const height = 260;
@@ -161,8 +161,6 @@ function meetingText({ name, day, attendees, newcomers }: Meeting): string {
     ? t`${name}, ${date}: ${count}`
     : t`${name}, ${date}: ${count}, ${fresh} of them new`;
 }
-
-const monthOf = ({ day }: Meeting) => day.slice(5, 7);
 
 /** The first meeting of each month, where there is room for the month's name. */
 function firstOfMonths(
