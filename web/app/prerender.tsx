@@ -93,7 +93,7 @@ export async function prerender(language: Language): Promise<Prerendered> {
   const routesOfPages = routes.filter(({ children }) => children === undefined);
   const pages = await Promise.all(
     routesOfPages.map(async (route) => {
-      const painted = await paint(route.fullPath);
+      const painted = await paint(route.fullPath, route.options.staticData?.bare);
       return {
         path: route.fullPath.replaceAll("$", ":").replace(/(?<=.)\/$/, ""),
         routeIds: idsOf(route),
@@ -115,7 +115,7 @@ function createRouter(path: string, user: User | null) {
   return createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
 }
 
-async function paint(path: string): Promise<Painted | undefined> {
+async function paint(path: string, bare = false): Promise<Painted | undefined> {
   const audience = audiences[path];
   if (audience !== undefined) {
     const html = await paintWhole(path, audience);
@@ -126,7 +126,7 @@ async function paint(path: string): Promise<Painted | undefined> {
   const frame = (
     <I18nProvider i18n={i18n}>
       <RouterContextProvider router={createRouter(path, somebody)}>
-        <AreaFrame area={area} />
+        <AreaFrame area={area} bare={bare} />
       </RouterContextProvider>
     </I18nProvider>
   );

@@ -1,18 +1,19 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { Event } from "#contract/events.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { CodeText } from "#web/ui/code-text.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
+import { inviteOf } from "./invite-of.ts";
 import classes from "./member-invite.module.css";
 import { QrCode } from "#web/ui/qr-code.tsx";
 
 type MemberInviteProps = { event: Event; baseUrl: string };
 
 /** What members need to check in: where to log in, and the code, also to scan (R6.7). */
-export function MemberInvite({ event: { code }, baseUrl }: MemberInviteProps) {
-  const address = withoutHttps(`${baseUrl}/login`);
-  const link = `${baseUrl}/member/checkin?code=${code}`;
+export function MemberInvite({ event: { id, code }, baseUrl }: MemberInviteProps) {
+  const { address, link } = inviteOf(baseUrl, code);
   return (
     <Card as="section" aria-labelledby="member-invite" className={classes["invite"]}>
       <h2 id="member-invite" className={classes["title"]}>
@@ -37,14 +38,16 @@ export function MemberInvite({ event: { code }, baseUrl }: MemberInviteProps) {
           <div className={classes["buttons"]}>
             <CopyButton text={code} label={t`Copy Code`} />
             <CopyButton text={link} label={t`Copy Link`} />
+            <ButtonLink
+              to="/admin/events/$eventId/projector"
+              params={{ eventId: id }}
+              look="ghost"
+            >
+              <Trans>Show on Projector</Trans>
+            </ButtonLink>
           </div>
         </div>
       </div>
     </Card>
   );
-}
-
-/** An address as it is typed: browsers add https by themselves, but not http. */
-function withoutHttps(url: string): string {
-  return url.replace(/^https:\/\//, "");
 }

@@ -40,16 +40,19 @@ type AreaFrameProps = {
   user?: User | undefined;
   /** The club that the admins' area is about, once that is known, and the user's role in it. */
   seat?: { clubId: string; role: SeatRole } | undefined;
+  /** The page has the whole window. */
+  bare?: boolean;
   children?: ReactNode;
 };
 
 /** The frame of all pages of an area. */
-export function AreaFrame({ area, user, seat, children }: AreaFrameProps) {
+export function AreaFrame({ area, user, seat, bare = false, children }: AreaFrameProps) {
   const clubId = seat?.clubId;
   const seatHere = user?.seats.find((candidate) => candidate.clubId === clubId);
   const severalClubs = user !== undefined && user.seats.length > 1;
   return (
     <Shell
+      bare={bare}
       links={linksOf({ area, seat })}
       end={
         user && (

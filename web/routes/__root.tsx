@@ -1,4 +1,10 @@
-import { createRootRouteWithContext, Outlet, useLocation, useMatch } from "@tanstack/react-router";
+import {
+  createRootRouteWithContext,
+  Outlet,
+  useLocation,
+  useMatch,
+  useMatches,
+} from "@tanstack/react-router";
 import type { User } from "#contract/accounts.ts";
 import { WaitingSender } from "#web/attendance/waiting-sender.ts";
 import type { RouterContext } from "#web/platform/router-context.ts";
@@ -37,6 +43,9 @@ function Root() {
   const match = member ?? admin;
   const user: User | undefined = match?.context.user;
   const path = useLocation({ select: ({ pathname }) => pathname });
+  const bare = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.bare === true),
+  });
   return (
     <>
       {match === undefined ? (
@@ -46,6 +55,7 @@ function Root() {
           area={member === undefined ? "admin" : "member"}
           user={user}
           seat={admin?.context.user && admin.context}
+          bare={bare}
         >
           <Outlet />
         </AreaFrame>
@@ -56,4 +66,11 @@ function Root() {
       <Notices />
     </>
   );
+}
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    /** The page has the whole window, without the bar of its area. */
+    bare?: boolean;
+  }
 }

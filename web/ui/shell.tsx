@@ -12,13 +12,22 @@ type ShellProps = {
   end?: ReactNode;
   /** What stands below the page. */
   footer?: ReactNode;
+  /** The page has the whole window, without the bar. */
+  bare?: boolean;
   children: ReactNode;
 };
 
 const noLinks: readonly NavigationLink[] = [];
 
 /** The frame of every screen: top bar with logo and navigation, and the page below it. */
-export function Shell({ links = noLinks, end, footer, children }: ShellProps) {
+export function Shell({ links = noLinks, end, footer, bare = false, children }: ShellProps) {
+  if (bare) {
+    return (
+      <main className={classes["bare"]} tabIndex={-1}>
+        {children}
+      </main>
+    );
+  }
   return (
     <div className={classes["shell"]}>
       <button type="button" className={classes["skip"]} onClick={skipToPage}>

@@ -1,0 +1,42 @@
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute } from "@tanstack/react-router";
+import { settingsQuery } from "#web/accounts/settings.queries.ts";
+import { attendeesQuery } from "#web/attendance/attendees.queries.ts";
+import { LatestNames } from "#web/attendance/latest-names.tsx";
+import { eventQuery } from "#web/events/events.queries.ts";
+import { Projector } from "#web/events/projector/projector.tsx";
+import { DeletedEvent, isGone } from "../-deleted-event.tsx";
+import { orNotFound } from "#web/routes/-or-not-found.ts";
+import { requireWholeClub } from "#web/seats/guards.ts";
+import { eventTitle } from "#web/ui/event-texts.ts";
+
+export const Route = createFileRoute("/admin/events/$eventId/projector")({
+  staticData: { bare: true },
+  beforeLoad: ({ context }) => requireWholeClub(context),
+  loader: ({ context: { queryClient, clubId }, params: { eventId } }) =>
+    Promise.all([
+      orNotFound(queryClient.ensureQueryData(eventQuery(clubId, eventId))),
+      queryClient.ensureQueryData(settingsQuery()),
+    ]),
+  component: ProjectorPage,
+});
+
+function ProjectorPage() {
+  const { eventId } = Route.useParams();
+  const { clubId } = Route.useRouteContext();
+  const { data, error } = useSuspenseQuery(eventQuery(clubId, eventId));
+  const { data: settings } = useSuspenseQuery(settingsQuery());
+  if (isGone(error)) return <DeletedEvent title={eventTitle(data.event)} />;
+  return (
+    <Projector
+      event={data.event}
+      baseUrl={settings.baseUrl}
+      names={() => <Names clubId={clubId} eventId={eventId} />}
+    />
+  );
+}
+
+function Names(ofEvent: { clubId: string; eventId: string }) {
+  const { data } = useQuery(attendeesQuery(ofEvent));
+  return data === undefined ? null : <LatestNames attendees={data.attendees} />;
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from "react";
+
+const minuteMs = 60_000;
+
+/** The present to the minute, in milliseconds since 1970, whatever becomes of the machine's clock. */
+export function useMinute(): number {
+  const [minute, setMinute] = useState(startOfMinute);
+  useEffect(() => {
+    const timer = setInterval(() => setMinute(startOfMinute()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return minute;
+}
+
+function startOfMinute(): number {
+  return Math.floor(Date.now() / minuteMs) * minuteMs;
+}
