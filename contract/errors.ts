@@ -24,6 +24,10 @@ export const errorTable = {
     message:
       "Invalid code. Check the code or check with the club admin to make sure that the event is active.",
   },
+  "code-changed": {
+    status: 404,
+    message: "This code has changed. Use the one that is shown now.",
+  },
   "method-not-allowed": { status: 405, message: "This request method is not supported." },
   "already-checked-in": {
     status: 409,

@@ -8,6 +8,10 @@ export const eventStatusSchema = z.enum(["Active", "Inactive"], says("unknown-ch
 /** Only Active events accept check-ins (R6.3). */
 export type EventStatus = z.infer<typeof eventStatusSchema>;
 
+export const codeKindSchema = z.enum(["fixed", "changing"], says("unknown-choice"));
+/** Whether an event has one code, or a new one every 30 seconds (R6.17). */
+export type CodeKind = z.infer<typeof codeKindSchema>;
+
 /** Refuses a year of which somebody has typed a part only, such as 26. */
 function refuseEarly(date: string, context: z.RefinementCtx<string>): void {
   const minimum = limits.minEventYear;
@@ -22,6 +26,8 @@ export const eventInputSchema = z.object({
   name: optionalText(limits.maxEventNameLength),
   date: z.iso.date(says("not-a-date")).superRefine(refuseEarly).nullable(),
   points: pointsField,
+  /** As it was, and fixed in the beginning, unless it is said. */
+  codeKind: codeKindSchema.optional(),
 });
 export type EventInput = z.infer<typeof eventInputSchema>;
 
@@ -41,7 +47,9 @@ export const eventSchema = z
     date: z.iso.date().nullable(),
     status: eventStatusSchema,
     points: z.int().nullable(),
+    /** The fixed one: dead while the code changes. */
     code: z.string(),
+    codeKind: codeKindSchema,
     createdAt: instant,
     attendeeCount: z.int(),
     /** When it was cancelled: nobody can check in to it, and it is worth nothing; null otherwise. */
@@ -71,6 +79,17 @@ export const headCountSchema = z
   })
   .meta({ id: "HeadCount" });
 export type HeadCount = z.infer<typeof headCountSchema>;
+
+/** The code by which one checks in to an event now. */
+export const currentCodeSchema = z
+  .object({
+    code: z.string(),
+    /** When the next one takes its place, and the present, both by the server's clock; null for a fixed one. */
+    until: instant.nullable(),
+    now: instant,
+  })
+  .meta({ id: "CurrentCode" });
+export type CurrentCode = z.infer<typeof currentCodeSchema>;
 
 /** An event, and the revision of its club that it is true for. */
 export const eventAnswerSchema = z.object({ revision, event: eventSchema });

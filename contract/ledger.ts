@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { seatRoles } from "./abilities.ts";
-import { eventStatusSchema } from "./events.ts";
+import { codeKindSchema, eventStatusSchema } from "./events.ts";
 import { id, instant, optionalText, pointsField, reasonField } from "./fields.ts";
 import { says } from "./issues.ts";
 import { limits } from "./limits.ts";
@@ -16,6 +16,7 @@ const eventChangesSchema = z.object({
   date: fromTo(z.iso.date().nullable()).optional(),
   status: fromTo(eventStatusSchema).optional(),
   points: fromTo(points).optional(),
+  codeKind: fromTo(codeKindSchema).optional(),
 });
 export type EventChanges = z.infer<typeof eventChangesSchema>;
 

@@ -18,6 +18,10 @@ export const limits = {
   /** For so long after its event was closed it counts by itself. */
   queuedGraceMinutes: 15,
   codeLength: 8,
+  /** The first letters of a changing code, which say whose it is. */
+  codeKeyLength: 4,
+  /** How long a changing code stands on the wall. */
+  codeStepSeconds: 30,
   /** Length of the longest text that may be typed as a code, with spaces and dashes. */
   maxTypedCodeLength: 64,
   maxNameLength: 100,

@@ -99,6 +99,7 @@ export const apiRequests: Record<string, ApiRequest> = {
   "GET /api/clubs/{clubId}/open-events": { success: 200 },
   "POST /api/clubs/{clubId}/events": { success: 201, body: () => eventInput() },
   "GET /api/clubs/{clubId}/events/{eventId}": { success: 200 },
+  "GET /api/clubs/{clubId}/events/{eventId}/code": { success: 200 },
   "PUT /api/clubs/{clubId}/events/{eventId}": {
     success: 200,
     body: ({ revision }) => ({ ...eventInput({ points: 3 }), revision }),

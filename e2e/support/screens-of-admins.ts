@@ -194,41 +194,6 @@ const detailsScreens: Screen[] = [
   },
 ];
 
-const projector = (page: Page) => page.getByRole("button", { name: "Full Screen" }).waitFor();
-
-const projectorScreens: Screen[] = [
-  { name: "projector", path: eventPath("Soldering", "projector"), as: asAdmin, reach: projector },
-  {
-    name: "projector-long-name",
-    path: eventPath("Build night, extended", "projector"),
-    as: asAdmin,
-    reach: projector,
-  },
-  {
-    name: "projector-names",
-    path: eventPath("Soldering", "projector"),
-    as: asAdmin,
-    reach: async (page) => {
-      await page.getByRole("checkbox", { name: "Show Names" }).check();
-      await page.getByRole("list").waitFor();
-    },
-  },
-  {
-    name: "projector-inactive",
-    path: eventPath("Beach clean-up", "projector"),
-    as: asAdmin,
-    reach: projector,
-  },
-  {
-    name: "projector-asleep",
-    path: eventPath("Soldering", "projector"),
-    as: asAdmin,
-    prepare: (page) =>
-      page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, "wakeLock")),
-    reach: (page) => page.getByText("cannot keep the screen awake").waitFor(),
-  },
-];
-
 /** Every page with an Export menu, while that is open. */
 const exportScreens: Screen[] = (
   [
@@ -396,7 +361,6 @@ const historyScreens: Screen[] = [
 export const adminScreens: Screen[] = [
   ...eventScreens,
   ...detailsScreens,
-  ...projectorScreens,
   ...memberListScreens,
   ...turnoutScreens,
   ...historyScreens,

@@ -7,12 +7,14 @@ import { memberScreens } from "./screens-of-members.ts";
 import { officerScreens } from "./screens-of-officers.ts";
 import { publicScreens } from "./screens-of-everybody.ts";
 import { doorScreens } from "./screens-of-the-door.ts";
+import { wallScreens } from "./screens-of-the-wall.ts";
 
 /** Every screen of the product in every state that looks different. */
 export const screens: Screen[] = [
   ...publicScreens,
   ...memberScreens,
   ...adminScreens,
+  ...wallScreens,
   ...correctionScreens,
   ...honestyScreens,
   ...officerScreens,

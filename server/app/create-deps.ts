@@ -12,6 +12,7 @@ import { createCheckInQueue } from "../attendance/check-in.ts";
 import { createStaleCodes } from "../attendance/keep-place.ts";
 import { createTicketCookie } from "../attendance/ticket-cookie.ts";
 import { createMemberCards } from "../door/member-cards.ts";
+import { createChangingCodes } from "../events/changing-codes.ts";
 import { createJobs } from "./create-jobs.ts";
 import { newestMigration } from "../migrations/migrations.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -82,6 +83,7 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
   const { heartbeatMs = 15_000, sessionCheckMs = 4_000 } = basis;
   const { stopping = new AbortController().signal } = basis;
   const changes = { database, live, clock };
+  const changingCodes = createChangingCodes(secret);
   const metrics = createMetrics();
   return {
     config,
@@ -92,10 +94,11 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
     findSession,
     heartbeatMs,
     sessionCheckMs,
-    checkIns: createCheckInQueue({ ...changes, metrics, logger }),
+    checkIns: createCheckInQueue({ ...changes, changingCodes, metrics, logger }),
     ticketCookie: createTicketCookie(secret, secure),
     staleCodes: createStaleCodes(),
     browserCookie: createBrowserCookie(secret, secure),
+    changingCodes,
     limits,
     allowances: createAllowances(database, clock, logger),
     hashQueue: createHashQueue(),

@@ -9,6 +9,7 @@ import type { CheckInQueue } from "../attendance/check-in.ts";
 import type { StaleCodes } from "../attendance/keep-place.ts";
 import type { TicketCookie } from "../attendance/ticket-cookie.ts";
 import type { MemberCards } from "../door/member-cards.ts";
+import type { ChangingCodes } from "../events/changing-codes.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { DamageWatch } from "../platform/database/damage-watch.ts";
@@ -40,6 +41,7 @@ export type Deps = {
   ticketCookie: TicketCookie;
   staleCodes: StaleCodes;
   browserCookie: BrowserCookie;
+  changingCodes: ChangingCodes;
   limits: Limits;
   allowances: Allowances;
   hashQueue: HashQueue;

@@ -41,6 +41,7 @@ const postCheckIn = createRoute({
       "signed-out",
       "wrong-role",
       "invalid-code",
+      "code-changed",
       "too-many-attempts",
     ),
     ...errorResponseWith(

@@ -1,8 +1,10 @@
 import type { CheckInInput, Receipt } from "#contract/attendance.ts";
 import { isCode } from "#contract/code.ts";
 import { limits } from "#contract/limits.ts";
+import type { ChangingCodes } from "../events/changing-codes.ts";
 import {
   closingOf,
+  isCodeOf,
   isOpen,
   listEventsByCode,
   openingOf,
@@ -31,7 +33,7 @@ export type Submission = CheckInInput & {
 export type Outcome =
   | { kind: "success"; receipt: Receipt }
   | { kind: "already-checked-in"; receipt: Receipt }
-  | { kind: "invalid-code" | "removed-from-event" | "signed-out" }
+  | { kind: "invalid-code" | "code-changed" | "removed-from-event" | "signed-out" }
   /** It counts for nothing by itself: an officer is to be asked. */
   | { kind: "sealed" | "came-too-late"; eventId: string; at: number };
 
@@ -42,15 +44,20 @@ export type Outcome =
 export async function submitAll(
   db: Db,
   books: Books,
+  changingCodes: ChangingCodes,
   given: readonly Submission[],
 ): Promise<Outcome[]> {
   const codes = [...new Set(given.map(({ code }) => code).filter(isCode))];
   const revisions = await books.lockClubsOfCodes(codes);
-  const events = new Map((await listEventsByCode(db, codes)).map((event) => [event.code, event]));
+  const events = await listEventsByCode(db, codes);
+  const hasChanged = ({ code, at }: Submission, event: EventOfCode) =>
+    event.codeKind === "changing" && changingCodes.wasGood(event, code, at);
 
   const submissions = given.map((one) => withinEvent(one, events.get(one.code)));
   const judgementOf = (submission: Submission, event: EventOfCode) =>
-    judge(submission, event, books.at);
+    isGood(submission, event, { changingCodes, now: books.at })
+      ? judge(submission, event, books.at)
+      : "refused";
   const known = submissions.flatMap((submission) => {
     const event = events.get(submission.code);
     return event === undefined ? [] : [toCheckIn(submission, event)];
@@ -75,7 +82,10 @@ export async function submitAll(
     const before = standing.get(`${event.id} ${submission.personId}`);
     const judgement = judgementOf(submission, event);
     const recording = recordingOf.get(submission);
-    return outcomeOf({ submission, event, judgement, before, recording });
+    const outcome = outcomeOf({ submission, event, judgement, before, recording });
+    return outcome.kind === "invalid-code" && isOpen(event) && hasChanged(submission, event)
+      ? { kind: "code-changed" }
+      : outcome;
   });
 }
 
@@ -97,7 +107,7 @@ function outcomeOf({
     return { kind: "success", receipt: toReceipt(event, recording.at) };
   const { id: eventId } = event;
   const { at } = submission;
-  const isSealed = event.sealedAt !== null && event.cancelledAt === null;
+  const isSealed = judgement === "sealed";
   if (before === undefined) {
     if (isSealed) return { kind: "sealed", eventId, at };
     return judgement === "too-late"
@@ -105,7 +115,7 @@ function outcomeOf({
       : { kind: "invalid-code" };
   }
   const isSame = before.submissionKey === submission.key;
-  const isActive = judgement !== "refused" || isSealed;
+  const isActive = judgement !== "refused";
   if (before.state === "removed" && (isSame || isActive)) return { kind: "removed-from-event" };
   const receipt = toReceipt(event, before.at);
   if (isSame) return { kind: "success", receipt };
@@ -113,7 +123,17 @@ function outcomeOf({
   return isActive ? { kind: "already-checked-in", receipt } : { kind: "invalid-code" };
 }
 
-type Judgement = "taken" | "too-late" | "refused";
+type Judgement = "taken" | "too-late" | "sealed" | "refused";
+
+/** Whether the code is that of the event: by the server's clock, and for a ticket it was then. */
+function isGood(
+  { code, at, ticket, queued }: Submission,
+  event: EventOfCode,
+  { changingCodes, now }: { changingCodes: ChangingCodes; now: number },
+): boolean {
+  if (ticket !== undefined) return true;
+  return isCodeOf(event, { code, at: queued === undefined ? at : now }, changingCodes);
+}
 
 const graceMs = limits.queuedGraceMinutes * 60_000;
 
@@ -122,7 +142,7 @@ const graceMs = limits.queuedGraceMinutes * 60_000;
  * one that waited on a device for a while after it was closed, if it was pressed before.
  */
 function judge({ at, ticket, queued }: Submission, event: EventOfCode, now: number): Judgement {
-  if (event.sealedAt !== null) return "refused";
+  if (event.sealedAt !== null) return event.cancelledAt === null ? "sealed" : "refused";
   if (ticket !== undefined) return event.cancelledAt === null ? "taken" : "refused";
   if (queued === undefined) return isOpen(event) ? "taken" : "refused";
   const closing = closingOf(event);
@@ -144,14 +164,15 @@ function toCheckIn(
   const { clubId, id: eventId } = event;
   const evidence = {
     browserMark: markAtEvent(browserId, eventId),
-    method: methodOf(submission),
+    method: methodOf(submission, event),
   };
   return { clubId, eventId, personId, at, submissionKey: key, evidence, event, submission };
 }
 
-function methodOf({ ticket, how }: Submission): AttendanceMethod {
+function methodOf({ ticket, how }: Submission, { codeKind }: EventOfCode): AttendanceMethod {
   if (ticket !== undefined) return "ticket";
-  return how === "link" ? "fixed-qr" : "typed";
+  if (how !== "link") return "typed";
+  return codeKind === "changing" ? "changing-qr" : "fixed-qr";
 }
 
 function toReceipt(event: EventOfCode, timestamp: number): Receipt {

@@ -1,4 +1,5 @@
 import type { CheckInInput, Receipt, RepeatedCheckIn } from "#contract/attendance.ts";
+import type { ChangingCodes } from "../events/changing-codes.ts";
 import { createBatchQueue, type BatchQueue } from "../platform/batch-queue.ts";
 import { limits as bounds } from "#contract/limits.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -22,6 +23,7 @@ export type CheckInQueue = BatchQueue<Submission, Outcome>;
  */
 export function createCheckInQueue(
   deps: ChangeDeps & {
+    changingCodes: ChangingCodes;
     metrics: Pick<Metrics, "checkIns" | "checkInBatch">;
     logger: Logger;
   },
@@ -34,7 +36,9 @@ export function createCheckInQueue(
     patienceMs: 5,
     work: async (submissions) => {
       checkInBatch.observe(submissions.length);
-      const outcomes = await changeClubs(deps, (db, books) => submitAll(db, books, submissions));
+      const outcomes = await changeClubs(deps, (db, books) =>
+        submitAll(db, books, deps.changingCodes, submissions),
+      );
       for (const { kind } of outcomes) checkIns.inc({ outcome: kind });
       hearWrongCodes(outcomes.filter(({ kind }) => kind === "invalid-code").length);
       return outcomes;
@@ -72,7 +76,7 @@ export async function checkInFrom(
 /**
  * Checks a member in to the Active event with this code (R7.6): attendance, registration
  * in the club and points change together or not at all. The same submission sent again
- * gets its receipt again. Throws `invalid-code`, `already-checked-in` with the receipt of
+ * gets its receipt again. Throws `invalid-code`, `code-changed`, `already-checked-in` with the receipt of
  * the check-in that counts, `asked-officers` after a seal, `removed-from-event`, `signed-out`
  * when the member has left meanwhile, `came-too-late` and `other-account` of one that waited on a
  * device, `too-many-attempts` after many wrong codes, or `unavailable`.

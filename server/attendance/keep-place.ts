@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { isCode } from "#contract/code.ts";
 import { maxPlaces, type Place } from "#contract/tickets.ts";
-import { isOpen, listEventsByCode, type EventOfCode } from "../events/event-facts.ts";
+import type { ChangingCodes } from "../events/changing-codes.ts";
+import { isCodeOf, isOpen, listEventsByCode, type EventOfCode } from "../events/event-facts.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { limitsOf, type Limits } from "../platform/limits/limits.ts";
@@ -14,6 +15,7 @@ export type PlaceDeps = {
   limits: Limits;
   clock: Clock;
   staleCodes: StaleCodes;
+  changingCodes: ChangingCodes;
 };
 
 /**
@@ -33,17 +35,21 @@ export function createStaleCodes(): StaleCodes {
  * `too-many-attempts` after many wrong codes from the network.
  */
 export async function keepPlace(
-  { database, limits, clock, staleCodes }: PlaceDeps,
+  { database, limits, clock, staleCodes, changingCodes }: PlaceDeps,
   network: string,
   kept: readonly Ticket[],
   code: string,
 ): Promise<{ tickets: readonly Ticket[]; place: Place | null }> {
   const now = clock().getTime();
   await limits.require(limitsOf.wrongCodeNetwork, network);
-  const [event] = isCode(code) ? await listEventsByCode(database.read, [code]) : [];
-  if (event === undefined || !isOpen(event)) {
+  const coming = { code, at: now };
+  const event = isCode(code)
+    ? (await listEventsByCode(database.read, [code])).get(code)
+    : undefined;
+  if (event === undefined || !isOpen(event) || !isCodeOf(event, coming, changingCodes)) {
     const tried = `${network} ${code}`;
-    if (isCode(code) && !staleCodes.has(tried)) {
+    const hasChanged = event !== undefined && changingCodes.wasGood(event, code, now);
+    if (isCode(code) && !hasChanged && !staleCodes.has(tried)) {
       staleCodes.set(tried, true);
       await limits.count(limitsOf.wrongCodeNetwork, network);
     }

@@ -4,8 +4,19 @@ import { limits } from "#contract/limits.ts";
 
 /** A new attendance code from a cryptographic source, without look-alikes (R6.4). */
 export function createEventCode(): string {
-  return Array.from(
-    { length: limits.codeLength },
-    () => codeAlphabet[randomInt(codeAlphabet.length)],
-  ).join("");
+  return createLetters(limits.codeLength);
+}
+
+/** A new key of changing codes: the half that they all begin with (R6.17). */
+export function createCodeKey(): string {
+  return createLetters(limits.codeKeyLength);
+}
+
+/** The key of a code, if it is one that changes. */
+export function keyOfCode(code: string): string {
+  return code.slice(0, limits.codeKeyLength);
+}
+
+function createLetters(length: number): string {
+  return Array.from({ length }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join("");
 }

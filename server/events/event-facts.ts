@@ -1,11 +1,15 @@
 import type { Event } from "#contract/events.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import type { ChangingCodes } from "./changing-codes.ts";
+import type { LookedUpCode } from "./events-of-codes.ts";
+import { createCodeKey, keyOfCode } from "./event-code.ts";
 import {
   countAttendees,
   deactivateEvents,
   findEventsByCode,
   findLedgerEvent,
+  isKeyTaken,
   listEventNames,
   listSealed,
   updateEvent,
@@ -13,7 +17,12 @@ import {
 } from "./events.store.ts";
 
 /** An event as the ledger needs it: with the term that its points belong to, deleted or not, and counted by whom. */
-export type LedgerEvent = Event & { termId: string; deletedAt: number | null } & HeadCount;
+export type LedgerEvent = Event & {
+  termId: string;
+  deletedAt: number | null;
+  /** The half that its changing codes begin with; null while they never changed. */
+  codeKey: string | null;
+} & HeadCount;
 
 /** What decides over what an attendance at an event is worth. */
 export type EventWorth = Pick<LedgerEvent, "points" | "cancelledAt" | "deletedAt">;
@@ -81,8 +90,17 @@ export async function setEventFields(
   await updateEvent(db, event.clubId, event.eventId, {
     ...(Object.fromEntries(set) as object),
     ...(status && { inactiveSince: status.to === "Inactive" ? event.at : null }),
+    // What anybody remembers of earlier codes leads nowhere then.
+    ...(changes["codeKind"]?.to === "changing" && { codeKey: await createFreeKey(db) }),
     revision: event.revision,
   });
+}
+
+/** A key of changing codes that no event has, and with which no event's fixed code begins. */
+export async function createFreeKey(db: Db): Promise<string> {
+  let key = createCodeKey();
+  while (await isKeyTaken(db, key)) key = createCodeKey();
+  return key;
 }
 
 /** Counts `more` people in at events, or out when it is negative; returns how many there are. */
@@ -94,15 +112,34 @@ export async function countPeople(
   return new Map(counts.map(({ id, attendeeCount }) => [id, attendeeCount]));
 }
 
-/** An event that a code was found to belong to, in whatever club and status. */
+/** An event that a code may belong to, in whatever club and status. */
 export type EventOfCode = Awaited<ReturnType<typeof findEventsByCode>>[number];
 
-/** The events with these codes. */
-export function listEventsByCode(db: Db, codes: readonly string[]): Promise<EventOfCode[]> {
-  return findEventsByCode(
-    db,
-    codes.map((code) => ({ code })),
-  );
+/** The events that codes belong to: that of a changing one, whether or not it is good now. */
+export async function listEventsByCode(
+  db: Db,
+  codes: readonly string[],
+): Promise<Map<string, EventOfCode>> {
+  const found = await findEventsByCode(db, codes.map(asLookedUp));
+  // A fixed code counts before one that only begins like those of another event.
+  const byKey = found.filter(({ code, typed }) => code !== typed);
+  const byCode = found.filter(({ code, typed }) => code === typed);
+  return new Map([...byKey, ...byCode].map((event) => [event.typed, event]));
+}
+
+/** What a code is looked up by: itself, and the key of one that changes. */
+export function asLookedUp(code: string): LookedUpCode {
+  return { code, codeKey: keyOfCode(code) };
+}
+
+/** Whether a code is the event's at the instant at which it comes, in milliseconds since 1970. */
+export function isCodeOf(
+  event: EventOfCode,
+  { code, at }: { code: string; at: number },
+  changingCodes: ChangingCodes,
+): boolean {
+  if (event.codeKind === "changing") return changingCodes.isGood(event, code, at);
+  return event.code === code;
 }
 
 /** Those of some events of a club that are sealed. */

@@ -32,6 +32,7 @@ onEveryDatabase("An event", (test) => {
         attendeeCount: 0,
         cancelledAt: null,
         sealedAt: null,
+        codeKind: "fixed",
         revision: 2,
       },
     });

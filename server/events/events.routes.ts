@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import {
+  currentCodeSchema,
   eventAnswerSchema,
   eventInputSchema,
   eventSchema,
@@ -23,7 +24,14 @@ import {
 } from "../platform/http/router.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import { requireAbility, type SeatVariables } from "../seats/guards.ts";
-import { createEvent, getClubOfEvent, getEvent, getHeadCount } from "./events.service.ts";
+import type { ChangingCodes } from "./changing-codes.ts";
+import {
+  createEvent,
+  getClubOfEvent,
+  getCurrentCode,
+  getEvent,
+  getHeadCount,
+} from "./events.service.ts";
 import { listEvents, listOpenEvents } from "./events.store.ts";
 
 const tags = ["events"];
@@ -65,6 +73,19 @@ const get = createRoute({
   request: { params },
   responses: {
     200: json(eventAnswerSchema, "The event"),
+    ...errorResponses("signed-out", "wrong-role", "not-found"),
+  },
+});
+
+const getCode = createRoute({
+  method: "get",
+  path: "/events/{eventId}/code",
+  tags,
+  summary: "The code by which one checks in to an event now, and until when it is shown",
+  middleware: [requireAbility("see-club")] as const,
+  request: { params },
+  responses: {
+    200: json(currentCodeSchema, "The code"),
     ...errorResponses("signed-out", "wrong-role", "not-found"),
   },
 });
@@ -113,7 +134,7 @@ const listOpen = createRoute({
 });
 
 /** The events of a club. */
-export function eventsRoutes(deps: ChangeDeps) {
+export function eventsRoutes(deps: ChangeDeps & { changingCodes: ChangingCodes }) {
   const { read } = deps.database;
   return createRouter<SeatVariables>()
     .openapi(list, async (c) => {
@@ -132,6 +153,10 @@ export function eventsRoutes(deps: ChangeDeps) {
       const revision = await getRevision(read, c.var.clubId);
       const event = await getEvent(read, c.var.clubId, c.req.valid("param").eventId);
       return c.json({ revision, event }, 200);
+    })
+    .openapi(getCode, async (c) => {
+      const ofEvent = c.req.valid("param");
+      return c.json(await getCurrentCode(read, ofEvent, deps), 200);
     })
     .openapi(update, async (c) => {
       const { clubId } = c.var;

@@ -1,21 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { can } from "#contract/abilities.ts";
-import type { Event, EventInput, HeadCount } from "#contract/events.ts";
+import type { CurrentCode, Event, EventInput, HeadCount } from "#contract/events.ts";
 import { limits } from "#contract/limits.ts";
 import { getAccountNames } from "../accounts/account-names.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
+import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { Actor } from "../seats/seats.service.ts";
 import { getOpenTermId } from "../terms/terms.service.ts";
-import { isOpen } from "./event-facts.ts";
-import { createEventCode } from "./event-code.ts";
+import { createFreeKey, getLedgerEvent, isOpen } from "./event-facts.ts";
+import type { ChangingCodes } from "./changing-codes.ts";
+import { createEventCode, keyOfCode } from "./event-code.ts";
 import {
   countEvents,
   findEvent,
   findHeadCount,
   findSeatOfEvent,
   insertEvent,
+  isCodeKey,
   listOpenEvents,
 } from "./events.store.ts";
 
@@ -38,6 +41,19 @@ export async function getHeadCount(
   if (heads === null || at === null || by === null) return null;
   const name = (await getAccountNames(db, [by])).get(by) ?? null;
   return { heads, at, by: { id: by, name }, note };
+}
+
+/** The code of an event now, as it is shown. Throws `not-found` for no event of the club. */
+export async function getCurrentCode(
+  db: Db,
+  { clubId, eventId }: { clubId: string; eventId: string },
+  { changingCodes, clock }: { changingCodes: ChangingCodes; clock: Clock },
+): Promise<CurrentCode> {
+  const event = await getLedgerEvent(db, clubId, eventId);
+  if (event.deletedAt !== null) throw new AppError("not-found");
+  const now = clock().getTime();
+  if (event.codeKind === "fixed") return { code: event.code, until: null, now };
+  return { ...changingCodes.codeAt(event, now), now };
 }
 
 /** An event that helpers see, as they do while it is Active and not cancelled. Throws `not-found` for any other. */
@@ -78,6 +94,7 @@ export async function createEvent(
     if ((await countEvents(db, clubId)) >= limits.maxEventsOfClub)
       throw new AppError("too-many-events");
     const termId = await getOpenTermId(db, clubId);
+    const { codeKind = "fixed" } = input;
     const created = {
       createdAt: books.at,
       attendeeCount: 0,
@@ -85,8 +102,13 @@ export async function createEvent(
       cancelledAt: null,
       sealedAt: null,
     };
-    const event = { ...input, ...created, id: randomUUID(), code: createCode() };
-    while (!(await insertEvent(db, { ...event, clubId, termId }))) event.code = createCode();
+    const event = { ...input, codeKind, ...created, id: randomUUID(), code: createCode() };
+    const codeKey = codeKind === "changing" ? await createFreeKey(db) : null;
+    while (
+      (await isCodeKey(db, keyOfCode(event.code))) ||
+      !(await insertEvent(db, { ...event, clubId, termId, codeKey }))
+    )
+      event.code = createCode();
     const { id: eventId, status, points } = event;
     const operation = { kind: "event-created", details: { eventId, status, points } } as const;
     books.write(clubId, { actorId: accountId, ...operation }, [{ type: "event", event }]);

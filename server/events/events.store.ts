@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Event, EventInput, OpenEvent } from "#contract/events.ts";
 import type { Db } from "../platform/database/database.ts";
+import { codeColumns, eventsOfCodes, type LookedUpCode } from "./events-of-codes.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
@@ -11,6 +12,7 @@ const columns = [
   "status",
   "points",
   "code",
+  "codeKind",
   "createdAt",
   "attendeeCount",
   "revision",
@@ -87,7 +89,7 @@ export function findSeatOfEvent(db: Db, accountId: string, eventId: string) {
 export function findLedgerEvent(db: Db, clubId: string, eventId: string) {
   return db
     .selectFrom("events")
-    .select([...columns, ...headCount, "termId", "deletedAt"])
+    .select([...columns, ...headCount, "codeKey", "termId", "deletedAt"])
     .where("clubId", "=", clubId)
     .where("id", "=", eventId)
     .executeTakeFirst();
@@ -144,7 +146,7 @@ export async function listEventNames(
 /** Stores a new event; false when its code is taken. */
 export async function insertEvent(
   db: Db,
-  event: Event & { clubId: string; termId: string },
+  event: Event & { clubId: string; termId: string; codeKey: string | null },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("events")
@@ -152,6 +154,28 @@ export async function insertEvent(
     .onConflict((conflict) => conflict.column("code").doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Whether the changing codes of an event begin like this, or the fixed code of one. */
+export async function isKeyTaken(db: Db, key: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("events")
+    .select("id")
+    .where((expression) =>
+      expression.or([
+        expression("codeKey", "=", key),
+        expression(sql`substr("code", 1, ${key.length})`, "=", key),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether the changing codes of an event begin like this. */
+export async function isCodeKey(db: Db, key: string): Promise<boolean> {
+  const query = db.selectFrom("events").select("id").where("codeKey", "=", key).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** Changes an event. */
@@ -163,6 +187,7 @@ export async function updateEvent(
     cancelledAt?: number | null;
     deletedAt?: number | null;
     sealedAt?: number | null;
+    codeKey?: string;
     revision: number;
   } & Partial<HeadCount>,
 ): Promise<void> {
@@ -193,13 +218,15 @@ export async function deactivateEvents(
   return rows.map(({ id }) => id);
 }
 
-/** The events with these codes, in whatever club and status; a deleted one has none any more. */
-export const findEventsByCode = prepareForEachRow<{ code: string }>({ code: "text" })((db, rows) =>
-  db
-    .selectFrom(rows)
-    .innerJoin("events", "events.code", "rows.code")
+/**
+ * The events whose code it is, or whose changing codes begin like it, in whatever club and
+ * status; a deleted one has none any more.
+ */
+export const findEventsByCode = prepareForEachRow<LookedUpCode>(codeColumns)((db, rows) =>
+  eventsOfCodes(db, rows)
     .where("events.deletedAt", "is", null)
     .innerJoin("clubs", "clubs.id", "events.clubId")
+    .select(["rows.code as typed", "events.codeKind", "events.codeKey"])
     .select(["events.clubId", "clubs.clubName", "events.termId", "events.id", "events.code"])
     .select(["events.name", "events.date", "events.status", "events.points"])
     .select(["events.cancelledAt", "events.sealedAt"])

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { LiveChange } from "#contract/live.ts";
+import { asLookedUp } from "../events/event-facts.ts";
 import type { Clock } from "../platform/clock.ts";
 import { transaction, type Database } from "../platform/database/database.ts";
 import type { OperationKind, Tables } from "../platform/database/tables.ts";
@@ -34,7 +35,7 @@ export type Books = {
    * of them gets. What a change depends on is read after this, and clubs are locked only once.
    */
   lock(clubIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Locks the clubs whose events have these codes. */
+  /** Locks the clubs whose events these codes may belong to. */
   lockClubsOfCodes(codes: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Writes down what was done in a locked club, and what its watchers are told of it. */
   write(clubId: string, operation: OperationDraft, changes: readonly LiveChange[]): void;
@@ -62,13 +63,7 @@ export async function changeClubs<Result>(
     const result = await work(db, {
       at,
       lock: async (clubIds) => keep(await lockClubs(db, clubIds.map(toRow))),
-      lockClubsOfCodes: async (codes) =>
-        keep(
-          await lockClubsOfCodes(
-            db,
-            codes.map((code) => ({ code })),
-          ),
-        ),
+      lockClubsOfCodes: async (codes) => keep(await lockClubsOfCodes(db, codes.map(asLookedUp))),
       write(clubId, { actorId, kind, details, reason = null, undoes = null }, changes) {
         const revision = revisions.get(clubId);
         if (revision === undefined || operations.has(clubId))

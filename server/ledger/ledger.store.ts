@@ -1,5 +1,6 @@
 import { sql, type Expression, type OnConflictBuilder } from "kysely";
 import { isCounted, type EventWorth } from "../events/event-facts.ts";
+import { codeColumns, eventsOfCodes, type LookedUpCode } from "../events/events-of-codes.ts";
 import { platformOf, type Db } from "../platform/database/database.ts";
 import { prepareForEachRow, prepareOverRows } from "../platform/database/rows-statement.ts";
 import type { Tables } from "../platform/database/tables.ts";
@@ -37,15 +38,9 @@ function lockQuery(db: Db, clubIds: Expression<{ clubId: string }>) {
     .returning(["clubs.id as clubId", "clubs.revision"]);
 }
 
-/** Locks the clubs whose events have these codes, as `lockClubs` does. */
-export const lockClubsOfCodes = prepareOverRows<{ code: string }>({ code: "text" })((db, rows) =>
-  lockQuery(
-    db,
-    db
-      .selectFrom(rows)
-      .innerJoin("events", "events.code", "rows.code")
-      .select("events.clubId as clubId"),
-  ),
+/** Locks the clubs whose events these codes may belong to, as `lockClubs` does. */
+export const lockClubsOfCodes = prepareOverRows<LookedUpCode>(codeColumns)((db, rows) =>
+  lockQuery(db, eventsOfCodes(db, rows).select("events.clubId as clubId")),
 );
 
 /** Takes back the revision of clubs in which nothing was done after all. */

@@ -13,6 +13,7 @@ import { ledger } from "./0011-ledger.ts";
 import { officers } from "./0013-officers.ts";
 import { undoneAgain } from "./0014-undone-again.ts";
 import { inactiveSince } from "./0016-inactive-since.ts";
+import { changingCodes } from "./0017-changing-codes.ts";
 import { honesty } from "./0019-honesty.ts";
 
 /** Every migration by its name, in the order of their numbers. */
@@ -31,6 +32,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0013-officers": officers,
   "0014-undone-again": undoneAgain,
   "0016-inactive-since": inactiveSince,
+  "0017-changing-codes": changingCodes,
   "0019-honesty": honesty,
 };
 

@@ -35,6 +35,7 @@ import { Route as AdminEventsCreateRouteImport } from "./../routes/admin/events/
 import { Route as MemberClubsIndexRouteImport } from "./../routes/member/clubs/index";
 import { Route as AdminEventsEventIdDetailsRouteImport } from "./../routes/admin/events/$eventId/details";
 import { Route as AdminEventsEventIdEditRouteImport } from "./../routes/admin/events/$eventId/edit";
+import { Route as AdminEventsEventIdProjectorRouteImport } from "./../routes/admin/events/$eventId/projector";
 import { Route as AdminEventsEventIdScanRouteImport } from "./../routes/admin/events/$eventId/scan";
 import { Route as MemberClubsClubIdDetailsRouteImport } from "./../routes/member/clubs/$clubId/details";
 
@@ -169,6 +170,12 @@ const AdminEventsEventIdEditRoute = AdminEventsEventIdEditRouteImport.update({
   path: "/edit",
   getParentRoute: () => AdminEventsEventIdRouteRoute,
 } as any);
+const AdminEventsEventIdProjectorRoute =
+  AdminEventsEventIdProjectorRouteImport.update({
+    id: "/projector",
+    path: "/projector",
+    getParentRoute: () => AdminEventsEventIdRouteRoute,
+  } as any);
 const AdminEventsEventIdScanRoute = AdminEventsEventIdScanRouteImport.update({
   id: "/scan",
   path: "/scan",
@@ -208,6 +215,7 @@ export interface FileRoutesByFullPath {
   "/member/clubs/": typeof MemberClubsIndexRoute;
   "/admin/events/$eventId/details": typeof AdminEventsEventIdDetailsRoute;
   "/admin/events/$eventId/edit": typeof AdminEventsEventIdEditRoute;
+  "/admin/events/$eventId/projector": typeof AdminEventsEventIdProjectorRoute;
   "/admin/events/$eventId/scan": typeof AdminEventsEventIdScanRoute;
   "/member/clubs/$clubId/details": typeof MemberClubsClubIdDetailsRoute;
 }
@@ -238,6 +246,7 @@ export interface FileRoutesByTo {
   "/member/clubs": typeof MemberClubsIndexRoute;
   "/admin/events/$eventId/details": typeof AdminEventsEventIdDetailsRoute;
   "/admin/events/$eventId/edit": typeof AdminEventsEventIdEditRoute;
+  "/admin/events/$eventId/projector": typeof AdminEventsEventIdProjectorRoute;
   "/admin/events/$eventId/scan": typeof AdminEventsEventIdScanRoute;
   "/member/clubs/$clubId/details": typeof MemberClubsClubIdDetailsRoute;
 }
@@ -269,6 +278,7 @@ export interface FileRoutesById {
   "/member/clubs/": typeof MemberClubsIndexRoute;
   "/admin/events/$eventId/details": typeof AdminEventsEventIdDetailsRoute;
   "/admin/events/$eventId/edit": typeof AdminEventsEventIdEditRoute;
+  "/admin/events/$eventId/projector": typeof AdminEventsEventIdProjectorRoute;
   "/admin/events/$eventId/scan": typeof AdminEventsEventIdScanRoute;
   "/member/clubs/$clubId/details": typeof MemberClubsClubIdDetailsRoute;
 }
@@ -301,6 +311,7 @@ export interface FileRouteTypes {
     | "/member/clubs/"
     | "/admin/events/$eventId/details"
     | "/admin/events/$eventId/edit"
+    | "/admin/events/$eventId/projector"
     | "/admin/events/$eventId/scan"
     | "/member/clubs/$clubId/details";
   fileRoutesByTo: FileRoutesByTo;
@@ -331,6 +342,7 @@ export interface FileRouteTypes {
     | "/member/clubs"
     | "/admin/events/$eventId/details"
     | "/admin/events/$eventId/edit"
+    | "/admin/events/$eventId/projector"
     | "/admin/events/$eventId/scan"
     | "/member/clubs/$clubId/details";
   id:
@@ -361,6 +373,7 @@ export interface FileRouteTypes {
     | "/member/clubs/"
     | "/admin/events/$eventId/details"
     | "/admin/events/$eventId/edit"
+    | "/admin/events/$eventId/projector"
     | "/admin/events/$eventId/scan"
     | "/member/clubs/$clubId/details";
   fileRoutesById: FileRoutesById;
@@ -564,6 +577,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminEventsEventIdEditRouteImport;
       parentRoute: typeof AdminEventsEventIdRouteRoute;
     };
+    "/admin/events/$eventId/projector": {
+      id: "/admin/events/$eventId/projector";
+      path: "/projector";
+      fullPath: "/admin/events/$eventId/projector";
+      preLoaderRoute: typeof AdminEventsEventIdProjectorRouteImport;
+      parentRoute: typeof AdminEventsEventIdRouteRoute;
+    };
     "/admin/events/$eventId/scan": {
       id: "/admin/events/$eventId/scan";
       path: "/scan";
@@ -584,6 +604,7 @@ declare module "@tanstack/react-router" {
 interface AdminEventsEventIdRouteRouteChildren {
   AdminEventsEventIdDetailsRoute: typeof AdminEventsEventIdDetailsRoute;
   AdminEventsEventIdEditRoute: typeof AdminEventsEventIdEditRoute;
+  AdminEventsEventIdProjectorRoute: typeof AdminEventsEventIdProjectorRoute;
   AdminEventsEventIdScanRoute: typeof AdminEventsEventIdScanRoute;
 }
 
@@ -591,6 +612,7 @@ const AdminEventsEventIdRouteRouteChildren: AdminEventsEventIdRouteRouteChildren
   {
     AdminEventsEventIdDetailsRoute: AdminEventsEventIdDetailsRoute,
     AdminEventsEventIdEditRoute: AdminEventsEventIdEditRoute,
+    AdminEventsEventIdProjectorRoute: AdminEventsEventIdProjectorRoute,
     AdminEventsEventIdScanRoute: AdminEventsEventIdScanRoute,
   };
 

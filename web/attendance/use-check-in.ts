@@ -92,7 +92,13 @@ export async function findWaitingCode(personId: string): Promise<string | undefi
 function isAnswer(error: unknown): error is ApiError {
   return (
     error instanceof ApiError &&
-    ["invalid-code", "already-checked-in", "asked-officers", "invalid-input"].includes(error.code)
+    [
+      "invalid-code",
+      "code-changed",
+      "already-checked-in",
+      "asked-officers",
+      "invalid-input",
+    ].includes(error.code)
   );
 }
 

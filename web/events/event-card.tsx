@@ -22,7 +22,7 @@ type EventCardProps = {
  * form (R6.5). One that takes check-ins stands out, and is closed by one press.
  */
 export function EventCard({ event, onMakeInactive }: EventCardProps) {
-  const { id, code, attendeeCount } = event;
+  const { id, code, codeKind, attendeeCount } = event;
   const nameId = useId();
   const open = isOpen(event);
   return (
@@ -41,7 +41,7 @@ export function EventCard({ event, onMakeInactive }: EventCardProps) {
       <p className={classes["summary"]}>{summaryOf(event)}</p>
       <div className={classes["numbers"]}>
         <span className={classes["code"]}>
-          <CodeText code={code} />
+          {codeKind === "fixed" ? <CodeText code={code} /> : <Trans>Changing code</Trans>}
         </span>
         <p className={classes["count"]}>
           <Plural

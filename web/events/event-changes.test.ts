@@ -13,6 +13,7 @@ const meeting: Event = {
   createdAt: 1_000,
   cancelledAt: null,
   sealedAt: null,
+  codeKind: "fixed",
   attendeeCount: 3,
   revision: 2,
 };

@@ -11,10 +11,13 @@ import { EventStatus } from "./event-status.tsx";
 import { isOpen } from "./is-open.ts";
 import { MemberInvite } from "./member-invite.tsx";
 import { formatNumber } from "#web/ui/format.ts";
+import { codeKindText } from "#web/ui/event-texts.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
 
 type EventDetailsProps = {
   event: Event;
+  /** The code by which one checks in now; undefined while it is not known. */
+  code: string | undefined;
   /** Where people reach this installation. */
   baseUrl: string;
   onReinstate: () => void;
@@ -25,8 +28,9 @@ type EventDetailsProps = {
 };
 
 /** An event in full: its values, the invite while it is Active, and who attends (R6.6). */
-export function EventDetails({ event, baseUrl, onReinstate, beside, children }: EventDetailsProps) {
-  const { date, points, code, cancelledAt } = event;
+export function EventDetails(props: EventDetailsProps) {
+  const { event, code, baseUrl, onReinstate, beside, children } = props;
+  const { date, points, codeKind, cancelledAt } = event;
   const active = isOpen(event);
   return (
     <div className={classes["layout"]} data-with-invite={active || undefined}>
@@ -36,7 +40,10 @@ export function EventDetails({ event, baseUrl, onReinstate, beside, children }: 
             { label: t`Active Status`, value: <EventStatus event={event} /> },
             { label: t`Date`, value: date === null ? notSet : formatEventDate(date) },
             { label: t`Points`, value: points === null ? notSet : formatNumber(points) },
-            { label: t`Code`, value: <CodeText code={code} /> },
+            {
+              label: t`Code`,
+              value: codeKind === "fixed" ? <CodeText code={event.code} /> : codeKindText(codeKind),
+            },
           ]}
         />
         {cancelledAt !== null && (
@@ -52,7 +59,7 @@ export function EventDetails({ event, baseUrl, onReinstate, beside, children }: 
       </Card>
       {active && (
         <div className={classes["invite"]}>
-          <MemberInvite event={event} baseUrl={baseUrl} />
+          <MemberInvite event={event} code={code} baseUrl={baseUrl} />
         </div>
       )}
       <div className={classes["attendees"]}>

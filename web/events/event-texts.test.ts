@@ -22,6 +22,7 @@ describe("A form that was overtaken says", () => {
   it.each<[string, EventChanges]>([
     ["Kim Ode set it anew.", {}],
     ["Kim Ode set Points to 8 points.", { points: { from: 5, to: 8 } }],
+    ["Kim Ode set Code to Changing.", { codeKind: { from: "fixed", to: "changing" } }],
     [
       "Kim Ode set Active Status to Inactive and Event Name to Untitled event and Event Date to No date.",
       {

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { eventTitle, statusText } from "#web/ui/event-texts.ts";
+import { codeKindText, eventTitle, statusText } from "#web/ui/event-texts.ts";
 import type { Event } from "#contract/events.ts";
 import type { EventChanges, OperationSummary } from "#contract/ledger.ts";
 import { formatPoints } from "#web/ui/format.ts";
@@ -19,18 +19,20 @@ export function overtakenBy({ actor, what }: OperationSummary): string {
   return t`${who} set ${changes}.`;
 }
 
-function newValues({ status, name, date, points }: EventChanges): string[] {
+function newValues({ status, name, date, points, codeKind }: EventChanges): string[] {
   return [
     ...(status ? [toStatus(statusText(status.to))] : []),
     ...(name ? [toName(eventTitle({ name: name.to }))] : []),
     ...(date ? [toDate(dateText(date.to))] : []),
     ...(points ? [toPoints(pointsText(points.to))] : []),
+    ...(codeKind ? [toCodeKind(codeKindText(codeKind.to))] : []),
   ];
 }
 
 const toStatus = (value: string) => t`Active Status to ${value}`;
 const toName = (value: string) => t`Event Name to ${value}`;
 const toDate = (value: string) => t`Event Date to ${value}`;
+const toCodeKind = (value: string) => t`Code to ${value}`;
 const toPoints = (value: string) => t`Points to ${value}`;
 
 /** The date of an event; it may have none. */

@@ -43,6 +43,18 @@ export const headCountQuery = (clubId: string, eventId: string) =>
     refetchInterval: untilItSucceeds,
   });
 
+/** The code of an event that changes: old within seconds, and so kept no longer than it is shown. */
+export const currentCodeQuery = (clubId: string, eventId: string) =>
+  queryOptions({
+    queryKey: ["club", clubId, "codes", eventId],
+    queryFn: async () => {
+      const param = { clubId, eventId };
+      return (await api.clubs[":clubId"].events[":eventId"].code.$get({ param })).json();
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 /** The events that helpers see, newest created first. */
 export const openEventsQuery = (clubId: string) =>
   queryOptions({

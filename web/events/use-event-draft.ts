@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Event, EventStatus } from "#contract/events.ts";
+import type { CodeKind, Event, EventStatus } from "#contract/events.ts";
 import { dropDraft, findDraft, keepDraft, type DraftPlace } from "#web/platform/drafts.ts";
 import { textOf } from "#web/ui/use-form.ts";
 
@@ -9,6 +9,7 @@ type TypedEvent = {
   name: string;
   date: string;
   points: string;
+  codeKind: CodeKind;
   base: number;
 };
 
@@ -20,6 +21,7 @@ export function useEventDraft(place: DraftPlace, event: Event | undefined) {
     name: event?.name ?? "",
     date: event?.date ?? "",
     points: String(event?.points ?? ""),
+    codeKind: event?.codeKind ?? "fixed",
     base: event?.revision ?? 0,
   };
   return {
@@ -38,6 +40,7 @@ function readTyped(form: HTMLFormElement, base: number): TypedEvent {
     name: textOf(data, "name"),
     date: textOf(data, "date"),
     points: textOf(data, "points"),
+    codeKind: textOf(data, "codeKind") === "changing" ? "changing" : "fixed",
     base,
   };
 }

@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import { statusText } from "#web/ui/event-texts.ts";
+import { codeKindText, statusText } from "#web/ui/event-texts.ts";
 import type { EventChanges, Operation, OperationSummary, What } from "#contract/ledger.ts";
 import { formatNumber, formatPoints } from "#web/ui/format.ts";
 import { formatDay } from "#web/ui/format-dates.ts";
@@ -152,18 +152,20 @@ function eventSet({
 }
 
 /** What was changed of an event, from what to what. */
-function changesOf({ name, date, status, points: worth }: EventChanges): string[] {
+function changesOf({ name, date, status, points: worth, codeKind }: EventChanges): string[] {
   return [
     ...(name ? [renamed(titleOf({ name: name.to }))] : []),
     ...(status ? [statusSet(statusText(status.from), statusText(status.to))] : []),
     ...(date ? [dateSet(dateOf(date.from), dateOf(date.to))] : []),
     ...(worth ? [pointsSet(pointsOf(worth.from), pointsOf(worth.to))] : []),
+    ...(codeKind ? [codeSet(codeKindText(codeKind.from), codeKindText(codeKind.to))] : []),
   ];
 }
 
 const renamed = (name: string) => t`name to ${name}`;
 const statusSet = (from: string, to: string) => t`status from ${from} to ${to}`;
 const dateSet = (from: string, to: string) => t`date from ${from} to ${to}`;
+const codeSet = (from: string, to: string) => t`code from ${from} to ${to}`;
 const pointsSet = (from: string, to: string) => t`points from ${from} to ${to}`;
 
 function carryoverSet({ person, carryover }: Extract<What, { kind: "carryover-set" }>): string {

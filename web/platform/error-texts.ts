@@ -13,6 +13,7 @@ const texts: Record<FailureCode, MessageDescriptor> = {
   "foreign-origin": msg`This request came from another site and was refused.`,
   "not-found": msg`This could not be found.`,
   "invalid-code": msg`Invalid code. Check the code or check with the club admin to make sure that the event is active.`,
+  "code-changed": msg`This code has changed. Use the one that is shown now.`,
   "method-not-allowed": msg`This request method is not supported.`,
   "already-checked-in": msg`You have already been checked into this event.`,
   "came-too-late": msg`This check-in came too late to count by itself. We asked an officer to add you.`,

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { EventStatus } from "#contract/events.ts";
+import type { CodeKind, EventStatus } from "#contract/events.ts";
 
 /** How an event is called on screen; its name may be empty (R6.2). */
 export function eventTitle({ name }: { name: string }): string {
@@ -9,4 +9,9 @@ export function eventTitle({ name }: { name: string }): string {
 /** How the status of an event is called on screen. */
 export function statusText(status: EventStatus): string {
   return status === "Active" ? t`Active` : t`Inactive`;
+}
+
+/** How it is called on screen whether the code of an event changes. */
+export function codeKindText(kind: CodeKind): string {
+  return kind === "fixed" ? t`Fixed` : t`Changing`;
 }

@@ -5,7 +5,13 @@ import type { Db } from "../../platform/database/database.ts";
 import type { CommandOf, Plan } from "../command.ts";
 
 /** The fields of an event's form. */
-const eventFields = ["name", "date", "status", "points"] as const satisfies (keyof EventInput)[];
+const eventFields = [
+  "name",
+  "date",
+  "status",
+  "points",
+  "codeKind",
+] as const satisfies (keyof EventInput)[];
 
 /** Saves an event's form: only what differs is changed. Throws `not-found` for another club's. */
 export async function planSetEvent(
@@ -14,7 +20,9 @@ export async function planSetEvent(
   { eventId, input }: CommandOf<"set-event">,
 ): Promise<Plan> {
   const event = await getEvent(db, clubId, eventId);
-  const changed = eventFields.filter((field) => event[field] !== input[field]);
+  const changed = eventFields.filter(
+    (field) => input[field] !== undefined && event[field] !== input[field],
+  );
   const changes = changed.map((field) => [field, { from: event[field], to: input[field] }]);
   return {
     kind: "event-set",

@@ -146,7 +146,11 @@ type EventsTable = {
   date: string | null;
   status: "Active" | "Inactive";
   points: number | null;
+  /** The fixed one: dead while the code changes. */
   code: string;
+  codeKind: "fixed" | "changing";
+  /** The half that its changing codes begin with; null while they never changed. */
+  codeKey: string | null;
   createdAt: number;
   /** How many are present. */
   attendeeCount: number;

@@ -55,6 +55,7 @@ const tooMuch: LiveChange = {
     attendeeCount: 0,
     cancelledAt: null,
     sealedAt: null,
+    codeKind: "fixed",
     revision: 0,
   },
 };

@@ -2,11 +2,18 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { CodeText } from "#web/ui/code-text.tsx";
 import { inviteOf } from "../invite-of.ts";
-import { QrCode } from "../qr-code.tsx";
+import { QrCode } from "#web/ui/qr-code.tsx";
 import classes from "./projected-invite.module.css";
 
 /** How to check in, to be read and scanned from the last row: for who has a camera, and who types. */
-export function ProjectedInvite({ code, baseUrl }: { code: string; baseUrl: string }) {
+export function ProjectedInvite({ code, baseUrl }: { code: string | undefined; baseUrl: string }) {
+  if (code === undefined) {
+    return (
+      <p role="status" className={`${classes["invite"]} ${classes["waiting"]}`}>
+        <Trans>Waiting for the code…</Trans>
+      </p>
+    );
+  }
   const { address, link } = inviteOf(baseUrl, code);
   return (
     <div className={classes["invite"]}>

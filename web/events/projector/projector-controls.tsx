@@ -10,13 +10,12 @@ type ProjectorControlsProps = {
   eventId: string;
   /** Whether the screen is to be kept from going dark. */
   awake: boolean;
-  withNames: boolean;
   onWithNames: (withNames: boolean) => void;
 };
 
 /** What whoever stands beside the wall can do, and the keys for it. */
 export function ProjectorControls(props: ProjectorControlsProps) {
-  const { eventId, withNames, onWithNames } = props;
+  const { eventId, onWithNames } = props;
   const isAwake = useWakeLock(props.awake);
   const screen = useFullScreen();
   useKeys(screen);
@@ -43,7 +42,7 @@ export function ProjectorControls(props: ProjectorControlsProps) {
           </p>
         </>
       )}
-      <p className={classes["awake"]}>
+      <p>
         {isAwake === true && <Trans>The screen is kept awake.</Trans>}
         {isAwake === false && (
           <Trans>This browser cannot keep the screen awake: set the device to stay on.</Trans>

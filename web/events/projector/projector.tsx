@@ -14,14 +14,16 @@ import classes from "./projector.module.css";
 
 type ProjectorProps = {
   event: Event;
+  /** The code by which one checks in now; undefined while it is not known. */
+  code: string | undefined;
   /** Where people reach this installation. */
   baseUrl: string;
   /** The names of who has come, for as long as somebody wants them there. */
-  names: () => ReactNode;
+  names: ReactNode;
 };
 
 /** An event for the wall of a room: how to check in, and how many have (R6.16). */
-export function Projector({ event, baseUrl, names }: ProjectorProps) {
+export function Projector({ event, code, baseUrl, names }: ProjectorProps) {
   const [withNames, setWithNames] = useState(false);
   const title = eventTitle(event);
   const active = isOpen(event);
@@ -36,7 +38,7 @@ export function Projector({ event, baseUrl, names }: ProjectorProps) {
       </header>
       <div className={classes["wall"]} data-with-names={withNames || undefined}>
         {active ? (
-          <ProjectedInvite code={event.code} baseUrl={baseUrl} />
+          <ProjectedInvite code={code} baseUrl={baseUrl} />
         ) : (
           <ProjectedClosed event={event} />
         )}
@@ -56,15 +58,10 @@ export function Projector({ event, baseUrl, names }: ProjectorProps) {
               }
             />
           </p>
-          {withNames && names()}
+          {withNames && names}
         </div>
       </div>
-      <ProjectorControls
-        eventId={event.id}
-        awake={active}
-        withNames={withNames}
-        onWithNames={setWithNames}
-      />
+      <ProjectorControls eventId={event.id} awake={active} onWithNames={setWithNames} />
     </div>
   );
 }

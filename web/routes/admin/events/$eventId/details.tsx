@@ -16,6 +16,7 @@ import { EventDetailsSkeleton } from "#web/events/event-details-skeleton.tsx";
 import { HeadCountCard } from "#web/events/head-count-card.tsx";
 import { eventQuery, openEventsQuery } from "#web/events/events.queries.ts";
 import { isOpen } from "#web/events/is-open.ts";
+import { useCurrentCode } from "#web/events/use-current-code.ts";
 import { attendeesFile } from "#web/exports/club-files.ts";
 import { ExportMenu } from "#web/exports/export-menu.tsx";
 import { LooksCard } from "#web/looks/looks-card.tsx";
@@ -116,6 +117,7 @@ function WholeEvent({ event }: { event: Event }) {
     event,
   );
   const makeInactive = useMakeInactive(clubId)(event);
+  const code = useCurrentCode(clubId, event);
   return (
     <Page
       title={t`${title} Details`}
@@ -134,6 +136,7 @@ function WholeEvent({ event }: { event: Event }) {
     >
       <EventDetails
         event={event}
+        code={code}
         baseUrl={settings.baseUrl}
         onReinstate={() => onEnd("reinstate-event")}
         beside={

@@ -5,6 +5,7 @@ import { attendeesQuery } from "#web/attendance/attendees.queries.ts";
 import { LatestNames } from "#web/attendance/latest-names.tsx";
 import { eventQuery } from "#web/events/events.queries.ts";
 import { Projector } from "#web/events/projector/projector.tsx";
+import { useCurrentCode } from "#web/events/use-current-code.ts";
 import { DeletedEvent, isGone } from "../-deleted-event.tsx";
 import { orNotFound } from "#web/routes/-or-not-found.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
@@ -26,12 +27,14 @@ function ProjectorPage() {
   const { clubId } = Route.useRouteContext();
   const { data, error } = useSuspenseQuery(eventQuery(clubId, eventId));
   const { data: settings } = useSuspenseQuery(settingsQuery());
+  const code = useCurrentCode(clubId, data.event);
   if (isGone(error)) return <DeletedEvent title={eventTitle(data.event)} />;
   return (
     <Projector
       event={data.event}
+      code={code}
       baseUrl={settings.baseUrl}
-      names={() => <Names clubId={clubId} eventId={eventId} />}
+      names={<Names clubId={clubId} eventId={eventId} />}
     />
   );
 }

@@ -1,0 +1,66 @@
+import { createEvent } from "#test-support/people.ts";
+import { checkInForm } from "../support/check-in-form.ts";
+import { expect, test } from "../support/test.ts";
+
+test.describe("A changing code", () => {
+  test("is chosen in the form, stands on invite and projector, and checks in", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const page = await openPage({ as: await newAdmin() });
+    await page.goto("/admin/events/create");
+    await expect(page.getByRole("radio", { name: "Fixed" })).toBeChecked();
+    await page.getByLabel("Event Name").fill("Kickoff");
+    await page.getByRole("radio", { name: "Changing" }).check();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.locator('dt:text-is("Code") + dd')).toHaveText("Changing");
+    const invite = page.getByRole("region", { name: "Member Invite" });
+    await expect(invite).toContainText("A new code every 30 seconds");
+    await expect(invite.getByRole("button", { name: /Copy/ })).toHaveCount(0);
+    await invite.getByRole("link", { name: "Show on Projector" }).click();
+    const code = page.getByText(/^[a-z2-9]{8}$/);
+    await expect(code).toBeVisible();
+
+    const phone = await openPage({ as: await newMember() });
+    await phone.goto("/member/checkin");
+    const form = checkInForm(phone);
+    await form.send((await code.textContent()) ?? "");
+    await expect(form.success).toBeVisible();
+    await expect(page.getByText("1 attendee")).toBeVisible();
+  });
+
+  test("is renewed when its time is over, and not shown when it is out of date", async ({
+    openPage,
+    newAdmin,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_FAILED|^ApiError/);
+    const admin = await newAdmin();
+    const { id } = await createEvent(admin, { codeKind: "changing" });
+    const page = await openPage({ as: admin });
+    let code: string | undefined = "aaaa2222";
+    // The server's clock is years away from that of the browser.
+    await page.route(`**/events/${id}/code`, (route) =>
+      code === undefined
+        ? route.abort()
+        : route.fulfill({ json: { code, now: 10_000, until: 30_000 } }),
+    );
+    await page.clock.install();
+    await page.goto(`/admin/events/${id}/projector`);
+    await expect(page.getByText("aaaa2222")).toBeVisible();
+    code = "aaaa3333";
+    await page.clock.runFor(21_000);
+    await expect(page.getByText("aaaa3333")).toBeVisible();
+    code = undefined;
+    await page.clock.runFor(40_000);
+    await expect(page.getByText("aaaa3333")).toBeVisible();
+    await page.clock.runFor(15_000);
+    await expect(page.getByText("Waiting for the code…")).toBeVisible();
+    await expect(page.getByText("aaaa")).toHaveCount(0);
+    await expect(page.getByRole("img")).toHaveCount(0);
+    code = "aaaa4444";
+    await page.clock.runFor(10_000);
+    await expect(page.getByText("aaaa4444")).toBeVisible();
+  });
+});

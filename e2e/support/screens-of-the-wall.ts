@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import type { Event } from "#contract/events.ts";
+import type { Screen } from "./screen.ts";
+import type { Stage } from "./stage.ts";
+
+const asAdmin = ({ admin }: Stage) => admin;
+const eventPath =
+  (name: string, page = "details") =>
+  (stage: Stage) =>
+    `/admin/events/${stage.event(name).id}/${page}`;
+const projector = (page: Page) => page.getByRole("button", { name: "Full Screen" }).waitFor();
+
+/** Answers as if the code of the event changed. */
+const withChangingCode = (answers: "answers" | "is silent") => async (page: Page) => {
+  await page.route(/\/api\/clubs\/[^/]+\/events\/[^/]+$/, async (route) => {
+    const answer = await route.fetch();
+    const { event, ...rest } = (await answer.json()) as { event: Event };
+    const json = { ...rest, event: { ...event, codeKind: "changing" } };
+    await route.fulfill({ response: answer, json });
+  });
+  await page.route("**/events/*/code", (route) =>
+    answers === "answers"
+      ? route.fulfill({ json: { code: "k7m3w9xd", now: 0, until: 30_000 } })
+      : undefined,
+  );
+};
+
+/** Screens that stand on the wall of a room. */
+export const wallScreens: Screen[] = [
+  { name: "projector", path: eventPath("Soldering", "projector"), as: asAdmin, reach: projector },
+  {
+    name: "projector-long-name",
+    path: eventPath("Build night, extended", "projector"),
+    as: asAdmin,
+    reach: projector,
+  },
+  {
+    name: "projector-names",
+    path: eventPath("Soldering", "projector"),
+    as: asAdmin,
+    reach: async (page) => {
+      await page.getByRole("checkbox", { name: "Show Names" }).check();
+      await page.getByRole("list").waitFor();
+    },
+  },
+  {
+    name: "projector-inactive",
+    path: eventPath("Beach clean-up", "projector"),
+    as: asAdmin,
+    reach: projector,
+  },
+  {
+    name: "projector-changing-code",
+    path: eventPath("Soldering", "projector"),
+    as: asAdmin,
+    prepare: withChangingCode("answers"),
+    reach: (page) => page.getByText("k7m3").waitFor(),
+  },
+  {
+    name: "projector-without-code",
+    path: eventPath("Soldering", "projector"),
+    as: asAdmin,
+    prepare: withChangingCode("is silent"),
+    reach: (page) => page.getByText("Waiting for the code").waitFor(),
+  },
+  {
+    name: "event-details-changing-code",
+    path: eventPath("Soldering"),
+    as: asAdmin,
+    prepare: withChangingCode("answers"),
+    reach: (page) => page.getByText("k7m3").waitFor(),
+  },
+  {
+    name: "projector-asleep",
+    path: eventPath("Soldering", "projector"),
+    as: asAdmin,
+    prepare: (page) =>
+      page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, "wakeLock")),
+    reach: (page) => page.getByText("cannot keep the screen awake").waitFor(),
+  },
+];

@@ -1,0 +1,202 @@
+import { expect, it } from "vitest";
+import type { CurrentCode, Event } from "#contract/events.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import type { Browser } from "#test-support/browser.ts";
+import {
+  checkIn,
+  createEvent,
+  editEvent,
+  signUpAdmin,
+  signUpMember,
+  submitCode,
+  type Admin,
+} from "#test-support/people.ts";
+import { createEvent as createEventOfClub } from "#server/events/events.service.ts";
+import { refusal } from "#test-support/refusals.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+import { createTestNodes } from "#test-support/test-nodes.ts";
+
+/** A moment at which a code begins to be shown. */
+const start = Date.parse("2026-11-20T16:00:00Z");
+const at = (seconds: number) => new Date(start + seconds * 1_000);
+
+async function codeOf({ browser, api }: Admin, { id }: Event): Promise<CurrentCode> {
+  const { body } = await browser.get(`${api}/events/${id}/code`);
+  return body as CurrentCode;
+}
+
+async function openEvent(app: TestApp) {
+  app.setTime(at(0));
+  const admin = await signUpAdmin(app.browser());
+  const event = await createEvent(admin, { codeKind: "changing" });
+  return { admin, event, newMember: () => signUpMember(app.browser()) };
+}
+
+onEveryDatabase("The changing code of an event", (test) => {
+  test("is told with the time at which the next one takes its place", async ({ app }) => {
+    const { admin, event } = await openEvent(app);
+    app.setTime(at(12));
+    const told = await codeOf(admin, event);
+    expect(told).toEqual({
+      code: expect.stringMatching(/^[a-hjkmnp-z2-9]{8}$/),
+      until: start + 30_000,
+      now: start + 12_000,
+    });
+    app.setTime(at(30));
+    const next = await codeOf(admin, event);
+    expect(next.code).not.toBe(told.code);
+    expect(next.code.slice(0, 4)).toBe(told.code.slice(0, 4));
+  });
+
+  test("checks in for ninety seconds, as typed, and says then that it has changed", async ({
+    app,
+  }) => {
+    const { admin, event, newMember } = await openEvent(app);
+    const { code } = await codeOf(admin, event);
+    for (const seconds of [0, 31, 61, 89.999]) {
+      app.setTime(at(seconds));
+      const typed = `${code.slice(0, 4)} ${code.slice(4).toUpperCase()}`;
+      expect((await checkIn(await newMember(), typed)).eventId).toBe(event.id);
+    }
+    const late = await newMember();
+    app.setTime(at(95));
+    // However often: it is no wrong code.
+    for (let count = 0; count < 12; count += 1)
+      expect(await submitCode(late, code)).toMatchObject(refusal("code-changed"));
+    app.setTime(at(16 * 60));
+    expect(await submitCode(late, code)).toMatchObject(refusal("invalid-code"));
+    expect((await app.dump()).events).toMatchObject([{ attendeeCount: 4 }]);
+  });
+
+  test("leaves the fixed one dead until it is fixed again", async ({ app }) => {
+    const { admin, event, newMember } = await openEvent(app);
+    const [member, other] = [await newMember(), await newMember()];
+    expect(await submitCode(member, event.code)).toMatchObject(refusal("invalid-code"));
+    const { code } = await codeOf(admin, event);
+    const fixed = await editEvent(admin, event, { codeKind: "fixed" });
+    expect(fixed).toMatchObject({ code: event.code, codeKind: "fixed" });
+    expect(await codeOf(admin, event)).toMatchObject({ code: event.code, until: null });
+    expect(await submitCode(member, code)).toMatchObject(refusal("invalid-code"));
+    await checkIn(member, event.code);
+    await editEvent(admin, fixed, { codeKind: "changing" });
+    // A new key: what anybody has noted of the codes before leads nowhere.
+    expect((await codeOf(admin, event)).code.slice(0, 4)).not.toBe(code.slice(0, 4));
+    expect(await submitCode(other, code)).toMatchObject(refusal("invalid-code"));
+  });
+
+  test("stays as it is for a form that does not say so", async ({ app }) => {
+    const { admin, event } = await openEvent(app);
+    expect(await editEvent(admin, event, { points: 3 })).toMatchObject({ codeKind: "changing" });
+    const { code, ...answer } = await codeOf(admin, event);
+    expect(answer.until).toBe(start + 30_000);
+    expect(code).not.toBe(event.code);
+  });
+
+  test("sent again long afterwards, because its answer was lost, gets its receipt", async ({
+    app,
+  }) => {
+    const { admin, event, newMember } = await openEvent(app);
+    const { code } = await codeOf(admin, event);
+    const member = await newMember();
+    const key = crypto.randomUUID();
+    const first = await submitCode(member, code, key);
+    const before = await app.dump();
+    app.setTime(at(3_600));
+    expect(await submitCode(member, code, key)).toMatchObject({ status: 200, body: first.body });
+    expect(await submitCode(member, code)).toMatchObject(refusal("invalid-code"));
+    app.setTime(at(0));
+    expect(await submitCode(member, code)).toMatchObject(refusal("already-checked-in"));
+    expect(await app.dump()).toEqual(before);
+  });
+
+  test("of which somebody knows the half and guesses the rest is a wrong code", async ({ app }) => {
+    const { admin, event, newMember } = await openEvent(app);
+    const { code } = await codeOf(admin, event);
+    const member = await newMember();
+    const guess = `${code.slice(0, 4)}${code.endsWith("2222") ? "3333" : "2222"}`;
+    for (let count = 0; count < 10; count += 1)
+      expect(await submitCode(member, guess)).toMatchObject(refusal("invalid-code"));
+    expect(await submitCode(member, code)).toMatchObject(refusal("too-many-attempts"));
+  });
+
+  test("keeps the place of who scans it in its time, and an account made later needs it no more", async ({
+    app,
+  }) => {
+    const { admin, event } = await openEvent(app);
+    const { code } = await codeOf(admin, event);
+    const [inTime, late] = [app.browser(), app.browser()];
+    app.setTime(at(80));
+    const place = { eventName: event.name };
+    expect((await inTime.post("/api/tickets", { code })).body).toMatchObject({ place });
+    app.setTime(at(100));
+    for (const wrong of [code, event.code])
+      expect((await late.post("/api/tickets", { code: wrong })).body).toEqual({ place: null });
+    app.setTime(at(3_000));
+    await signUpMember(inTime);
+    expect((await inTime.post("/api/me/tickets", {})).body).toMatchObject({
+      used: [{ kind: "success", receipt: { eventId: event.id, timestamp: start + 80_000 } }],
+    });
+  });
+
+  test("is refused like any other while the event is Inactive", async ({ app }) => {
+    const { admin, event, newMember } = await openEvent(app);
+    const { code } = await codeOf(admin, event);
+    await editEvent(admin, event, { status: "Inactive" });
+    expect(await submitCode(await newMember(), code)).toMatchObject(refusal("invalid-code"));
+  });
+
+  test("does not stand in the way of a fixed one that begins alike", async ({ app }) => {
+    const { admin, event, newMember } = await openEvent(app);
+    const { code } = await codeOf(admin, event);
+    const other = await createEvent(await signUpAdmin(app.browser()));
+    const alike = `${code.slice(0, 4)}${code.endsWith("2222") ? "3333" : "2222"}`;
+    await app.deps.database.write
+      .updateTable("events")
+      .set({ code: alike })
+      .where("id", "=", other.id)
+      .execute();
+    // Both ways, alone and in one batch.
+    const [ana, ben, cleo, dan] = await Promise.all([1, 2, 3, 4].map(newMember));
+    expect((await checkIn(ana!, alike)).eventId).toBe(other.id);
+    expect((await checkIn(ben!, code)).eventId).toBe(event.id);
+    const receipts = await Promise.all([checkIn(cleo!, alike), checkIn(dan!, code)]);
+    expect(receipts.map(({ eventId }) => eventId)).toEqual([other.id, event.id]);
+  });
+
+  test("begins like no fixed one, and no new fixed one begins like it", async ({ app }) => {
+    const { admin, event } = await openEvent(app);
+    const key = (await codeOf(admin, event)).code.slice(0, 4);
+    const codes = [`${key}2222`, "zzzz2222"];
+    const actor = { clubId: admin.club.id, accountId: admin.user.id };
+    const input = { status: "Active", name: "", date: null, points: null } as const;
+    const made = await createEventOfClub(app.deps, actor, input, () => codes.shift() ?? "");
+    expect(made.code).toBe("zzzz2222");
+  });
+});
+
+it("A changing code is good on every node for its ninety seconds", async () => {
+  const { nodes, dispose } = await createTestNodes();
+  try {
+    const [here, there] = nodes;
+    const { admin, event } = await openEvent(here);
+    const onNode = (node: TestApp, person: { browser: Browser }) => {
+      const browser = node.browser();
+      for (const [name, value] of person.browser.cookies) browser.cookies.set(name, value);
+      return browser;
+    };
+    // Their clocks differ, either way.
+    for (const apartSeconds of [0, 4, -4]) {
+      here.setTime(at(600));
+      const { code } = await codeOf(admin, event);
+      for (const age of [0, 29, 59, 89]) {
+        here.setTime(at(600 + age));
+        there.setTime(at(600 + age + apartSeconds));
+        const member = await signUpMember(here.browser());
+        const moved = { ...member, browser: onNode(there, member) };
+        expect((await checkIn(moved, code)).eventId, `${age} s, ${apartSeconds} s`).toBe(event.id);
+      }
+    }
+  } finally {
+    await dispose();
+  }
+});

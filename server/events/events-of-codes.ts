@@ -1,0 +1,22 @@
+import type { AliasedRawBuilder } from "kysely";
+import type { Db } from "../platform/database/database.ts";
+
+/** A code as it is looked up: by itself, and by the key of one that changes. */
+export type LookedUpCode = { code: string; codeKey: string };
+
+/** The columns of such rows. */
+export const codeColumns = { code: "text", codeKey: "text" } as const;
+
+/** The events whose code it is, or whose changing codes begin like it. */
+export function eventsOfCodes(db: Db, rows: AliasedRawBuilder<LookedUpCode, "rows">) {
+  return db
+    .selectFrom(rows)
+    .innerJoin("events", (join) =>
+      join.on((expression) =>
+        expression.or([
+          expression("events.code", "=", expression.ref("rows.code")),
+          expression("events.codeKey", "=", expression.ref("rows.codeKey")),
+        ]),
+      ),
+    );
+}
