@@ -215,8 +215,9 @@ const damages: Record<string, Damage> = {
   },
   "an attendance that nobody recorded": {
     damage: ({ second, event, former }) =>
-      sql`insert into "attendance" select "clubId", ${second}, "personId", "at", "state", "source",
-          "addedBy", "name", "gradYear", 0, null, "revision", 0
+      sql`insert into "attendance"
+          ("clubId", "eventId", "personId", "at", "state", "source", "name", "points", "revision")
+        select "clubId", ${second}, "personId", "at", "state", "source", "name", 0, "revision"
         from "attendance" where "eventId" = ${event} and "personId" = ${former}`,
     found: ({ club, second, former }) => ({
       table: "attendance",

@@ -36,7 +36,7 @@ const kinds: Kind[] = [
   { what: "a file that is not there", status: 404, cache: null, ask: get("/assets/nothing.js") },
   { what: "settings", status: 200, cache: "no-store", ask: get("/api/settings") },
   { what: "a session", status: 200, cache: "no-store", ask: get("/api/session") },
-  { what: "a list", status: 200, cache: "no-store", ask: get({ club: "/members" }) },
+  { what: "a list", status: 200, cache: "private, no-cache", ask: get({ club: "/members" }) },
   { what: "the history", status: 200, cache: "no-store", ask: get({ club: "/history" }) },
   { what: "the live stream", status: 200, cache: "no-cache", ask: get({ club: "/live" }) },
   { what: "the API document", status: 200, cache: "no-store", ask: get("/api/openapi.json") },
