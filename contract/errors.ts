@@ -35,7 +35,7 @@ export const errorTable = {
   },
   "came-too-late": {
     status: 409,
-    message: "This check-in came too late to count by itself. An officer was asked to add you.",
+    message: "This check-in came too late to count by itself. We asked an officer to add you.",
   },
   "other-account": { status: 409, message: "Somebody else submitted this on this device." },
   "removed-from-event": {
@@ -47,14 +47,14 @@ export const errorTable = {
     message: "Somebody changed this meanwhile.",
   },
   "own-request": { status: 403, message: "Somebody else decides about what you asked for." },
-  "too-late-to-ask": { status: 409, message: "One can ask for 7 days after an event." },
+  "too-late-to-ask": { status: 409, message: "You can say so for 7 days after an event." },
   "asked-officers": {
     status: 409,
-    message: "The list of this event is sealed. An officer was asked to add you.",
+    message: "The list of this event is sealed. We asked an officer to add you.",
   },
   "reason-needed": {
     status: 409,
-    message: "This event is sealed. A change of it needs a reason.",
+    message: "This event is sealed: a change needs a reason.",
   },
   "cannot-undo": { status: 409, message: "This cannot be undone any more." },
   "already-attending": {
