@@ -50,7 +50,7 @@ onEveryDatabase("The check-in form", (test) => {
   test("has a refusal for each reason in the API document, with what it says", async ({ app }) => {
     const { body } = await app.browser().get("/api/openapi.json");
     const { paths } = body as { paths: Record<string, Record<string, { responses: object }>> };
-    const code = (...names: string[]) => ({ properties: { code: { enum: names } } });
+    const code = (name: string) => ({ properties: { code: { enum: [name] } } });
     expect(paths["/api/me/checkins"]?.["post"]?.responses).toMatchObject({
       409: {
         description: expect.stringMatching(/already-checked-in: .* · removed-from-event: /),
@@ -62,14 +62,9 @@ onEveryDatabase("The check-in form", (test) => {
                   properties: { error: code("already-checked-in") },
                   required: ["error", "receipt"],
                 },
-                {
-                  properties: {
-                    error: code(
-                      ...["removed-from-event", "asked-officers", "came-too-late", "other-account"],
-                    ),
-                  },
-                  required: ["error"],
-                },
+                ...["removed-from-event", "asked-officers", "came-too-late", "other-account"].map(
+                  (name) => ({ properties: { error: code(name) }, required: ["error"] }),
+                ),
               ],
             },
           },
