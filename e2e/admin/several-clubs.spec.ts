@@ -345,6 +345,10 @@ test.describe("A helper", () => {
     const page = await openPage({ as: person });
     await page.goto(`/admin/events/${event.id}/details`);
     await expect(page.getByText(event.code).first()).toBeVisible();
+    // Whoever is told of an arrival follows the club as what they were when they came.
+    await expect(page.getByRole("heading", { name: "0 Attendees" })).toBeVisible();
+    await checkIn(await newMember(), event.code);
+    await expect(page.getByRole("heading", { name: "1 Attendee" })).toBeVisible();
     setSeat(server, admin, person, "helper");
     await expect(notice(page, "You are no longer an officer of Robotics.")).toBeVisible();
     await expect(page.getByText(event.code)).toHaveCount(0);
