@@ -4,7 +4,7 @@ import { attendeesOf } from "../support/club.ts";
 import { expect, test } from "../support/test.ts";
 
 const networkFailures =
-  /ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_\w+)|status of 50\d|Service Worker registration blocked/;
+  /ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_\w+)|status of 50\d|Service Worker registration blocked|when fetching the script/;
 
 test.describe("Check-in in trouble", () => {
   test("an answer that was lost: the same submission gets Success! and counts once", async ({

@@ -131,6 +131,7 @@ test.describe("Check-in", () => {
     const form = checkInForm(page);
     await expect(form.field).toHaveValue(code);
     await expect(form.success).toHaveCount(0);
+    await expect(form.submit).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(form.success).toBeVisible();
   });
