@@ -29,11 +29,11 @@ export function MeetingsTable({
     cameBack: t`Came Back in ${comeBackDays} Days`,
   };
   const columns = [
-    { label: label.date, width: "16%" },
+    { label: label.date, width: "17%" },
     { label: label.name },
-    { label: label.attendees, numeric: true, width: "14%" },
+    { label: label.attendees, numeric: true, width: "16%" },
     { label: label.newcomers, numeric: true, width: "10%" },
-    { label: label.cameBack, numeric: true, width: "18%" },
+    { label: label.cameBack, numeric: true, width: "28%" },
   ];
   const known = (meeting: Meeting, value: number) =>
     meeting.attendees < smallestGroup ? "-" : formatNumber(value);
