@@ -59,7 +59,8 @@ test("A transaction that others got in the way of runs again", async ({ open }) 
       await rename(second);
     });
   await Promise.all([lock("a", "b"), lock("b", "a")]);
-  expect(runs).toBe(3);
+  // At least one ran again; on a slow machine they can get in each other's way twice.
+  expect(runs).toBeGreaterThan(2);
 });
 
 test("Statements go on when a pooler has lost those that were prepared", async ({ open }) => {
