@@ -1,7 +1,11 @@
 import { defineConfig } from "@playwright/test";
 
-const chromium = process.env["CHROMIUM"];
+const wholeBrowser = process.env["CHROMIUM"];
+const headlessShell = process.env["CHROMIUM_HEADLESS_SHELL"] ?? wholeBrowser;
 const isRoot = process.getuid?.() === 0;
+
+/** The headless shell sends nothing in the background once its pages are closed. */
+const needWholeBrowser = "member/waiting-check-ins.spec.ts";
 
 /** Journeys through the real product in a real browser; each worker starts a server of its own. */
 export default defineConfig({
@@ -24,9 +28,21 @@ export default defineConfig({
     // A trace makes every step slower, so only a second try leaves one.
     trace: { mode: "on-first-retry", screenshots: false, sources: false },
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: {
-      ...(chromium !== undefined && { executablePath: chromium }),
-      args: isRoot ? ["--no-sandbox"] : [],
-    },
   },
+  projects: [
+    {
+      name: "headless shell",
+      testIgnore: needWholeBrowser,
+      use: { launchOptions: launch(headlessShell) },
+    },
+    {
+      name: "whole browser",
+      testMatch: needWholeBrowser,
+      use: { channel: "chromium", launchOptions: launch(wholeBrowser) },
+    },
+  ],
 });
+
+function launch(executablePath: string | undefined) {
+  return { ...(executablePath && { executablePath }), args: isRoot ? ["--no-sandbox"] : [] };
+}

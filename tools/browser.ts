@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const headlessShell = "/usr/bin/chromium-headless-shell";
 
 /**
  * Path of a Chromium for the browser tests: the one of the system, on Debian installed
@@ -13,11 +14,17 @@ export function findOrInstallBrowser(): string | undefined {
   process.stdout.write("Installing a browser for the tests …\n");
   if (existsSync("/etc/debian_version") && process.getuid?.() === 0) {
     run("apt-get", ["-qq", "update"]);
-    run("apt-get", ["-qq", "install", "--yes", "--no-install-recommends", "chromium"]);
+    const packages = ["chromium", "chromium-headless-shell"];
+    run("apt-get", ["-qq", "install", "--yes", "--no-install-recommends", ...packages]);
     return places[0];
   }
   run(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"]);
   return undefined;
+}
+
+/** Path of the same browser without what windows need, in which journeys take two thirds as long. */
+export function findHeadlessShell(): string | undefined {
+  return existsSync(headlessShell) ? headlessShell : undefined;
 }
 
 function run(command: string, args: string[]): void {

@@ -1,18 +1,25 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
 import { overhang } from "../support/overhang.ts";
 import { openScreen } from "../support/screen.ts";
 import { screens } from "../support/screens.ts";
 import { expect, test } from "../support/stage-test.ts";
+import { unmarkedIn } from "../support/unmarked.ts";
 
 test.describe("Every screen in every state", () => {
+  // Its longer texts need more room than those of any language: what fits them fits all.
+  test.use({ locale: "en-XA" });
+
   for (const screen of screens) {
-    test(`${screen.name} is accessible in light and dark, and fits every width`, async ({
+    test(`${screen.name} is accessible in light and dark, fits every width in both directions, and has no text beside the catalogue`, async ({
       page,
       stage,
       allowConsole,
     }) => {
       allowConsole(/status of \d+|ERR_\w+|^ApiError/);
       await openScreen(page, screen, stage);
+      await expect(page.locator("body")).toContainText("⟦");
+      expect(await unmarkedIn(page, stage, screen.typed)).toEqual([]);
 
       for (const colorScheme of ["light", "dark"] as const) {
         // Without motion no colour is on its way from one scheme to the other.
@@ -24,13 +31,20 @@ test.describe("Every screen in every state", () => {
         const { violations } = await axe.analyze();
         expect(violations.map(describe), colorScheme).toEqual([]);
       }
-      for (const width of screen.phoneOnly ? [390] : [390, 700, 1280]) {
+      for (const width of screen.phoneOnly ? [390] : [1280, 700, 390]) {
         await page.setViewportSize({ width, height: 844 });
-        await expect.poll(() => overhang(page), `overhang at ${width} px`).toBeLessThanOrEqual(0);
+        await expectToFit(page, `${width} px`);
       }
+      await page.evaluate(() => (document.documentElement.dir = "rtl"));
+      await expect(page.locator("body")).toHaveCSS("direction", "rtl");
+      await expectToFit(page, "390 px from the right");
     });
   }
 });
+
+async function expectToFit(page: Page, where: string): Promise<void> {
+  await expect.poll(() => overhang(page), `overhang at ${where}`).toBeLessThanOrEqual(0);
+}
 
 type Violation = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"][number];
 

@@ -1,36 +1,11 @@
 import { entryScript, hold } from "../support/hold.ts";
-import { overhang } from "../support/overhang.ts";
 import { openScreen } from "../support/screen.ts";
 import { screens } from "../support/screens.ts";
 import { expect, test } from "../support/stage-test.ts";
 import { test as plainTest } from "../support/test.ts";
-import { unmarkedIn } from "../support/unmarked.ts";
 
 /** One screen of each area, painted by the server and by the browser. */
 const named = new Set(["landing", "login", "events", "event-details-active", "club-details"]);
-
-test.describe("In a pseudo-language", () => {
-  test.use({ locale: "en-XA" });
-
-  for (const screen of screens) {
-    test(`${screen.name} has no text beside the catalogue, and room for longer ones in both directions`, async ({
-      page,
-      stage,
-      allowConsole,
-    }) => {
-      allowConsole(/status of \d+|ERR_\w+|^ApiError/);
-      await openScreen(page, screen, stage);
-      await expect(page.locator("body")).toContainText("⟦");
-      expect(await unmarkedIn(page, stage, screen.typed)).toEqual([]);
-      await page.setViewportSize({ width: 390, height: 844 });
-      for (const direction of ["ltr", "rtl"]) {
-        await page.evaluate((dir) => (document.documentElement.dir = dir), direction);
-        await expect(page.locator("body")).toHaveCSS("direction", direction);
-        await expect.poll(() => overhang(page), direction).toBeLessThanOrEqual(0);
-      }
-    });
-  }
-});
 
 for (const [locale, direction] of [
   ["en-XA", "ltr"],
