@@ -68,6 +68,8 @@ test.describe("Before the product has loaded", () => {
     await watchShifts(page);
     const release = await hold(page, entryScript);
     await page.goto("/member/checkin", { waitUntil: "commit" });
+    // Nobody types into a page that is not painted: before its styles have come, nothing is.
+    await page.waitForFunction(() => performance.getEntriesByName("first-paint").length > 0);
     await page.getByLabel("Enter Code").fill(code);
     release();
     await untilAlive(page);
