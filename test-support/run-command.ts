@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { inheritedEnvironment } from "./inherited-environment.ts";
 import type { Ending } from "./running-server.ts";
 
 /** Runs a command of the operator in a process of its own, until it ends. */
@@ -23,11 +24,10 @@ export async function runCommand(
   }: { argument?: string; arguments?: string[]; settings?: Record<string, string> } = {},
 ): Promise<Ending> {
   const program = join(import.meta.dirname, "../server/commands", `${name}.ts`);
-  const { PATH } = process.env;
   const child = spawn(process.execPath, [program, ...given], {
     // Somebody's `.env` file in the project is not for tests.
     cwd: import.meta.dirname,
-    env: { PATH, DATA_DIR: dataDir, LOG_LEVEL: "warn", ...settings },
+    env: { ...inheritedEnvironment, DATA_DIR: dataDir, LOG_LEVEL: "warn", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const closed = once(child, "close");

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { inheritedEnvironment } from "./inherited-environment.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
 /** How a program ended, and all that it said. */
@@ -97,11 +98,10 @@ const within = (space: number) => [
 function startProgram(folder: string, settings: Record<string, string>, wrapper: string[] = []) {
   if (!existsSync(join(root, "dist/index.html")))
     throw new Error("The browser part is not built: `npm start` builds it.");
-  const { PATH } = process.env;
   const [command, ...words] = [...wrapper, process.execPath, program];
   const child = spawn(command, words, {
     cwd: folder,
-    env: { PATH, ...settings },
+    env: { ...inheritedEnvironment, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const output = { stdout: "", stderr: "" };
