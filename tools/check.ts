@@ -4,7 +4,7 @@ import { createUnitTests } from "./unit-tests.ts";
 /** What can be checked without running anything. */
 export const checks: Step[] = [
   { name: "Format", command: ["oxfmt/bin/oxfmt", "--check", "."] },
-  { name: "Lint and import directions", command: ["oxlint/bin/oxlint", "--deny-warnings"] },
+  { name: "Lint", command: ["oxlint/bin/oxlint", "--deny-warnings"] },
   { name: "Types of server, contract and tools", command: ["typescript/bin/tsc"] },
   { name: "Types of the browser part", command: ["typescript/bin/tsc", "--project", "web"] },
   {
