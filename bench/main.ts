@@ -8,6 +8,7 @@ import { readOptions, type Options, type PartName } from "./options.ts";
 import { measureApi } from "./parts/api.ts";
 import { measureBackup } from "./parts/backup.ts";
 import type { Context } from "./parts/context.ts";
+import { measureCorrections } from "./parts/corrections.ts";
 import { measureEdits } from "./parts/edits.ts";
 import { measureEvening } from "./parts/evening.ts";
 import { measureExports } from "./parts/exports.ts";
@@ -46,6 +47,7 @@ const parts: Record<PartName, Part> = {
   backup: { title: "Check-ins while a backup is made", run: measureBackup, only: "sqlite" },
   live: { title: "From Submit to visible", run: measureLive },
   points: { title: "Points of an event that many attended", run: measurePoints },
+  corrections: { title: "Corrections of many people at once", run: measureCorrections },
   exports: { title: "Everything of a club as a file", run: measureExports },
   api: { title: "API by the amount of data", run: measureApi },
   pages: {

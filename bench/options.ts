@@ -9,6 +9,7 @@ export const partNames = [
   "backup",
   "live",
   "points",
+  "corrections",
   "exports",
   "api",
   "pages",
