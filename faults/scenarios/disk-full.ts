@@ -77,8 +77,12 @@ async function fillDisk({ without, quick }: RunOptions): Promise<Findings> {
   return findings;
 }
 
-/** Takes whatever space there is. */
+/** Takes whatever space there is, or as much as the program leaves of it meanwhile. */
 function fill(disk: string, ballast: string): void {
   const { bavail, bsize } = statfsSync(disk);
-  if (bavail > 0) writeFileSync(ballast, Buffer.alloc(bavail * bsize, 1), { flag: "a" });
+  try {
+    if (bavail > 0) writeFileSync(ballast, Buffer.alloc(bavail * bsize, 1), { flag: "a" });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ENOSPC")) throw error;
+  }
 }
