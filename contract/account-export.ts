@@ -23,6 +23,8 @@ const attendedEventSchema = z.object({
   date,
   points: z.int().nullable(),
   recordedAt: readableInstant,
+  /** Null for in time. */
+  minutesLate: z.int().nullable(),
   recordedBy: z.enum(["code", "hand", "import"]),
   /** How it came to be recorded, as far as that is still kept. */
   howRecorded: z
@@ -70,6 +72,10 @@ const clubBooksSchema = z.object({
       code: z.string(),
       createdAt: readableInstant,
       cancelledAt: readableInstant.nullable(),
+      /** On the clocks of this zone; null without times. */
+      timeZone: z.string().nullable(),
+      starts: z.string().nullable(),
+      ends: z.string().nullable(),
       attendees: z.array(
         z.object({
           personId: z.string(),

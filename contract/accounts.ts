@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, requiredText } from "./fields.ts";
+import { id, requiredText, timeZoneField } from "./fields.ts";
 import { seatRoles } from "./abilities.ts";
 import { says } from "./issues.ts";
 import { limits } from "./limits.ts";
@@ -93,6 +93,8 @@ export const signUpInputSchema = (settings: {
       z.object({
         accountType: z.literal("admin"),
         clubName: requiredText(limits.maxClubNameLength),
+        /** Of the browser, and so of the club; one that the server does not know is passed over. */
+        timeZone: timeZoneField.optional(),
         ...signUpFields(settings),
       }),
     ],

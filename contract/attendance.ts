@@ -39,6 +39,8 @@ export const receiptSchema = z
     date: z.iso.date().nullable(),
     points: z.int().nullable(),
     timestamp: instant,
+    /** How many minutes late it was; null for in time. */
+    lateBy: z.int().nullable(),
   })
   .meta({ id: "Receipt" });
 export type Receipt = z.infer<typeof receiptSchema>;
@@ -58,13 +60,15 @@ export const attendeeSchema = z
     gradYear: z.int().nullable(),
     /** What this attendance is worth; null for as much as the event is. */
     points: z.int().nullable(),
+    /** How many minutes late they came; null for in time. */
+    lateBy: z.int().nullable(),
   })
   .meta({ id: "Attendee" });
 export type Attendee = z.infer<typeof attendeeSchema>;
 
 /** What a helper sees of an attendee: a name and a time. */
 export const attendeeNameSchema = attendeeSchema
-  .omit({ gradYear: true, points: true })
+  .omit({ gradYear: true, points: true, lateBy: true })
   .meta({ id: "AttendeeName" });
 export type AttendeeName = z.infer<typeof attendeeNameSchema>;
 

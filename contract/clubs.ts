@@ -23,6 +23,8 @@ export const attendedEventSchema = z
     name: z.string(),
     date: z.iso.date().nullable(),
     points: z.int().nullable(),
+    /** How many minutes late the member came; null for in time. */
+    lateBy: z.int().nullable(),
     /** It took place for nobody, and is worth nothing. */
     cancelled: z.boolean(),
     /** Why an officer changed what it is worth, in their words. */

@@ -38,6 +38,8 @@ export const errorTable = {
     message: "This check-in came too late to count by itself. We asked an officer to add you.",
   },
   "other-account": { status: 409, message: "Somebody else submitted this on this device." },
+  "not-open-yet": { status: 409, message: "Check-in for this event has not opened yet." },
+  "check-in-closed": { status: 409, message: "Check-in for this event has closed." },
   "removed-from-event": {
     status: 409,
     message: "An officer took you off this event. Talk to them if that is wrong.",

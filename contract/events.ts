@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { eventTimes, eventTimesInput } from "./event-times.ts";
 import { id, instant, optionalText, pointsField, reasonField, revision } from "./fields.ts";
 import { says } from "./issues.ts";
 import { limits } from "./limits.ts";
@@ -20,7 +21,10 @@ function refuseEarly(date: string, context: z.RefinementCtx<string>): void {
   context.addIssue({ code: "too_small", origin: "date", minimum, input: date, message });
 }
 
-/** Input of the event form. Name, date and points may be empty (R6.2). */
+/**
+ * Input of the event form. Name, date and points may be empty (R6.2); the date of an event with
+ * times is that of its start.
+ */
 export const eventInputSchema = z.object({
   status: eventStatusSchema,
   name: optionalText(limits.maxEventNameLength),
@@ -28,6 +32,7 @@ export const eventInputSchema = z.object({
   points: pointsField,
   /** As it was, and fixed in the beginning, unless it is said. */
   codeKind: codeKindSchema.optional(),
+  ...eventTimesInput,
 });
 export type EventInput = z.infer<typeof eventInputSchema>;
 
@@ -56,15 +61,16 @@ export const eventSchema = z
     cancelledAt: instant.nullable(),
     /** From when on a change needs a reason, and the code is dead; null while it is not sealed. */
     sealedAt: instant.nullable(),
+    ...eventTimes,
     /** The operation that last changed anything of this but the count. */
     revision,
   })
   .meta({ id: "Event" });
 export type Event = z.infer<typeof eventSchema>;
 
-/** What somebody sees of an event who helps at it: an event that is Active, by its name. */
+/** What somebody sees of an event who helps at it: an event that is Active, by its name and times. */
 export const openEventSchema = eventSchema
-  .pick({ id: true, name: true, date: true })
+  .pick({ id: true, name: true, date: true, opensAt: true, closesAt: true })
   .meta({ id: "OpenEvent" });
 export type OpenEvent = z.infer<typeof openEventSchema>;
 

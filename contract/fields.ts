@@ -51,3 +51,6 @@ export const id = z
   .min(1)
   .max(64)
   .regex(/^[!-~]+$/);
+
+/** The name of a time zone, such as "Europe/Berlin"; the server knows which there are. */
+export const timeZoneField = z.string().max(64);

@@ -12,6 +12,11 @@ export const issueSchema = z
         "not-text",
         "not-whole-number",
         "not-a-date",
+        "not-a-time",
+        /** The clocks go forward over it. */
+        "no-such-time",
+        /** An end that is not after its start. */
+        "not-after-start",
         "not-an-email",
         "too-long",
         "hidden-character",
@@ -27,6 +32,11 @@ export const issueSchema = z
     z.object({
       code: z.enum(["too-small", "too-early", "password-too-short"]),
       params: z.object({ minimum: z.number() }),
+    }),
+    z.object({
+      /** The clocks go back: by which offset from UTC the two are told apart. */
+      code: z.enum(["comes-twice"]),
+      params: z.object({ first: z.string(), second: z.string() }),
     }),
     z.object({
       code: z.enum(["too-large", "too-late", "too-many-characters", "password-too-long"]),

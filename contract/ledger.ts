@@ -17,6 +17,15 @@ const eventChangesSchema = z.object({
   status: fromTo(eventStatusSchema).optional(),
   points: fromTo(points).optional(),
   codeKind: fromTo(codeKindSchema).optional(),
+  timeZone: fromTo(z.string().nullable()).optional(),
+  starts: fromTo(z.string().nullable()).optional(),
+  ends: fromTo(z.string().nullable()).optional(),
+  startsAt: fromTo(instant.nullable()).optional(),
+  endsAt: fromTo(instant.nullable()).optional(),
+  opensAt: fromTo(instant.nullable()).optional(),
+  closesAt: fromTo(instant.nullable()).optional(),
+  lateAfter: fromTo(points).optional(),
+  latePoints: fromTo(points).optional(),
 });
 export type EventChanges = z.infer<typeof eventChangesSchema>;
 

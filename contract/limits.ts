@@ -27,6 +27,9 @@ export const limits = {
   maxNameLength: 100,
   maxClubNameLength: 100,
   maxEventNameLength: 200,
+  /** How long before its start, or after its end, an event takes check-ins at most. */
+  maxWindowMinutes: 10_080,
+  maxLateMinutes: 1440,
   /** Before it a year is a slip of the finger. */
   minEventYear: 1900,
   maxEmailLength: 254,

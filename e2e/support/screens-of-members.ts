@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import type { MemberClubDetails } from "#contract/clubs.ts";
 import { checkInForm } from "./check-in-form.ts";
+import { answerDoor } from "./closed-door.ts";
 import type { Screen } from "./screen.ts";
 import type { Stage } from "./stage.ts";
 
@@ -70,6 +71,16 @@ export const memberScreens: Screen[] = [
     reach: (page) => page.getByRole("button", { name: "Sort" }).click(),
   },
   { name: "check-in", path: "/member/checkin", as: asMember, reach: mainHeading("Check In") },
+  ...(["not-open-yet", "check-in-closed"] as const).map((door): Screen => ({
+    name: `check-in-${door}`,
+    path: (stage) => `/member/checkin?code=${openEvent(stage)}`,
+    as: asMember,
+    prepare: (page) => answerDoor(page, door, { opensAt: Date.now() + 3_600_000 }),
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Submit" }).click();
+      await page.getByRole("status").getByText("Soldering").waitFor();
+    },
+  })),
   {
     name: "check-in-success",
     path: "/member/checkin",

@@ -88,5 +88,8 @@ async function insertRole(
 ): Promise<void> {
   if (input.accountType === "member")
     await createPerson(db, { ...account, gradYear: input.gradYear });
-  else await createClub(db, books, { clubName: input.clubName, ownerId: account.accountId });
+  else {
+    const { clubName, timeZone } = input;
+    await createClub(db, books, { clubName, timeZone, ownerId: account.accountId });
+  }
 }

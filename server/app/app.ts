@@ -7,7 +7,11 @@ import { authenticate } from "../accounts/authenticate.ts";
 import { requireAccount, requirePerson } from "../accounts/guards.ts";
 import { ownAccountRoutes } from "../accounts/own-account.routes.ts";
 import { tokenSyncRoutes } from "../accounts/token-sync.routes.ts";
-import { attendeesRoutes, checkInRoutes } from "../attendance/attendance.routes.ts";
+import {
+  attendeesRoutes,
+  checkInRoutes,
+  hideFromHelpers,
+} from "../attendance/attendance.routes.ts";
 import { changesByName } from "../attendance/changes-by-name.ts";
 import { placeRoutes, ticketRoutes } from "../attendance/tickets.routes.ts";
 import { clubsRoutes } from "../clubs/clubs.routes.ts";
@@ -89,8 +93,9 @@ export function createApp(deps: Deps) {
   const ofClub = "/api/clubs/:clubId";
   app.use(`${ofClub}/*`, requireSeat(deps.database.read));
   app.use(`${ofClub}/live`, requireAbility("see-attendees"));
+  app.use(`${ofClub}/events/:eventId/attendees/*`, hideFromHelpers(deps));
   const keptLists = keepClubLists(deps);
-  for (const path of ["events", "open-events", "events/:eventId/attendees", "members"])
+  for (const path of ["events", "events/:eventId/attendees", "members"])
     app.get(`${ofClub}/${path}`, etag(), keptLists);
   // It has addresses, which come and go without any change of the club: nobody keeps it.
   app.get(`${ofClub}/turnout`, compress());
@@ -129,7 +134,8 @@ export function createApp(deps: Deps) {
           return findView(deps.database.read, clubId, session.account.id);
         },
         narrow: {
-          names: (clubId, message) => changesByName(deps.database.read, clubId, message),
+          names: (clubId, message) =>
+            changesByName(deps.database.read, clubId, message, deps.clock()),
         },
       }),
     );

@@ -33,6 +33,7 @@ onEveryDatabase("Adding an attendee by hand", (test) => {
       name: member.user.name,
       gradYear: 2027,
       points: null,
+      lateBy: null,
     };
     const { revision } = answer.body as { revision: number };
     expect(answer.body).toEqual({ revision, attendee });
@@ -112,7 +113,14 @@ onEveryDatabase("Adding an attendee by hand", (test) => {
     });
     const { name } = member.user;
     const timestamp = app.deps.clock().getTime();
-    const attendee = { id: member.personId, name, gradYear: 2027, timestamp, points: null };
+    const attendee = {
+      id: member.personId,
+      name,
+      gradYear: 2027,
+      timestamp,
+      points: null,
+      lateBy: null,
+    };
     expect(answer.body).toMatchObject({ attendee });
     expect(JSON.stringify(await app.dump())).not.toMatch(/chosen/i);
     expect((await app.dump()).balances).toMatchObject([{ earned: 13 }]);

@@ -74,7 +74,7 @@ export async function setAttendances(
     fresh.map(({ takenFrom: _event, asked: _asked, at, ...row }) => {
       const record = recorded.get(row.personId);
       if (record === undefined) throw new Error("Who attends is not there.");
-      return { ...row, ...record, at: at ?? record.at, submissionKey: null };
+      return { ...row, ...record, at: at ?? record.at, submissionKey: null, lateBy: null };
     }),
   );
 }
@@ -134,7 +134,7 @@ export async function listSomeAttendees(
     db,
     personIds.map((personId) => ({ clubId, eventId, personId })),
   );
-  return rows.map(({ personId, at, name, gradYear, points }) => ({
-    ...{ id: personId, timestamp: at, name, gradYear, points },
+  return rows.map(({ personId, at, name, gradYear, points, lateBy }) => ({
+    ...{ id: personId, timestamp: at, name, gradYear, points, lateBy },
   }));
 }

@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import type { MiddlewareHandler } from "hono";
 import {
   addAttendeeInputSchema,
   attendeeNameSchema,
@@ -7,14 +8,16 @@ import {
   receiptSchema,
   repeatedCheckInSchema,
 } from "#contract/attendance.ts";
+import { closedDoorSchema } from "#contract/event-times.ts";
 import { id, revision } from "#contract/fields.ts";
 import type { PersonVariables } from "../accounts/guards.ts";
+import { getEvent, getHelpersEvent } from "../events/events.service.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
 import { commit } from "../ledger/commit.ts";
 import {
   createRouter,
   errorResponses,
-  errorResponseWith,
+  errorResponsesWith,
   json,
   jsonBody,
 } from "../platform/http/router.ts";
@@ -23,7 +26,7 @@ import { requireAbility, type SeatVariables } from "../seats/guards.ts";
 import { listSomeAttendees } from "./attendance-facts.ts";
 import { listAttendees } from "./attendance.store.ts";
 import { checkInFrom, type CheckInDeps } from "./check-in.ts";
-import { asSeenIn, getEventSeenIn } from "./seen-in.ts";
+import { asSeenIn } from "./seen-in.ts";
 
 const tags = ["attendance"];
 const params = z.object({ clubId: id, eventId: id });
@@ -44,9 +47,16 @@ const postCheckIn = createRoute({
       "code-changed",
       "too-many-attempts",
     ),
-    ...errorResponseWith(
-      ...(["already-checked-in", repeatedCheckInSchema] as const),
-      ...(["removed-from-event", "asked-officers", "came-too-late", "other-account"] as const),
+    ...errorResponsesWith(
+      [
+        ["already-checked-in", repeatedCheckInSchema],
+        ["not-open-yet", closedDoorSchema],
+        ["check-in-closed", closedDoorSchema],
+      ],
+      "removed-from-event",
+      "asked-officers",
+      "came-too-late",
+      "other-account",
     ),
   },
 });
@@ -115,6 +125,22 @@ const takeBack = createRoute({
   },
 });
 
+/**
+ * Hides from who only helps the attendees of events that they do not see, or not any more. It
+ * stands before what keeps lists: an event closes without anything being changed.
+ */
+export function hideFromHelpers({
+  database,
+  clock,
+}: Pick<ChangeDeps, "database" | "clock">): MiddlewareHandler<{ Variables: SeatVariables }> {
+  return async (c, next) => {
+    const { clubId, view } = c.var;
+    const eventId = c.req.param("eventId") ?? "";
+    if (view === "names") await getHelpersEvent(database.read, { clubId, eventId }, clock());
+    await next();
+  };
+}
+
 /** The attendees of a club's event. */
 export function attendeesRoutes(deps: ChangeDeps) {
   const { read } = deps.database;
@@ -123,7 +149,7 @@ export function attendeesRoutes(deps: ChangeDeps) {
       const { clubId, view } = c.var;
       const revision = await getRevision(read, clubId);
       const { eventId } = c.req.valid("param");
-      await getEventSeenIn(view)(read, clubId, eventId);
+      await getEvent(read, clubId, eventId);
       const attendees = await listAttendees(read, clubId, eventId);
       return c.json({ revision, attendees: attendees.map(asSeenIn(view)) }, 200);
     })
@@ -131,7 +157,7 @@ export function attendeesRoutes(deps: ChangeDeps) {
       const { clubId, view } = c.var;
       const { eventId } = c.req.valid("param");
       const { personId } = c.req.valid("json");
-      await getEventSeenIn(view)(read, clubId, eventId);
+      await getEvent(read, clubId, eventId);
       const command = { kind: "add-attendees", eventId, personIds: [personId] } as const;
       const answer = await commit(deps, c.var.actor, command, {}, async (db, revision) => {
         const [attendee] = await listSomeAttendees(db, { clubId, eventId }, [personId]);
@@ -141,9 +167,9 @@ export function attendeesRoutes(deps: ChangeDeps) {
       return c.json(answer, 201);
     })
     .openapi(takeBack, async (c) => {
-      const { clubId, view, actor } = c.var;
+      const { clubId, actor } = c.var;
       const { eventId, personId } = c.req.valid("param");
-      await getEventSeenIn(view)(read, clubId, eventId);
+      await getEvent(read, clubId, eventId);
       const { accountId } = actor;
       const command = { kind: "take-back", eventId, personId, accountId } as const;
       const answer = await commit(deps, actor, command, {}, async (_db, revision) => ({

@@ -11,7 +11,7 @@ type AttendanceKey = Pick<AttendanceRow, "clubId" | "eventId" | "personId">;
 export function listAttendees(db: Db, clubId: string, eventId: string): Promise<Attendee[]> {
   return db
     .selectFrom("attendance")
-    .select(["personId as id", "at as timestamp", "name", "gradYear", "points"])
+    .select(["personId as id", "at as timestamp", "name", "gradYear", "points", "lateBy"])
     .where("clubId", "=", clubId)
     .where("eventId", "=", eventId)
     .where("state", "=", "present")
@@ -46,7 +46,7 @@ export const findAttendance = prepareForEachRow<AttendanceKey>(key)((db, rows) =
     .select(["attendance.eventId", "attendance.personId", "attendance.at", "attendance.name"])
     .select(["attendance.gradYear", "attendance.state", "attendance.points"])
     .select(["attendance.submissionKey", "attendance.revision", "attendance.mayReturn"])
-    .select(["attendance.source", "attendance.addedBy"])
+    .select(["attendance.source", "attendance.addedBy", "attendance.lateBy"])
     .select(["attendance.browserMark", "attendance.method"]),
 );
 
@@ -64,6 +64,7 @@ const columns = {
   mayReturn: "bigint",
   browserMark: "text",
   method: "text",
+  lateBy: "bigint",
 } as const;
 const names = Object.keys(columns) as (keyof AttendanceRow)[];
 // SQLite cannot tell `on conflict` from a join without a condition before it.
@@ -71,7 +72,8 @@ const always = sql<boolean>`true`;
 
 /**
  * Records attendances, and returns those that count: of people who were never recorded at the
- * event, and of who was removed and may check in again, who keep the time and name of before.
+ * event, and of who was removed and may check in again, who keep the time and name of before,
+ * and with the time how late that was.
  */
 export const insertAttendance = prepareForEachRow<AttendanceRow>(columns)((db, rows) =>
   db
@@ -85,7 +87,9 @@ export const insertAttendance = prepareForEachRow<AttendanceRow>(columns)((db, r
           state: expression.ref("excluded.state"),
           source: expression.ref("excluded.source"),
           addedBy: expression.ref("excluded.addedBy"),
-          points: expression.ref("excluded.points"),
+          points: sql<
+            number | null
+          >`case when "attendance"."lateBy" is null then null else "excluded"."points" end`,
           submissionKey: expression.ref("excluded.submissionKey"),
           revision: expression.ref("excluded.revision"),
           mayReturn: expression.ref("excluded.mayReturn"),
@@ -95,7 +99,7 @@ export const insertAttendance = prepareForEachRow<AttendanceRow>(columns)((db, r
         .where("attendance.state", "=", "removed")
         .where("attendance.mayReturn", "=", 1),
     )
-    .returning(["eventId", "personId", "at", "name", "gradYear"]),
+    .returning(["eventId", "personId", "at", "name", "gradYear", "points", "lateBy"]),
 );
 
 /** Changes attendances; name, grade and, unless one is given, the time stay as they were recorded. */

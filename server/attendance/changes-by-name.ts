@@ -1,19 +1,20 @@
 import type { LiveChange, LiveMessage } from "#contract/live.ts";
 import { attendeeNameSchema } from "#contract/attendance.ts";
-import { listOpenEventIds } from "../events/events.service.ts";
+import { listHelpersEvents } from "../events/events.service.ts";
 import type { Db } from "../platform/database/database.ts";
 
 /**
- * What helpers are told of the changes in a club: names and times at the events that are
- * Active by now. Points are nobody's business there, and what became of an event is in the
+ * What helpers are told of the changes in a club: names and times at the events that
+ * they see by now. Points are nobody's business there, and what became of an event is in the
  * list that they may read.
  */
 export async function changesByName(
   db: Db,
   clubId: string,
   message: LiveMessage,
+  now: Date,
 ): Promise<LiveMessage> {
-  const open = await listOpenEventIds(db, clubId);
+  const open = new Set((await listHelpersEvents(db, clubId, now)).map(({ id }) => id));
   const byName = (change: LiveChange): LiveChange[] => {
     switch (change.type) {
       case "attendee": {

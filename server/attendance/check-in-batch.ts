@@ -1,5 +1,6 @@
 import type { CheckInInput, Receipt } from "#contract/attendance.ts";
 import { isCode } from "#contract/code.ts";
+import { doorOf } from "#contract/event-door.ts";
 import { limits } from "#contract/limits.ts";
 import type { ChangingCodes } from "../events/changing-codes.ts";
 import {
@@ -33,9 +34,17 @@ export type Submission = CheckInInput & {
 export type Outcome =
   | { kind: "success"; receipt: Receipt }
   | { kind: "already-checked-in"; receipt: Receipt }
+  | { kind: "not-open-yet" | "check-in-closed"; event: TimedEvent }
   | { kind: "invalid-code" | "code-changed" | "removed-from-event" | "signed-out" }
   /** It counts for nothing by itself: an officer is to be asked. */
   | { kind: "sealed" | "came-too-late"; eventId: string; at: number };
+
+/** An event that takes check-ins between two instants. */
+export type TimedEvent = Pick<EventOfCode, "id" | "clubId" | "name"> & {
+  opensAt: number;
+  closesAt: number;
+  timeZone: string;
+};
 
 /**
  * Works on submissions together, in one transaction of the caller: each gets its own
@@ -83,7 +92,9 @@ export async function submitAll(
     const judgement = judgementOf(submission, event);
     const recording = recordingOf.get(submission);
     const outcome = outcomeOf({ submission, event, judgement, before, recording });
-    return outcome.kind === "invalid-code" && isOpen(event) && hasChanged(submission, event)
+    return outcome.kind === "invalid-code" &&
+      isOpen(event, submission.at) &&
+      hasChanged(submission, event)
       ? { kind: "code-changed" }
       : outcome;
   });
@@ -103,27 +114,38 @@ function outcomeOf({
   recording: Recorded | "recorded before" | "gone" | undefined;
 }): Outcome {
   if (recording === "gone") return { kind: "signed-out" };
-  if (typeof recording === "object")
-    return { kind: "success", receipt: toReceipt(event, recording.at) };
+  if (typeof recording === "object") {
+    const { at, recorded } = recording;
+    return { kind: "success", receipt: toReceipt(event, { at, ...recorded }) };
+  }
+  const isSealed = judgement === "sealed";
+  const isKnown = judgement !== "refused";
+  const isSame = before?.submissionKey === submission.key;
+  if (before?.state === "removed") {
+    const mayReturn = before.mayReturn === 1 && !isSealed;
+    if (isSame || (isKnown && !mayReturn)) return { kind: "removed-from-event" };
+  } else if (before !== undefined) {
+    const receipt = toReceipt(event, before);
+    if (isSame) return { kind: "success", receipt };
+    if (isKnown) return { kind: "already-checked-in", receipt };
+  }
   const { id: eventId } = event;
   const { at } = submission;
-  const isSealed = judgement === "sealed";
-  if (before === undefined) {
-    if (isSealed) return { kind: "sealed", eventId, at };
-    return judgement === "too-late"
-      ? { kind: "came-too-late", eventId, at }
-      : { kind: "invalid-code" };
-  }
-  const isSame = before.submissionKey === submission.key;
-  const isActive = judgement !== "refused";
-  if (before.state === "removed" && (isSame || isActive)) return { kind: "removed-from-event" };
-  const receipt = toReceipt(event, before.at);
-  if (isSame) return { kind: "success", receipt };
+  if (isSealed) return { kind: "sealed", eventId, at };
+  if (judgement === "too-late") return { kind: "came-too-late", eventId, at };
+  if (judgement === "opens-later") return { kind: "not-open-yet", event: toTimed(event) };
+  if (judgement === "closed") return { kind: "check-in-closed", event: toTimed(event) };
   // The code of an event that is Inactive or cancelled answers as an unknown one.
-  return isActive ? { kind: "already-checked-in", receipt } : { kind: "invalid-code" };
+  return { kind: "invalid-code" };
 }
 
-type Judgement = "taken" | "too-late" | "sealed" | "refused";
+function toTimed({ id, clubId, name, opensAt, closesAt, timeZone }: EventOfCode): TimedEvent {
+  if (opensAt === null || closesAt === null || timeZone === null)
+    throw new Error("An event that is closed by its times has none.");
+  return { id, clubId, name, opensAt, closesAt, timeZone };
+}
+
+type Judgement = "taken" | "too-late" | "sealed" | "refused" | "opens-later" | "closed";
 
 /** Whether the code is that of the event: by the server's clock, and for a ticket it was then. */
 function isGood(
@@ -144,13 +166,21 @@ const graceMs = limits.queuedGraceMinutes * 60_000;
 function judge({ at, ticket, queued }: Submission, event: EventOfCode, now: number): Judgement {
   if (event.sealedAt !== null) return event.cancelledAt === null ? "sealed" : "refused";
   if (ticket !== undefined) return event.cancelledAt === null ? "taken" : "refused";
-  if (queued === undefined) return isOpen(event) ? "taken" : "refused";
+  const door = doorOf(event, Math.min(at, now));
+  if (door === "opens-later") return door;
+  if (queued === undefined) {
+    if (door === "shut") return "refused";
+    return door === "open" ? "taken" : door;
+  }
   const closing = closingOf(event);
-  if (at >= closing) return "refused";
+  if (at >= closing) return door === "closed" ? door : "refused";
   return now <= closing + graceMs ? "taken" : "too-late";
 }
 
-/** Nobody came before there was anything to come to, whatever a device says. */
+/**
+ * Nobody came before there was anything to come to, whatever a device says: who pressed too
+ * early and waited comes when it opens.
+ */
 function withinEvent(submission: Submission, event: EventOfCode | undefined): Submission {
   if (submission.queued === undefined || event === undefined) return submission;
   return { ...submission, at: Math.max(submission.at, openingOf(event)) };
@@ -175,8 +205,12 @@ function methodOf({ ticket, how }: Submission, { codeKind }: EventOfCode): Atten
   return codeKind === "changing" ? "changing-qr" : "fixed-qr";
 }
 
-function toReceipt(event: EventOfCode, timestamp: number): Receipt {
+function toReceipt(
+  event: EventOfCode,
+  recorded: { at: number; points: number | null; lateBy: number | null },
+): Receipt {
   const { clubId, clubName, id: eventId, name: eventName, date, cancelledAt } = event;
-  const points = cancelledAt === null ? event.points : 0;
-  return { clubId, clubName, eventId, eventName, date, points, timestamp };
+  const { at: timestamp, lateBy } = recorded;
+  const points = cancelledAt === null ? (recorded.points ?? event.points) : 0;
+  return { clubId, clubName, eventId, eventName, date, points, timestamp, lateBy };
 }

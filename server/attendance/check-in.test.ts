@@ -40,6 +40,7 @@ onEveryDatabase("A check-in", (test) => {
       date: "2026-11-20",
       points: 10,
       timestamp: app.deps.clock().getTime(),
+      lateBy: null,
     });
   });
 

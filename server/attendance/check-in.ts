@@ -1,4 +1,5 @@
 import type { CheckInInput, Receipt, RepeatedCheckIn } from "#contract/attendance.ts";
+import type { ClosedDoor } from "#contract/event-times.ts";
 import type { ChangingCodes } from "../events/changing-codes.ts";
 import { createBatchQueue, type BatchQueue } from "../platform/batch-queue.ts";
 import { limits as bounds } from "#contract/limits.ts";
@@ -74,12 +75,13 @@ export async function checkInFrom(
 }
 
 /**
- * Checks a member in to the Active event with this code (R7.6): attendance, registration
+ * Checks a member in to the open event with this code (R7.6): attendance, registration
  * in the club and points change together or not at all. The same submission sent again
- * gets its receipt again. Throws `invalid-code`, `code-changed`, `already-checked-in` with the receipt of
- * the check-in that counts, `asked-officers` after a seal, `removed-from-event`, `signed-out`
- * when the member has left meanwhile, `came-too-late` and `other-account` of one that waited on a
- * device, `too-many-attempts` after many wrong codes, or `unavailable`.
+ * gets its receipt again. Throws `invalid-code`, `code-changed`, `already-checked-in` with the
+ * receipt of the check-in that counts, `not-open-yet` or `check-in-closed` with the event's times
+ * (R7.19), `asked-officers` after a seal, `removed-from-event`, `signed-out` when the member has
+ * left meanwhile, `came-too-late` and `other-account` of one that waited on a device,
+ * `too-many-attempts` after many wrong codes, or `unavailable`.
  */
 async function checkIn(
   { checkIns, limits, clock, database }: CheckInDeps,
@@ -101,6 +103,12 @@ async function checkIn(
     throw new AppError(outcome.kind, {
       beside: { receipt: outcome.receipt } satisfies RepeatedCheckIn,
     });
+  if (outcome.kind === "not-open-yet" || outcome.kind === "check-in-closed") {
+    const { id: eventId, name: eventName, ...event } = outcome.event;
+    throw new AppError(outcome.kind, {
+      beside: { ...event, eventId, eventName, now: clock().getTime() } satisfies ClosedDoor,
+    });
+  }
   if (outcome.kind !== "sealed" && outcome.kind !== "came-too-late")
     throw new AppError(outcome.kind);
   const asked = { personId, eventId: outcome.eventId, arrivedAt: outcome.at };

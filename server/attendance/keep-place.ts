@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { isCode } from "#contract/code.ts";
+import { isActive } from "#contract/event-door.ts";
 import { maxPlaces, type Place } from "#contract/tickets.ts";
 import type { ChangingCodes } from "../events/changing-codes.ts";
 import { isCodeOf, isOpen, listEventsByCode, type EventOfCode } from "../events/event-facts.ts";
@@ -46,10 +47,13 @@ export async function keepPlace(
   const event = isCode(code)
     ? (await listEventsByCode(database.read, [code])).get(code)
     : undefined;
-  if (event === undefined || !isOpen(event) || !isCodeOf(event, coming, changingCodes)) {
+  const isRight = event !== undefined && isCodeOf(event, coming, changingCodes);
+  if (event === undefined || !isRight || !isOpen(event, now)) {
     const tried = `${network} ${code}`;
     const hasChanged = event !== undefined && changingCodes.wasGood(event, code, now);
-    if (isCode(code) && !hasChanged && !staleCodes.has(tried)) {
+    // Who comes too early or too late for an event has a right code.
+    const isWrong = !hasChanged && !(isRight && isActive(event));
+    if (isWrong && isCode(code) && !staleCodes.has(tried)) {
       staleCodes.set(tried, true);
       await limits.count(limitsOf.wrongCodeNetwork, network);
     }

@@ -1,3 +1,4 @@
+import { lateBy } from "#contract/event-door.ts";
 import type { LiveChange } from "#contract/live.ts";
 import { totalPoints } from "#contract/total-points.ts";
 import { countPeople, type EventOfCode } from "../events/event-facts.ts";
@@ -21,8 +22,10 @@ export type CheckIn = {
   event: EventOfCode;
 };
 
-/** A check-in that counts, with the name and grade that are recorded of it. */
-export type Recorded = CheckIn & { person: Attending; recorded: PersonFacts };
+/** How late somebody came, and what their attendance is worth if not as much as the event. */
+type Lateness = { points: number | null; lateBy: number | null };
+/** A check-in that counts, with what is recorded of it. */
+export type Recorded = CheckIn & { person: Attending; recorded: PersonFacts & Lateness };
 
 /**
  * Records check-ins to events that are Active, by a few statements however many they are:
@@ -37,12 +40,18 @@ export async function recordCheckIns(
   const people = await listAttending(db, checkIns);
   const here = checkIns.flatMap((checkIn) => {
     const person = people.get(keyInClub(checkIn));
-    return person === undefined ? [] : [{ ...checkIn, person, recorded: person }];
+    if (person === undefined) return [];
+    const { name, gradYear } = person;
+    return [{ ...checkIn, person, recorded: { name, gradYear, ...latenessOf(checkIn) } }];
   });
   const fresh = await insertFirst(db, ledger.revisions, here);
   await joinClubs(db, fresh.filter(({ person }) => !person.isMember).map(toMembership));
   const counts = await countIn(db, fresh);
-  const balances = await postCheckIns(db, ledger.revisions, fresh);
+  const balances = await postCheckIns(
+    db,
+    ledger.revisions,
+    fresh.map((one) => ({ ...one, points: one.recorded.points })),
+  );
 
   for (const [clubId, recorded] of Map.groupBy(fresh, (one) => one.clubId)) {
     const events = Map.groupBy(recorded, ({ eventId }) => eventId);
@@ -71,18 +80,16 @@ async function insertFirst(
 ): Promise<Recorded[]> {
   const first = new Map(checkIns.toReversed().map((one) => [keyAtEvent(one), one]));
   const rows = [...first.values()].map(
-    ({ clubId, eventId, personId, at, submissionKey, person, evidence }) => ({
-      ...{ clubId, eventId, personId, at, submissionKey, ...evidence },
-      ...({ state: "present", source: "code", addedBy: null, points: null } as const),
-      mayReturn: 0,
-      ...{ name: person.name, gradYear: person.gradYear },
+    ({ clubId, eventId, personId, at, submissionKey, recorded, evidence }) => ({
+      ...{ clubId, eventId, personId, at, submissionKey, ...recorded, ...evidence },
+      ...({ state: "present", source: "code", addedBy: null, mayReturn: 0 } as const),
       revision: required(revisions.get(clubId)),
     }),
   );
   const inserted = await insertAttendance(db, rows);
-  return inserted.map(({ at, name, gradYear, ...row }) => ({
+  return inserted.map(({ at, name, gradYear, points, lateBy, ...row }) => ({
     ...required(first.get(keyAtEvent(row))),
-    ...{ at, recorded: { name, gradYear } },
+    ...{ at, recorded: { name, gradYear, points, lateBy } },
   }));
 }
 
@@ -96,13 +103,19 @@ async function countIn(db: Db, fresh: readonly Recorded[]): Promise<ReadonlyMap<
   );
 }
 
+function latenessOf({ event, at }: CheckIn): Lateness {
+  const late = lateBy(event, at);
+  const isWorthLess =
+    late !== null && event.latePoints !== null && event.latePoints !== (event.points ?? 0);
+  return { lateBy: late, points: isWorthLess ? event.latePoints : null };
+}
+
 function toMembership({ clubId, personId, at }: Recorded) {
   return { clubId, personId, joinedAt: at };
 }
 
 function toAttendeeChange({ eventId, personId, at, recorded }: Recorded, attendeeCount: number) {
-  const { name, gradYear } = recorded;
-  const attendee = { id: personId, timestamp: at, name, gradYear, points: null };
+  const attendee = { id: personId, timestamp: at, ...recorded };
   return { type: "attendee" as const, eventId, attendee, attendeeCount };
 }
 

@@ -1,5 +1,7 @@
 import { attendeeNameSchema, type Attendee, type AttendeeName } from "#contract/attendance.ts";
-import { getEvent, getOpenEvent } from "../events/events.service.ts";
+import type { Event } from "#contract/events.ts";
+import { getEvent, getHelpersEvent } from "../events/events.service.ts";
+import type { Db } from "../platform/database/database.ts";
 import type { SeatView } from "../seats/seats.service.ts";
 
 /** Attendees as a role gets to see them. */
@@ -8,7 +10,10 @@ export function asSeenIn(view: SeatView) {
     view === "names" ? attendeeNameSchema.parse(attendee) : attendee;
 }
 
-/** How events are found that a role gets to see. */
-export function getEventSeenIn(view: SeatView) {
-  return view === "names" ? getOpenEvent : getEvent;
+/** How events are found that a role gets to see now. */
+export function getEventSeenIn(view: SeatView, now: Date) {
+  return (db: Db, clubId: string, eventId: string): Promise<Event> =>
+    view === "names"
+      ? getHelpersEvent(db, { clubId, eventId }, now)
+      : getEvent(db, clubId, eventId);
 }

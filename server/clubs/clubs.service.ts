@@ -7,6 +7,7 @@ import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { giveSeat } from "../seats/seats.service.ts";
 import { openFirstTerm } from "../terms/terms.service.ts";
+import { isTimeZone } from "./club-time-zone.ts";
 import {
   findMemberClub,
   insertClub,
@@ -21,10 +22,15 @@ import {
 export async function createClub(
   db: Db,
   books: Books,
-  { clubName, ownerId }: { clubName: string; ownerId: string },
+  {
+    clubName,
+    ownerId,
+    timeZone,
+  }: { clubName: string; ownerId: string; timeZone: string | undefined },
 ): Promise<void> {
   const id = randomUUID();
-  await insertClub(db, { id, clubName, createdAt: books.at });
+  const zone = isTimeZone(timeZone) ? timeZone : null;
+  await insertClub(db, { id, clubName, createdAt: books.at, timeZone: zone });
   await openFirstTerm(db, id, new Date(books.at));
   const seat = { clubId: id, accountId: ownerId, role: "owner", since: books.at } as const;
   await giveSeat(db, { ...seat, invitedBy: null });
@@ -59,12 +65,12 @@ export async function getMemberClubDetails(
 const noReasons: ReadonlyMap<number, string> = new Map();
 
 function toAttendedEvent(
-  { id, name, date, points, reason, cancelledAt }: RecordedEvent,
+  { id, name, date, points, lateBy, reason, cancelledAt }: RecordedEvent,
   cancelling: ReadonlyMap<number, string>,
 ): AttendedEvent {
-  if (cancelledAt === null) return { id, name, date, points, cancelled: false, reason };
+  if (cancelledAt === null) return { id, name, date, points, lateBy, cancelled: false, reason };
   const ofEvent = cancelling.get(cancelledAt) ?? null;
-  return { id, name, date, points: 0, cancelled: true, reason: ofEvent ?? reason };
+  return { id, name, date, points: 0, lateBy, cancelled: true, reason: ofEvent ?? reason };
 }
 
 /** That somebody was taken off an event; an addition that was undone is none. */

@@ -4,9 +4,29 @@ import type { Db } from "../platform/database/database.ts";
 
 export async function insertClub(
   db: Db,
-  club: { id: string; clubName: string; createdAt: number },
+  club: { id: string; clubName: string; createdAt: number; timeZone: string | null },
 ): Promise<void> {
   await db.insertInto("clubs").values(club).execute();
+}
+
+/** The time zone of a club; null while it has none. */
+export async function findTimeZone(db: Db, clubId: string): Promise<string | null> {
+  const club = await db
+    .selectFrom("clubs")
+    .select("timeZone")
+    .where("id", "=", clubId)
+    .executeTakeFirst();
+  return club?.timeZone ?? null;
+}
+
+/** Gives a club a time zone, unless it has one. */
+export async function setFirstTimeZone(db: Db, clubId: string, timeZone: string): Promise<void> {
+  await db
+    .updateTable("clubs")
+    .set({ timeZone })
+    .where("id", "=", clubId)
+    .where("timeZone", "is", null)
+    .execute();
 }
 
 /** The clubs of a person, with their balance of the term that is open. */
@@ -51,7 +71,7 @@ export function listRecordedEvents(db: Db, personId: string, clubId: string) {
     .select((expression) =>
       expression.fn.coalesce("attendance.points", "events.points").as("points"),
     )
-    .select(["attendance.state", "attendance.mayReturn"])
+    .select(["attendance.state", "attendance.mayReturn", "attendance.lateBy"])
     .select(["operations.kind", "operations.reason"])
     .select((expression) =>
       // Of others it may be long, and nobody asks.

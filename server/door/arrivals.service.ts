@@ -25,7 +25,7 @@ export type Door = { actor: Actor; view: SeatView; eventId: string };
 export async function admit(deps: ArrivalDeps, door: Door, input: ArrivalInput): Promise<Arrival> {
   const { actor, view, eventId } = door;
   const { read } = deps.database;
-  await getEventSeenIn(view)(read, actor.clubId, eventId);
+  await getEventSeenIn(view, deps.clock())(read, actor.clubId, eventId);
   const mayJoin = "card" in input;
   const personId = mayJoin ? readCard(deps, input.card) : input.personId;
   const answer = (outcome: Arrival["outcome"]) => async (db: Db, revision: number) =>

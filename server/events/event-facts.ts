@@ -1,3 +1,4 @@
+import { doorOf, type EventDoor } from "#contract/event-door.ts";
 import type { Event } from "#contract/events.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -32,30 +33,28 @@ export function isCounted({ cancelledAt, deletedAt }: EventWorth): boolean {
   return cancelledAt === null && deletedAt === null;
 }
 
-/** Whether people can check in, and helpers see it. */
-export function isOpen({
-  status,
-  cancelledAt,
-  sealedAt,
-}: Pick<Event, "status" | "cancelledAt" | "sealedAt">): boolean {
-  return status === "Active" && cancelledAt === null && sealedAt === null;
+/** Whether somebody who comes at an instant can check in: it is when they come that counts. */
+export function isOpen(event: EventDoor, at: number): boolean {
+  return doorOf(event, at) === "open";
 }
 
-/** Whether a code is answered, but not taken any more. */
-export function isOver({ sealedAt }: Pick<Event, "sealedAt">): boolean {
-  return sealedAt !== null;
+/** Whether a code is answered at an instant, but not taken any more. */
+export function isOver(event: EventDoor, at: number): boolean {
+  return event.sealedAt !== null || doorOf(event, at) === "closed";
 }
 
 /** From when on an event takes check-ins, in milliseconds since 1970. */
-export function openingOf({ createdAt }: EventOfCode): number {
-  return createdAt;
+export function openingOf({ createdAt, opensAt }: EventOfCode): number {
+  return Math.max(createdAt, opensAt ?? createdAt);
 }
 
 /** Until when it took them: for ever while it is open, and never when nobody knows. */
-export function closingOf({ status, cancelledAt, inactiveSince }: EventOfCode): number {
+export function closingOf(event: EventOfCode): number {
+  const { status, cancelledAt, inactiveSince, closesAt } = event;
   if (cancelledAt !== null) return Number.NEGATIVE_INFINITY;
-  if (status === "Active") return Number.POSITIVE_INFINITY;
-  return inactiveSince ?? Number.NEGATIVE_INFINITY;
+  const closing = closesAt ?? Number.POSITIVE_INFINITY;
+  if (status === "Active") return closing;
+  return Math.min(closing, inactiveSince ?? Number.NEGATIVE_INFINITY);
 }
 
 /** An event of the club, also a deleted one. Throws `not-found` for any other. */

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { noTimes } from "#contract/event-door.ts";
 import type { Event } from "#contract/events.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
@@ -33,6 +34,7 @@ onEveryDatabase("An event", (test) => {
         cancelledAt: null,
         sealedAt: null,
         codeKind: "fixed",
+        ...noTimes,
         revision: 2,
       },
     });

@@ -12,8 +12,10 @@ import { id, revision } from "#contract/fields.ts";
 import { changedMeanwhileSchema } from "#contract/ledger.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { accountOf } from "../accounts/guards.ts";
+import { settleTimeZone } from "../clubs/club-time-zone.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
 import { commit } from "../ledger/commit.ts";
+import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import {
   createRouter,
@@ -31,8 +33,9 @@ import {
   getCurrentCode,
   getEvent,
   getHeadCount,
+  listHelpersEvents,
 } from "./events.service.ts";
-import { listEvents, listOpenEvents } from "./events.store.ts";
+import { listEvents } from "./events.store.ts";
 
 const tags = ["events"];
 const ofClub = z.object({ clubId: id });
@@ -121,7 +124,8 @@ const listOpen = createRoute({
   method: "get",
   path: "/open-events",
   tags,
-  summary: "The club's Active events by name, for those who help at them",
+  summary:
+    "The club's Active events by name, for those who help at them, until a day after they closed",
   middleware: [requireAbility("see-attendees")] as const,
   request: { params: ofClub },
   responses: {
@@ -135,7 +139,8 @@ const listOpen = createRoute({
 
 /** The events of a club. */
 export function eventsRoutes(deps: ChangeDeps & { changingCodes: ChangingCodes }) {
-  const { read } = deps.database;
+  const { database, clock } = deps;
+  const { read } = database;
   return createRouter<SeatVariables>()
     .openapi(list, async (c) => {
       const revision = await getRevision(read, c.var.clubId);
@@ -147,7 +152,10 @@ export function eventsRoutes(deps: ChangeDeps & { changingCodes: ChangingCodes }
     })
     .openapi(listOpen, async (c) => {
       const revision = await getRevision(read, c.var.clubId);
-      return c.json({ revision, events: await listOpenEvents(read, c.var.clubId) }, 200);
+      return c.json(
+        { revision, events: await listHelpersEvents(read, c.var.clubId, clock()) },
+        200,
+      );
     })
     .openapi(get, async (c) => {
       const revision = await getRevision(read, c.var.clubId);
@@ -162,7 +170,8 @@ export function eventsRoutes(deps: ChangeDeps & { changingCodes: ChangingCodes }
       const { clubId } = c.var;
       const { eventId } = c.req.valid("param");
       const { revision: base, reason, ...input } = c.req.valid("json");
-      const command = { kind: "set-event", eventId, input } as const;
+      const timeZone = await settleTimeZone(database, clubId, input);
+      const command = { kind: "set-event", eventId, input, timeZone } as const;
       const answer = await commit(
         deps,
         c.var.actor,
@@ -192,10 +201,17 @@ const findClub = createRoute({
 });
 
 /** Where an event belongs, for a link that does not say so. */
-export function eventClubRoutes({ database }: { database: Pick<Database, "read"> }) {
+export function eventClubRoutes({
+  database,
+  clock,
+}: {
+  database: Pick<Database, "read">;
+  clock: Clock;
+}) {
   return createRouter<SessionVariables>().openapi(findClub, async (c) => {
     const { account } = accountOf(c.var);
     const { eventId } = c.req.valid("param");
-    return c.json({ clubId: await getClubOfEvent(database.read, account.id, eventId) }, 200);
+    const asked = { accountId: account.id, eventId };
+    return c.json({ clubId: await getClubOfEvent(database.read, asked, clock()) }, 200);
   });
 }

@@ -1,17 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { can } from "#contract/abilities.ts";
-import type { CurrentCode, Event, EventInput, HeadCount } from "#contract/events.ts";
+import { isActive, type EventDoor } from "#contract/event-door.ts";
+import type { CurrentCode, Event, EventInput, HeadCount, OpenEvent } from "#contract/events.ts";
 import { limits } from "#contract/limits.ts";
 import { getAccountNames } from "../accounts/account-names.ts";
+import { settleTimeZone } from "../clubs/club-time-zone.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { Actor } from "../seats/seats.service.ts";
 import { getOpenTermId } from "../terms/terms.service.ts";
-import { createFreeKey, getLedgerEvent, isOpen } from "./event-facts.ts";
+import { createFreeKey, getLedgerEvent } from "./event-facts.ts";
 import type { ChangingCodes } from "./changing-codes.ts";
 import { createEventCode, keyOfCode } from "./event-code.ts";
+import { whenOf } from "./event-times.ts";
 import {
   countEvents,
   findEvent,
@@ -19,7 +22,7 @@ import {
   findSeatOfEvent,
   insertEvent,
   isCodeKey,
-  listOpenEvents,
+  listActiveEvents,
 } from "./events.store.ts";
 
 /** An event of the club. Throws `not-found` for any other. */
@@ -56,32 +59,52 @@ export async function getCurrentCode(
   return { ...changingCodes.codeAt(event, now), now };
 }
 
-/** An event that helpers see, as they do while it is Active and not cancelled. Throws `not-found` for any other. */
-export async function getOpenEvent(db: Db, clubId: string, eventId: string): Promise<Event> {
+/** For so long after its check-in has closed helpers see an event: until it is tidied up. */
+const helpersSeeItMs = 24 * 3_600_000;
+
+/**
+ * Whether helpers see an event at an instant: while it is Active and not cancelled, before
+ * it opens too, and for a day after it has closed.
+ */
+function isSeenByHelpers(event: Omit<EventDoor, "opensAt">, at: number): boolean {
+  return isActive(event) && (event.closesAt === null || event.closesAt > at - helpersSeeItMs);
+}
+
+/** An event that helpers see now. Throws `not-found` for any other. */
+export async function getHelpersEvent(
+  db: Db,
+  { clubId, eventId }: { clubId: string; eventId: string },
+  now: Date,
+): Promise<Event> {
   const event = await getEvent(db, clubId, eventId);
-  if (!isOpen(event)) throw new AppError("not-found");
+  if (!isSeenByHelpers(event, now.getTime())) throw new AppError("not-found");
   return event;
 }
 
-/** The events of a club that helpers see. */
-export async function listOpenEventIds(db: Db, clubId: string): Promise<ReadonlySet<string>> {
-  return new Set((await listOpenEvents(db, clubId)).map(({ id }) => id));
+/** The events of a club that helpers see now, newest created first. */
+export function listHelpersEvents(db: Db, clubId: string, now: Date): Promise<OpenEvent[]> {
+  return listActiveEvents(db, clubId, now.getTime() - helpersSeeItMs);
 }
 
 /**
  * The club of an event that an account sees by its seat there. Throws `not-found` for an event
  * of any other club, and for one that is closed to who only helps.
  */
-export async function getClubOfEvent(db: Db, accountId: string, eventId: string): Promise<string> {
+export async function getClubOfEvent(
+  db: Db,
+  { accountId, eventId }: { accountId: string; eventId: string },
+  now: Date,
+): Promise<string> {
   const found = await findSeatOfEvent(db, accountId, eventId);
-  const seen = found && (isOpen(found) || can(found.role, "see-club"));
+  const seen = found && (isSeenByHelpers(found, now.getTime()) || can(found.role, "see-club"));
   if (seen !== true) throw new AppError("not-found");
   return found.clubId;
 }
 
 /**
- * Creates an event in the open term, with a code that no event has or had. Throws
- * `too-many-events` when the club can have no more.
+ * Creates an event in the open term, with a code that no event has or had; its times are those
+ * of the club's zone. Throws `too-many-events` when the club can have no more, and
+ * `invalid-input` for times that there are not.
  */
 export async function createEvent(
   deps: ChangeDeps,
@@ -89,12 +112,14 @@ export async function createEvent(
   input: EventInput,
   createCode = createEventCode,
 ): Promise<Event> {
+  const { name, status, points, codeKind = "fixed" } = input;
+  const timeZone = await settleTimeZone(deps.database, clubId, input);
+  const form = { name, status, points, codeKind, ...whenOf(input, timeZone) };
   return changeClubs(deps, async (db, books) => {
     const revision = (await books.lock([clubId])).get(clubId) ?? 0;
     if ((await countEvents(db, clubId)) >= limits.maxEventsOfClub)
       throw new AppError("too-many-events");
     const termId = await getOpenTermId(db, clubId);
-    const { codeKind = "fixed" } = input;
     const created = {
       createdAt: books.at,
       attendeeCount: 0,
@@ -102,15 +127,15 @@ export async function createEvent(
       cancelledAt: null,
       sealedAt: null,
     };
-    const event = { ...input, codeKind, ...created, id: randomUUID(), code: createCode() };
+    const event = { ...form, ...created, id: randomUUID(), code: createCode() };
     const codeKey = codeKind === "changing" ? await createFreeKey(db) : null;
     while (
       (await isCodeKey(db, keyOfCode(event.code))) ||
       !(await insertEvent(db, { ...event, clubId, termId, codeKey }))
     )
       event.code = createCode();
-    const { id: eventId, status, points } = event;
-    const operation = { kind: "event-created", details: { eventId, status, points } } as const;
+    const details = { eventId: event.id, status, points };
+    const operation = { kind: "event-created", details } as const;
     books.write(clubId, { actorId: accountId, ...operation }, [{ type: "event", event }]);
     return event;
   });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Event, EventInput, OpenEvent } from "#contract/events.ts";
+import type { Event, OpenEvent } from "#contract/events.ts";
 import type { Db } from "../platform/database/database.ts";
 import { codeColumns, eventsOfCodes, type LookedUpCode } from "./events-of-codes.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
@@ -18,6 +18,15 @@ const columns = [
   "revision",
   "cancelledAt",
   "sealedAt",
+  "timeZone",
+  "starts",
+  "ends",
+  "startsAt",
+  "endsAt",
+  "opensAt",
+  "closesAt",
+  "lateAfter",
+  "latePoints",
 ] as const;
 
 const headCount = ["heads", "headsAt", "headsBy", "headsNote"] as const;
@@ -57,16 +66,26 @@ export async function countEvents(db: Db, clubId: string): Promise<number> {
   return count;
 }
 
-/** The events of a club that are open, by name, newest created first. */
-export function listOpenEvents(db: Db, clubId: string): Promise<OpenEvent[]> {
+/** The events of a club that are Active, without those that closed before an instant, newest created first. */
+export function listActiveEvents(
+  db: Db,
+  clubId: string,
+  closedBefore: number,
+): Promise<OpenEvent[]> {
   return db
     .selectFrom("events")
-    .select(["id", "name", "date"])
+    .select(["id", "name", "date", "opensAt", "closesAt"])
     .where("clubId", "=", clubId)
     .where("status", "=", "Active")
     .where("cancelledAt", "is", null)
     .where("sealedAt", "is", null)
     .where("deletedAt", "is", null)
+    .where((expression) =>
+      expression.or([
+        expression("closesAt", "is", null),
+        expression("closesAt", ">", closedBefore),
+      ]),
+    )
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .execute();
@@ -78,6 +97,7 @@ export function findSeatOfEvent(db: Db, accountId: string, eventId: string) {
     .selectFrom("events")
     .innerJoin("seats", "seats.clubId", "events.clubId")
     .select(["events.clubId", "events.status", "events.cancelledAt", "events.sealedAt"])
+    .select("events.closesAt")
     .select("seats.role")
     .where("events.id", "=", eventId)
     .where("events.deletedAt", "is", null)
@@ -183,10 +203,8 @@ export async function updateEvent(
   db: Db,
   clubId: string,
   eventId: string,
-  set: Partial<EventInput> & {
-    cancelledAt?: number | null;
+  set: Partial<Event> & {
     deletedAt?: number | null;
-    sealedAt?: number | null;
     codeKey?: string;
     revision: number;
   } & Partial<HeadCount>,
@@ -229,7 +247,8 @@ export const findEventsByCode = prepareForEachRow<LookedUpCode>(codeColumns)((db
     .select(["rows.code as typed", "events.codeKind", "events.codeKey"])
     .select(["events.clubId", "clubs.clubName", "events.termId", "events.id", "events.code"])
     .select(["events.name", "events.date", "events.status", "events.points"])
-    .select(["events.cancelledAt", "events.sealedAt"])
+    .select(["events.cancelledAt", "events.sealedAt", "events.timeZone", "events.startsAt"])
+    .select(["events.opensAt", "events.closesAt", "events.lateAfter", "events.latePoints"])
     .select(["events.createdAt", "events.inactiveSince"]),
 );
 

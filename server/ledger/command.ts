@@ -36,7 +36,7 @@ export type Command =
       personIds: readonly string[];
       accountId: string;
     }
-  | { kind: "set-event"; eventId: string; input: EventInput }
+  | { kind: "set-event"; eventId: string; input: EventInput; timeZone: string | null }
   | { kind: "set-carryover"; personId: string; carryover: number | null }
   | { kind: "take-back"; eventId: string; personId: string; accountId: string }
   | { kind: "undo"; revision: number };

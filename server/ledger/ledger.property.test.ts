@@ -79,10 +79,15 @@ async function openClub(app: TestApp): Promise<Club> {
     await checkIn(member, start.code);
     members.push(member);
   }
-  // Without a date they are of today, whenever that is.
+  // Whoever comes to the second comes late. Without a date they are of today, whenever that is.
+  const now = Temporal.Instant.fromEpochMilliseconds(app.deps.clock().getTime());
+  const clock = (minutes: number) =>
+    now.add({ minutes }).toZonedDateTimeISO("UTC").toPlainDateTime().toString().slice(0, 16);
+  const times = { starts: clock(-60), ends: clock(60), timeZone: "UTC" };
+  const late = { ...times, lateAfter: 5, latePoints: 3 };
   const events = [
     await createEvent(admin, { points: 5, date: null }),
-    await createEvent(admin, { date: null }),
+    await createEvent(admin, late),
   ];
   return { app, admin, members, eventIds: events.map(({ id }) => id) };
 }

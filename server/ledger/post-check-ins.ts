@@ -1,12 +1,13 @@
 import type { Db } from "../platform/database/database.ts";
 import { addToBalances, insertEntries } from "./ledger.store.ts";
 
-/** A check-in as the ledger needs it: what it is worth is what its event is worth. */
+/** A check-in as the ledger needs it: it is worth what its event is, unless it has points of its own. */
 type PostedCheckIn = {
   clubId: string;
   personId: string;
   eventId: string;
   event: { termId: string; points: number | null };
+  points: number | null;
 };
 type Balance = Awaited<ReturnType<typeof addToBalances>>[number];
 
@@ -20,12 +21,13 @@ export async function postCheckIns(
   checkIns: readonly PostedCheckIn[],
 ): Promise<ReadonlyMap<string, Balance>> {
   const lines = new Map<string, number>();
-  const entries = checkIns.map(({ clubId, personId, eventId, event }) => {
+  const entries = checkIns.map(({ clubId, personId, eventId, event, points }) => {
     const line = (lines.get(clubId) ?? 0) + 1;
     lines.set(clubId, line);
     const revision = revisions.get(clubId) ?? 0;
-    const { termId, points } = event;
-    return { clubId, revision, line, termId, personId, eventId, points: points ?? 0 };
+    const { termId } = event;
+    const worth = points ?? event.points ?? 0;
+    return { clubId, revision, line, termId, personId, eventId, points: worth };
   });
   await insertEntries(db, entries);
 

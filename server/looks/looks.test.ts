@@ -142,7 +142,12 @@ onEveryDatabase("What is worth a look at an event", (test) => {
     await admin.browser.put(path, { ...event, revision: event.revision, points: 7 });
     const { changes, message } = await watcher.next();
     expect(changes.length).toBeGreaterThan(0);
-    const narrowed = await changesByName(app.deps.database.read, admin.club.id, message);
+    const narrowed = await changesByName(
+      app.deps.database.read,
+      admin.club.id,
+      message,
+      app.deps.clock(),
+    );
     for (const told of [message, narrowed])
       expect(JSON.stringify(told)).not.toMatch(/browser|method|verdict|look/i);
     watcher.stop();

@@ -12,6 +12,7 @@ import { attendanceOfMember } from "./0010-attendance-of-member.ts";
 import { ledger } from "./0011-ledger.ts";
 import { officers } from "./0013-officers.ts";
 import { undoneAgain } from "./0014-undone-again.ts";
+import { windows } from "./0015-windows.ts";
 import { inactiveSince } from "./0016-inactive-since.ts";
 import { changingCodes } from "./0017-changing-codes.ts";
 import { honesty } from "./0019-honesty.ts";
@@ -31,6 +32,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0011-ledger": ledger,
   "0013-officers": officers,
   "0014-undone-again": undoneAgain,
+  "0015-windows": windows,
   "0016-inactive-since": inactiveSince,
   "0017-changing-codes": changingCodes,
   "0019-honesty": honesty,

@@ -106,7 +106,7 @@ const attendanceQuery = (db: Db) =>
     .select(["attendance.name", "attendance.gradYear", "attendance.state", "attendance.source"])
     .select(["attendance.method", "attendance.browserMark"])
     .select(["events.name as eventName", "events.date"])
-    .select(["events.cancelledAt", "events.deletedAt"])
+    .select(["events.cancelledAt", "events.deletedAt", "attendance.lateBy"])
     .select((expression) =>
       expression.fn.coalesce("attendance.points", "events.points").as("points"),
     )
@@ -140,6 +140,7 @@ export function listClubEvents(
   return db
     .selectFrom("events")
     .select(["id", "name", "date", "status", "points", "code", "createdAt", "cancelledAt"])
+    .select(["timeZone", "starts", "ends"])
     .where("clubId", "=", clubId)
     .where("deletedAt", "is", null)
     .$if(after !== undefined, (query) =>

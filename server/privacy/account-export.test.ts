@@ -120,6 +120,7 @@ onEveryDatabase("The export of an account", (test) => {
                 name: "Chess Night",
                 date: "2026-11-20",
                 points: 10,
+                minutesLate: null,
                 recordedBy: "code",
                 howRecorded: {
                   method: "typed",
@@ -134,6 +135,7 @@ onEveryDatabase("The export of an account", (test) => {
                 name: "Gala",
                 date: null,
                 points: 5,
+                minutesLate: null,
                 recordedBy: "hand",
                 howRecorded: expect.objectContaining({ method: "hand", browserMark: null }),
                 ...recorded,

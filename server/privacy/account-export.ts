@@ -113,6 +113,7 @@ function exportAttendance(row: AttendanceRow) {
     state: row.state,
     counts: row.cancelledAt === null && row.deletedAt === null,
     recordedAt: readable(row.at),
+    minutesLate: row.lateBy,
     recordedBy: row.source,
     howRecorded: exportEvidence(row),
     recordedName: row.name,

@@ -47,8 +47,8 @@ export async function makeRequest(
     // Held until the end, so that whoever erases the person finds what is kept here.
     const person = (await listAttending(db, [asked])).get(`${clubId} ${personId}`);
     if (person === undefined) throw new AppError("signed-out");
-    const mayAsk = person.isMember || isOver(event) || arrivedAt !== undefined;
-    if (!mayAsk) throw new AppError("not-found");
+    const isLate = isOver(event, now.getTime()) || arrivedAt !== undefined;
+    if (!person.isMember && !isLate) throw new AppError("not-found");
     if (!isRecent(event, now.getTime())) throw new AppError("too-late-to-ask");
     const row = (await getAttendances(db, asked, [personId])).get(personId);
     if (row?.state === "present") throw new AppError("already-attending");

@@ -16,6 +16,7 @@ const askableEvents = (db: Db) =>
     .innerJoin("clubs", "clubs.id", "events.clubId")
     .select(["events.id", "events.name", "events.date", "events.clubId", "clubs.clubName"])
     .select(["events.status", "events.createdAt", "events.cancelledAt", "events.sealedAt"])
+    .select(["events.opensAt", "events.closesAt"])
     .where("events.deletedAt", "is", null)
     .where("events.cancelledAt", "is", null);
 

@@ -7,6 +7,7 @@ import type { AccountType, Settings, SignUpInput } from "#contract/accounts.ts";
 import { limits } from "#contract/limits.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { errorText } from "#web/platform/error-texts.ts";
+import { ownTimeZone } from "#web/platform/own-time-zone.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { fieldText } from "#web/ui/field-texts.ts";
@@ -150,6 +151,11 @@ function readInput(data: FormData): SignUpInput {
     acceptedTerms: true,
   } as const;
   return data.get("accountType") === "admin"
-    ? { accountType: "admin", clubName: text("clubName"), ...person }
+    ? {
+        accountType: "admin",
+        clubName: text("clubName"),
+        timeZone: ownTimeZone(),
+        ...person,
+      }
     : { accountType: "member", gradYear: Number(text("gradYear")), ...person };
 }

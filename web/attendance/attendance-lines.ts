@@ -1,7 +1,10 @@
 import type { AttendedEvent, MemberClubDetails, Removal } from "#contract/clubs.ts";
 
 /** A line of a member's history: an event that they attended, or were taken off. */
-export type AttendanceLine = Pick<AttendedEvent, "id" | "name" | "date" | "points" | "reason"> & {
+export type AttendanceLine = Pick<
+  AttendedEvent,
+  "id" | "name" | "date" | "points" | "lateBy" | "reason"
+> & {
   state: "attended" | "cancelled" | "removed" | "moved";
   mayReturn: boolean;
 };
@@ -19,5 +22,5 @@ function attended({ cancelled, ...event }: AttendedEvent): AttendanceLine {
 }
 
 function removed({ moved, ...event }: Removal): AttendanceLine {
-  return { ...event, points: 0, state: moved ? "moved" : "removed" };
+  return { ...event, points: 0, lateBy: null, state: moved ? "moved" : "removed" };
 }

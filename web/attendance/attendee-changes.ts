@@ -3,7 +3,7 @@ import type { LiveChange } from "#contract/live.ts";
 
 /** To those who may not see them, graduation year and points are unknown. */
 export function withGradYear(attendee: Attendee | AttendeeName): Attendee {
-  return { gradYear: null, points: null, ...attendee };
+  return { gradYear: null, points: null, lateBy: null, ...attendee };
 }
 
 /** `known` with one attendee more; nobody is on the list twice. */

@@ -4,6 +4,7 @@ import type { Attendee } from "#contract/attendance.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DataCell, DataRow } from "#web/ui/data-table.tsx";
 import { formatPoints } from "#web/ui/format.ts";
+import { lateText } from "#web/ui/event-texts.ts";
 import { formatTimestamp } from "#web/ui/format-dates.ts";
 import { gradeText } from "#web/ui/grade-text.ts";
 import type { Selection } from "#web/ui/use-selection.ts";
@@ -24,7 +25,7 @@ type AttendeeRowProps = ComponentProps<"tr"> & {
 /** An attendee of the table. Somebody who comes draws no other row again. */
 export const AttendeeRow = memo(function AttendeeRow(props: AttendeeRowProps) {
   const { attendee, now, fresh, withGrade, selection, order, ...row } = props;
-  const { id, name, gradYear, points, timestamp } = attendee;
+  const { id, name, gradYear, points, lateBy, timestamp } = attendee;
   return (
     <DataRow {...row} fresh={fresh} {...(selection && rowToChoose(selection, id, order))}>
       <DataCell label={t`Timestamp`} className={classes["when"]}>
@@ -41,6 +42,7 @@ export const AttendeeRow = memo(function AttendeeRow(props: AttendeeRowProps) {
             <span aria-hidden="true">{name}</span>
           </span>
         )}
+        {lateBy !== null && <span className={classes["own"]}>{lateText(lateBy)}</span>}
         {points !== null && <span className={classes["own"]}>{formatPoints(points)}</span>}
       </DataCell>
       {withGrade && (

@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import classes from "./check-in-form.module.css";
 import { CheckInProblem } from "./check-in-problem.tsx";
+import { DoorNotice } from "./door-notice.tsx";
 import { takeCodeOfLink } from "./pasted-code.ts";
 import { findWaitingCode, useCheckIn, type CheckInOutcome } from "./use-check-in.ts";
 
@@ -21,7 +22,7 @@ type CheckInFormProps = {
 /** Enter Code, Submit, and what keeps it from succeeding (R7.1). */
 export function CheckInForm({ personId, code, onAnswer }: CheckInFormProps) {
   const checkIn = useCheckIn({ personId, linked: code, onAnswer });
-  const { form, trouble, failure, stop } = checkIn;
+  const { form, trouble, door, forgetDoor, failure, stop } = checkIn;
   const field = useRef<HTMLInputElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -46,7 +47,14 @@ export function CheckInForm({ personId, code, onAnswer }: CheckInFormProps) {
     if (error !== undefined) field.current?.select();
   }, [error]);
   return (
-    <form {...form.props} className={classes["form"]}>
+    <form
+      {...form.props}
+      className={classes["form"]}
+      onInput={(input) => {
+        form.props.onInput?.(input);
+        forgetDoor();
+      }}
+    >
       <div aria-live="assertive" aria-atomic="false" aria-relevant="additions">
         <TextField
           ref={field}
@@ -77,6 +85,9 @@ export function CheckInForm({ personId, code, onAnswer }: CheckInFormProps) {
       >
         <Trans>Submit</Trans>
       </Button>
+      {door !== undefined && !form.pending && (
+        <DoorNotice door={door} onOpen={() => submitButton.current?.click()} />
+      )}
       <CheckInProblem trouble={trouble} failure={failure} onStop={stop} />
     </form>
   );

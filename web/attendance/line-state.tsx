@@ -1,16 +1,19 @@
 import { Trans } from "@lingui/react/macro";
 import { t } from "@lingui/core/macro";
+import { lateText } from "#web/ui/event-texts.ts";
 import { StatusPill } from "#web/ui/status-pill.tsx";
 import type { AttendanceLine } from "./attendance-lines.ts";
 import classes from "./line-state.module.css";
 
 /** What became of an attendance, and why, as far as an officer said so (R5.5). */
-export function LineState({ line: { state, reason, mayReturn } }: { line: AttendanceLine }) {
+export function LineState({ line }: { line: AttendanceLine }) {
+  const { state, reason, lateBy, mayReturn } = line;
   const [pill, about] = [pillOf(state), mayReturn ? t`You may check in again.` : undefined];
-  if (pill === undefined && reason === null) return null;
+  if (pill === undefined && reason === null && lateBy === null) return null;
   return (
     <span className={classes["state"]}>
       {pill !== undefined && <StatusPill tone="ended">{pill}</StatusPill>}
+      {lateBy !== null && <span>{lateText(lateBy)}</span>}
       {reason !== null && reason !== "" && (
         <span>
           <Trans>“{reason}”</Trans>

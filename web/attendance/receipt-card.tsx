@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { errorText } from "#web/platform/error-texts.ts";
 import { Card } from "#web/ui/card.tsx";
-import { eventTitle } from "#web/ui/event-texts.ts";
+import { eventTitle, lateText } from "#web/ui/event-texts.ts";
 import { formatDifference, formatPoints } from "#web/ui/format.ts";
 import { formatEventDate, formatMinute, formatTime } from "#web/ui/format-dates.ts";
 import classes from "./receipt-card.module.css";
@@ -47,7 +47,10 @@ export function ReceiptCard({ receipt, repeat, arrived = false, focused }: Recei
         )}
         <div>
           <dt>{arrived ? <Trans>Arrived</Trans> : <Trans>Checked In</Trans>}</dt>
-          <dd>{(arrived ? formatTime : formatMinute)(receipt.timestamp)}</dd>
+          <dd>
+            {(arrived ? formatTime : formatMinute)(receipt.timestamp)}
+            {receipt.lateBy !== null && ` · ${lateText(receipt.lateBy)}`}
+          </dd>
         </div>
       </dl>
     </Card>

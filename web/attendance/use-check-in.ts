@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "react";
 import type { Receipt, RepeatedCheckIn } from "#contract/attendance.ts";
 import { normalizeCode } from "#contract/code.ts";
+import type { ClosedDoor } from "#contract/event-times.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { textOf, useForm } from "#web/ui/use-form.ts";
 import { prepareSync } from "./background-sync.ts";
@@ -23,6 +24,9 @@ export type CheckInOutcome = {
 /** Why an answer takes longer than a moment. */
 export type CheckInTrouble = "slow" | Wait;
 
+/** An event that does not take check-ins yet, or not any more. */
+export type Door = ClosedDoor & { state: "not-open-yet" | "check-in-closed" };
+
 type CheckInOptions = {
   personId: string;
   /** The code of the link that led here; what is typed over it was typed. */
@@ -37,6 +41,7 @@ type CheckInOptions = {
  */
 export function useCheckIn({ personId, linked, onAnswer }: CheckInOptions) {
   const [trouble, setTrouble] = useState<CheckInTrouble>();
+  const [door, setDoor] = useState<Door>();
   const stopper = useRef<AbortController>(undefined);
   useEffect(() => {
     prepareSync();
@@ -53,6 +58,7 @@ export function useCheckIn({ personId, linked, onAnswer }: CheckInOptions) {
       const code = normalizeCode(codeOfLink(typed) ?? typed);
       const how = linked !== undefined && normalizeCode(linked) === code ? "link" : "typed";
       const { signal } = (stopper.current = new AbortController());
+      setDoor(undefined);
       const slow = setTimeout(() => setTrouble("slow"), slowAfterMs);
       try {
         const options = { signal, onWait: setTrouble };
@@ -60,6 +66,11 @@ export function useCheckIn({ personId, linked, onAnswer }: CheckInOptions) {
         onAnswer({ receipt, repeat: false });
       } catch (error) {
         if (!isAnswer(error)) throw error;
+        const { code: state } = error;
+        if (state === "not-open-yet" || state === "check-in-closed") {
+          setDoor({ ...(error.beside as ClosedDoor), state });
+          return;
+        }
         const { receipt } = error.beside as Partial<RepeatedCheckIn>;
         if (receipt === undefined) throw atTheCode(error);
         onAnswer({ receipt, repeat: true });
@@ -73,6 +84,10 @@ export function useCheckIn({ personId, linked, onAnswer }: CheckInOptions) {
   return {
     form,
     trouble,
+    /** The event of the code that was sent last, when its times are in the way. */
+    door,
+    /** Another code is being typed. */
+    forgetDoor: () => setDoor(undefined),
     /** Why the last submission failed, when it was not for the code that was typed. */
     failure: failure !== undefined && !("code" in (failure.fields ?? {})) ? failure : undefined,
     stop: () =>
@@ -93,11 +108,8 @@ function isAnswer(error: unknown): error is ApiError {
   return (
     error instanceof ApiError &&
     [
-      "invalid-code",
-      "code-changed",
-      "already-checked-in",
-      "asked-officers",
-      "invalid-input",
+      ...["invalid-code", "code-changed", "already-checked-in", "asked-officers"],
+      ...["invalid-input", "not-open-yet", "check-in-closed"],
     ].includes(error.code)
   );
 }

@@ -1,15 +1,16 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
+import { doorOf } from "#contract/event-door.ts";
 import type { Event } from "#contract/events.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { CodeText } from "#web/ui/code-text.tsx";
+import { useServerTime } from "#web/ui/use-server-time.ts";
 import classes from "./event-card.module.css";
 import { eventTitle } from "#web/ui/event-texts.ts";
 import { EventStatus } from "./event-status.tsx";
 import { summaryOf } from "./event-texts.ts";
-import { isOpen } from "./is-open.ts";
 
 type EventCardProps = {
   event: Event;
@@ -24,7 +25,8 @@ type EventCardProps = {
 export function EventCard({ event, onMakeInactive }: EventCardProps) {
   const { id, code, codeKind, attendeeCount } = event;
   const nameId = useId();
-  const open = isOpen(event);
+  const now = useServerTime([event.opensAt, event.closesAt]);
+  const open = doorOf(event, now) === "open";
   return (
     <Card
       as="article"

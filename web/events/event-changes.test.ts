@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { noTimes } from "#contract/event-door.ts";
 import type { Event } from "#contract/events.ts";
 import type { LiveChange } from "#contract/live.ts";
 import { eventAfter, eventsAfter } from "./event-changes.ts";
@@ -14,6 +15,7 @@ const meeting: Event = {
   cancelledAt: null,
   sealedAt: null,
   codeKind: "fixed",
+  ...noTimes,
   attendeeCount: 3,
   revision: 2,
 };
@@ -22,7 +24,7 @@ const party: Event = { ...meeting, id: "party", name: "Party", createdAt: 2_000 
 const arrival = (eventId: string, attendeeCount: number): LiveChange => ({
   type: "attendee",
   eventId,
-  attendee: { id: "ada", name: "Ada", gradYear: 2027, timestamp: 1, points: null },
+  attendee: { id: "ada", name: "Ada", gradYear: 2027, timestamp: 1, points: null, lateBy: null },
   attendeeCount,
 });
 

@@ -7,12 +7,13 @@ import { Card } from "#web/ui/card.tsx";
 import { CodeText } from "#web/ui/code-text.tsx";
 import { Facts } from "#web/ui/facts.tsx";
 import classes from "./event-details.module.css";
+import { isInviting } from "./event-state.ts";
 import { EventStatus } from "./event-status.tsx";
-import { isOpen } from "./is-open.ts";
 import { MemberInvite } from "./member-invite.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { codeKindText } from "#web/ui/event-texts.ts";
-import { formatEventDate } from "#web/ui/format-dates.ts";
+import { formatEventDate, formatOwnRange, formatRange, isElsewhere } from "#web/ui/format-dates.ts";
+import { useServerTime } from "#web/ui/use-server-time.ts";
 
 type EventDetailsProps = {
   event: Event;
@@ -27,18 +28,19 @@ type EventDetailsProps = {
   children: ReactNode;
 };
 
-/** An event in full: its values, the invite while it is Active, and who attends (R6.6). */
+/** An event in full: its values, the invite while it is Active and not closed, and who attends (R6.6). */
 export function EventDetails(props: EventDetailsProps) {
   const { event, code, baseUrl, onReinstate, beside, children } = props;
-  const { date, points, codeKind, cancelledAt } = event;
-  const active = isOpen(event);
+  const { points, codeKind, cancelledAt } = event;
+  const now = useServerTime([event.closesAt]);
+  const invites = isInviting(event, now);
   return (
-    <div className={classes["layout"]} data-with-invite={active || undefined}>
+    <div className={classes["layout"]} data-with-invite={invites || undefined}>
       <Card className={classes["facts"]}>
         <Facts
           items={[
             { label: t`Active Status`, value: <EventStatus event={event} /> },
-            { label: t`Date`, value: date === null ? notSet : formatEventDate(date) },
+            whenOf(event),
             { label: t`Points`, value: points === null ? notSet : formatNumber(points) },
             {
               label: t`Code`,
@@ -57,7 +59,7 @@ export function EventDetails(props: EventDetailsProps) {
           </div>
         )}
       </Card>
-      {active && (
+      {invites && (
         <div className={classes["invite"]}>
           <MemberInvite event={event} code={code} baseUrl={baseUrl} />
         </div>
@@ -68,6 +70,26 @@ export function EventDetails(props: EventDetailsProps) {
       </div>
     </div>
   );
+}
+
+/** When it is: its day, or from when to when, on the club's clocks and where one is. */
+function whenOf({ date, startsAt, endsAt, timeZone }: Event) {
+  if (startsAt === null || endsAt === null || timeZone === null)
+    return { label: t`Date`, value: date === null ? notSet : formatEventDate(date) };
+  const here = formatOwnRange(startsAt, endsAt);
+  return {
+    label: t`When`,
+    value: (
+      <>
+        {formatRange(startsAt, endsAt, timeZone)}
+        {isElsewhere(startsAt, timeZone) && (
+          <span className={classes["here"]}>
+            <Trans>{here} where you are</Trans>
+          </span>
+        )}
+      </>
+    ),
+  };
 }
 
 const notSet = (

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState, type FocusEvent } from "react";
 import type { Event, EventInput } from "#contract/events.ts";
+import type { Issue } from "#contract/issues.ts";
 import type { ChangedMeanwhile } from "#contract/ledger.ts";
 import { limits } from "#contract/limits.ts";
 import { ApiError } from "#web/platform/api-client.ts";
@@ -12,16 +13,20 @@ import { Card } from "#web/ui/card.tsx";
 import { useGoBack } from "#web/ui/go-back.ts";
 import { RadioField } from "#web/ui/radio-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { textOf, useForm } from "#web/ui/use-form.ts";
+import { textOf, useForm, type FieldErrors } from "#web/ui/use-form.ts";
 import { BegunBefore } from "./begun-before.tsx";
 import classes from "./event-form.module.css";
 import { fullYear, readEventInput } from "./event-input.ts";
 import { overtakenBy } from "./event-texts.ts";
+import { TimesFields } from "./times-fields.tsx";
+import type { Twice } from "./twice-field.tsx";
 import { useEventDraft } from "./use-event-draft.ts";
 
 type EventFormProps = {
   /** The event to change; a new one starts Active and empty. */
   event?: Event;
+  /** The time zone of the club, as far as it is known here. */
+  timeZone: string | undefined;
   /** Where what was typed is kept, until it is saved or given up. */
   keptAs: DraftPlace;
   /**
@@ -40,6 +45,7 @@ export function EventForm(props: EventFormProps) {
 
 function Fields({
   event,
+  timeZone,
   keptAs,
   save,
   onStartOver,
@@ -49,8 +55,18 @@ function Fields({
   const { typed } = draft;
   const [base, setBase] = useState(typed.base);
   const sealed = typeof event?.sealedAt === "number";
+  const [twice, setTwice] = useState<Twice>({});
   const form = useForm({
-    submit: (data) => submit(readEventInput(data), textOf(data, "reason")),
+    check: (data): FieldErrors => {
+      const [start, end] = [textOf(data, "starts"), textOf(data, "ends")];
+      if (start === "" && end === "") return {};
+      return {
+        ...(textOf(data, "date") === "" && { date: { code: "required" } }),
+        ...(start === "" && { starts: { code: "required" } }),
+        ...(end === "" && { ends: { code: "required" } }),
+      };
+    },
+    submit: (data) => submit(readEventInput(data, event), textOf(data, "reason")),
   });
   const submit = async (input: EventInput, reason: string) => {
     try {
@@ -60,6 +76,7 @@ function Fields({
       // Whoever saves again has read what they replace.
       const by = changedBy(error);
       if (by !== undefined) setBase(by.revision);
+      setTwice(twiceIn(error));
       throw error;
     }
   };
@@ -120,6 +137,7 @@ function Fields({
             error={form.errors["points"]}
           />
         </div>
+        <TimesFields typed={typed} errors={form.errors} timeZone={timeZone} twice={twice} />
         <RadioField
           label={t`Code`}
           name="codeKind"
@@ -162,6 +180,14 @@ function Failure({ failure }: { failure: Error }) {
       {overtakenBy(by)} <Trans>What you typed is still here: Save again to replace it.</Trans>
     </Alert>
   );
+}
+
+/** The times of which it has to be said which of two they are. */
+function twiceIn(error: unknown): Twice {
+  const { starts, ends } = error instanceof ApiError ? error.fields : {};
+  const offsets = (issue: Issue | undefined) =>
+    issue?.code === "comes-twice" ? issue.params : undefined;
+  return { starts: offsets(starts), ends: offsets(ends) };
 }
 
 /** The operation that overtook the form, when that is what went wrong. */

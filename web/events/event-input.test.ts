@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Event } from "#contract/events.ts";
 import { readEventInput } from "./event-input.ts";
 
 function filledIn(fields: Record<string, string>): FormData {
@@ -6,6 +7,9 @@ function filledIn(fields: Record<string, string>): FormData {
   for (const [name, value] of Object.entries(fields)) data.set(name, value);
   return data;
 }
+
+/** How an event without times is read. */
+const none = { starts: null, ends: null };
 
 describe("The event form", () => {
   it("is read as it was filled in", () => {
@@ -16,14 +20,15 @@ describe("The event form", () => {
       date: "2026-11-20",
       points: 5,
       codeKind: "fixed",
+      ...none,
     });
     expect(readEventInput(filledIn({ codeKind: "changing" })).codeKind).toBe("changing");
   });
 
   it("keeps empty what is empty", () => {
     const data = filledIn({ status: "Active", name: "", date: "", points: "" });
-    expect(readEventInput(data)).toMatchObject({
-      ...{ status: "Active", name: "", date: null, points: null },
+    expect(readEventInput(data)).toEqual({
+      ...{ status: "Active", name: "", date: null, points: null, codeKind: "fixed", ...none },
     });
   });
 
@@ -43,5 +48,37 @@ describe("The event form", () => {
     { typed: "1e3", points: 1000 },
   ])("reads $typed as $points, and leaves it to the server to refuse it", ({ typed, points }) => {
     expect(readEventInput(filledIn({ points: typed })).points).toBe(points);
+  });
+});
+
+describe("Start and end", () => {
+  const day = { date: "2027-11-07", starts: "16:00", ends: "17:30" };
+
+  it("are of the day of the event, and of the next when the end is before the start", () => {
+    const sameDay = { starts: "2027-11-07T16:00", ends: "2027-11-07T17:30" };
+    expect(readEventInput(filledIn(day))).toMatchObject(sameDay);
+    const overnight = { starts: "2027-11-07T22:00", ends: "2027-11-08T01:00" };
+    const typed = filledIn({ ...day, starts: "22:00", ends: "01:00" });
+    expect(readEventInput(typed)).toMatchObject(overnight);
+    const yearEnd = filledIn({ ...day, date: "2027-12-31", starts: "22:00", ends: "01:00" });
+    expect(readEventInput(yearEnd)).toMatchObject({ ends: "2028-01-01T01:00" });
+    const camp = filledIn({ ...day, endsOn: "2027-11-09" });
+    expect(readEventInput(camp)).toMatchObject({ ends: "2027-11-09T17:30" });
+  });
+
+  it("come with what was chosen of two that look alike, and keep what an untouched one was", () => {
+    const twice = { ...day, starts: "01:30", ends: "02:30" };
+    const chosen = filledIn({ ...twice, startsOffset: "-08:00" });
+    expect(readEventInput(chosen)).toMatchObject({ starts: "2027-11-07T01:30-08:00" });
+    const event = { starts: "2027-11-07T01:30-08:00", ends: "2027-11-07T02:30" } as Event;
+    expect(readEventInput(filledIn(twice), event)).toMatchObject(event);
+    const moved = filledIn({ ...twice, starts: "01:45" });
+    expect(readEventInput(moved, event)).toMatchObject({ starts: "2027-11-07T01:45" });
+  });
+
+  it("leave minutes that are empty to the server, and late marks empty", () => {
+    const input = readEventInput(filledIn({ ...day, opensBefore: "15", lateAfter: "10" }));
+    expect(input).toMatchObject({ opensBefore: 15, lateAfter: 10, latePoints: null });
+    expect(input).not.toHaveProperty("closesAfter");
   });
 });

@@ -1,19 +1,62 @@
-import type { EventInput } from "#contract/events.ts";
+import type { Event, EventInput } from "#contract/events.ts";
+import { ownTimeZone } from "#web/platform/own-time-zone.ts";
 import { readNumber } from "#web/ui/read-number.ts";
+import { textOf } from "#web/ui/use-form.ts";
 
-/** The event form as it was filled in; what is empty stays empty (R6.2). */
-export function readEventInput(data: FormData): EventInput {
-  const text = (name: string) => {
-    const value = data.get(name);
-    return typeof value === "string" ? value.trim() : "";
-  };
+/**
+ * The event form as it was filled in; what is empty stays empty (R6.2). A time that was not
+ * touched stays which of two it was in `event`.
+ */
+export function readEventInput(data: FormData, event?: Event): EventInput {
+  const text = (name: string) => textOf(data, name).trim();
+  const date = fullYear(text("date")) || null;
   return {
     status: text("status") === "Inactive" ? "Inactive" : "Active",
     name: text("name"),
-    date: fullYear(text("date")) || null,
+    date,
     points: readNumber(text("points")),
     codeKind: text("codeKind") === "changing" ? "changing" : "fixed",
+    ...readTimes(text, date, event),
   };
+}
+
+function readTimes(
+  text: (name: string) => string,
+  date: string | null,
+  event: Event | undefined,
+): Partial<EventInput> {
+  const [start, end] = [text("starts"), text("ends")];
+  if (date === null || (start === "" && end === "")) return { starts: null, ends: null };
+  const lastDay = fullYear(text("endsOn")) || (end > start ? date : dayAfter(date));
+  const opensBefore = readNumber(text("opensBefore"));
+  const closesAfter = readNumber(text("closesAfter"));
+  return {
+    starts: localTime(date, start, text("startsOffset"), event?.starts),
+    ends: end === "" ? null : localTime(lastDay, end, text("endsOffset"), event?.ends),
+    ...(opensBefore !== null && { opensBefore }),
+    ...(closesAfter !== null && { closesAfter }),
+    lateAfter: readNumber(text("lateAfter")),
+    latePoints: readNumber(text("latePoints")),
+    timeZone: ownTimeZone(),
+  };
+}
+
+function localTime(
+  date: string,
+  time: string,
+  offset: string,
+  before: string | null | undefined,
+): string {
+  const local = `${date}T${time}`;
+  if (offset === "" && before?.slice(0, 16) === local) return before;
+  return local + offset;
+}
+
+/** The day after a date; an end that is before its start belongs to it. */
+function dayAfter(date: string): string {
+  const day = new Date(`${date}T00:00Z`);
+  day.setUTCDate(day.getUTCDate() + 1);
+  return Number.isNaN(day.getTime()) ? date : day.toISOString().slice(0, 10);
 }
 
 /**

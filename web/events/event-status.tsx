@@ -1,16 +1,19 @@
-import { t } from "@lingui/core/macro";
-import type { Event } from "#contract/events.ts";
-import { statusText } from "#web/ui/event-texts.ts";
+import { doorOf } from "#contract/event-door.ts";
 import { StatusPill } from "#web/ui/status-pill.tsx";
+import { useServerTime } from "#web/ui/use-server-time.ts";
+import { stateText, type EventState } from "./event-state.ts";
 
-/** Whether members can check in to an event, or that it is cancelled or sealed (R6.11, R18.2). */
-export function EventStatus({
-  event,
-}: {
-  event: Pick<Event, "status" | "cancelledAt" | "sealedAt">;
-}) {
-  const { status, cancelledAt, sealedAt } = event;
-  if (cancelledAt !== null) return <StatusPill tone="ended">{t`Cancelled`}</StatusPill>;
-  if (sealedAt !== null) return <StatusPill tone="off">{t`Sealed`}</StatusPill>;
-  return <StatusPill tone={status === "Active" ? "on" : "off"}>{statusText(status)}</StatusPill>;
+/**
+ * Whether members can check in to an event now, or when they can, or that it is cancelled
+ * or sealed (R6.11, R6.19, R18.2). It changes by itself as the time comes.
+ */
+export function EventStatus({ event }: { event: EventState }) {
+  const now = useServerTime([event.opensAt, event.closesAt]);
+  const isOpen = doorOf(event, now) === "open";
+  const tone = isOpen ? "on" : "off";
+  return (
+    <StatusPill tone={event.cancelledAt === null ? tone : "ended"}>
+      {stateText(event, now)}
+    </StatusPill>
+  );
 }

@@ -3,11 +3,18 @@ import { codeKindText, eventTitle, statusText } from "#web/ui/event-texts.ts";
 import type { Event } from "#contract/events.ts";
 import type { EventChanges, OperationSummary } from "#contract/ledger.ts";
 import { formatPoints } from "#web/ui/format.ts";
-import { formatEventDate } from "#web/ui/format-dates.ts";
+import { formatEventDate, formatLocal, formatRange } from "#web/ui/format-dates.ts";
 
 /** When an event is and what it is worth, in one line; both may be empty. */
-export function summaryOf({ date, points }: Pick<Event, "date" | "points">): string {
-  return `${dateText(date)} · ${pointsText(points)}`;
+export function summaryOf(
+  event: Pick<Event, "date" | "points" | "startsAt" | "endsAt" | "timeZone">,
+): string {
+  const { date, points, startsAt, endsAt, timeZone } = event;
+  const when =
+    startsAt === null || endsAt === null || timeZone === null
+      ? dateText(date)
+      : formatRange(startsAt, endsAt, timeZone);
+  return `${when} · ${pointsText(points)}`;
 }
 
 /** Who changed an event while its form was open, and to what: "Kim set Points to 8 points." */
@@ -19,13 +26,16 @@ export function overtakenBy({ actor, what }: OperationSummary): string {
   return t`${who} set ${changes}.`;
 }
 
-function newValues({ status, name, date, points, codeKind }: EventChanges): string[] {
+function newValues(changes: EventChanges): string[] {
+  const { status, name, date, points, codeKind, starts, ends } = changes;
   return [
     ...(status ? [toStatus(statusText(status.to))] : []),
     ...(name ? [toName(eventTitle({ name: name.to }))] : []),
     ...(date ? [toDate(dateText(date.to))] : []),
     ...(points ? [toPoints(pointsText(points.to))] : []),
     ...(codeKind ? [toCodeKind(codeKindText(codeKind.to))] : []),
+    ...(starts ? [toStart(timeText(starts.to))] : []),
+    ...(ends ? [toEnd(timeText(ends.to))] : []),
   ];
 }
 
@@ -34,6 +44,13 @@ const toName = (value: string) => t`Event Name to ${value}`;
 const toDate = (value: string) => t`Event Date to ${value}`;
 const toCodeKind = (value: string) => t`Code to ${value}`;
 const toPoints = (value: string) => t`Points to ${value}`;
+
+const toStart = (value: string) => t`Start to ${value}`;
+const toEnd = (value: string) => t`End to ${value}`;
+
+function timeText(local: string | null): string {
+  return local === null ? t`none` : formatLocal(local);
+}
 
 /** The date of an event; it may have none. */
 export function dateText(date: string | null): string {

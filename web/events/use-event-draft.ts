@@ -2,9 +2,10 @@ import { useState } from "react";
 import type { CodeKind, Event, EventStatus } from "#contract/events.ts";
 import { dropDraft, findDraft, keepDraft, type DraftPlace } from "#web/platform/drafts.ts";
 import { textOf } from "#web/ui/use-form.ts";
+import { typedTimesOf, type TypedTimes } from "./typed-times.ts";
 
 /** The event form as it stands: texts, and the revision of the event that it takes the place of. */
-type TypedEvent = {
+type TypedEvent = TypedTimes & {
   status: EventStatus;
   name: string;
   date: string;
@@ -22,6 +23,7 @@ export function useEventDraft(place: DraftPlace, event: Event | undefined) {
     date: event?.date ?? "",
     points: String(event?.points ?? ""),
     codeKind: event?.codeKind ?? "fixed",
+    ...typedTimesOf(event),
     base: event?.revision ?? 0,
   };
   return {
@@ -41,6 +43,13 @@ function readTyped(form: HTMLFormElement, base: number): TypedEvent {
     date: textOf(data, "date"),
     points: textOf(data, "points"),
     codeKind: textOf(data, "codeKind") === "changing" ? "changing" : "fixed",
+    starts: textOf(data, "starts"),
+    ends: textOf(data, "ends"),
+    endsOn: textOf(data, "endsOn"),
+    opensBefore: textOf(data, "opensBefore"),
+    closesAfter: textOf(data, "closesAfter"),
+    lateAfter: textOf(data, "lateAfter"),
+    latePoints: textOf(data, "latePoints"),
     base,
   };
 }

@@ -3,7 +3,7 @@ import { codeKindText, statusText } from "#web/ui/event-texts.ts";
 import type { EventChanges, Operation, OperationSummary, What } from "#contract/ledger.ts";
 import { formatNumber, formatPoints } from "#web/ui/format.ts";
 import { formatDay } from "#web/ui/format-dates.ts";
-import { dateOf, listOf, nameOf, namesOf, pointsOf, titleOf } from "./history-values.ts";
+import { dateOf, listOf, localOf, nameOf, namesOf, pointsOf, titleOf } from "./history-values.ts";
 import { doneToSeats } from "./seat-texts.ts";
 
 /** Who did it, as the history shows it. */
@@ -152,16 +152,31 @@ function eventSet({
 }
 
 /** What was changed of an event, from what to what. */
-function changesOf({ name, date, status, points: worth, codeKind }: EventChanges): string[] {
+function changesOf(changes: EventChanges): string[] {
+  const { name, date, status, points: worth, codeKind, starts, ends } = changes;
   return [
     ...(name ? [renamed(titleOf({ name: name.to }))] : []),
     ...(status ? [statusSet(statusText(status.from), statusText(status.to))] : []),
     ...(date ? [dateSet(dateOf(date.from), dateOf(date.to))] : []),
     ...(worth ? [pointsSet(pointsOf(worth.from), pointsOf(worth.to))] : []),
     ...(codeKind ? [codeSet(codeKindText(codeKind.from), codeKindText(codeKind.to))] : []),
+    ...(starts ? [startSet(localOf(starts.from), localOf(starts.to))] : []),
+    ...(ends ? [endSet(localOf(ends.from), localOf(ends.to))] : []),
+    ...(isWindowAlone(changes) ? [t`when check-in opens and closes`] : []),
+    ...(changes.lateAfter || changes.latePoints ? [t`late marks`] : []),
   ];
 }
 
+/** The minutes around the event were changed, and not the event's own times. */
+function isWindowAlone({ starts, ends, opensAt, closesAt }: EventChanges): boolean {
+  return (
+    (opensAt !== undefined && starts === undefined) ||
+    (closesAt !== undefined && ends === undefined)
+  );
+}
+
+const startSet = (from: string, to: string) => t`start from ${from} to ${to}`;
+const endSet = (from: string, to: string) => t`end from ${from} to ${to}`;
 const renamed = (name: string) => t`name to ${name}`;
 const statusSet = (from: string, to: string) => t`status from ${from} to ${to}`;
 const dateSet = (from: string, to: string) => t`date from ${from} to ${to}`;

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { eventTitle } from "#web/ui/event-texts.ts";
 import { formatNumber } from "#web/ui/format.ts";
-import { formatEventDate } from "#web/ui/format-dates.ts";
+import { formatEventDate, formatLocal } from "#web/ui/format-dates.ts";
 import { perLanguage } from "#web/ui/per-language.ts";
 
 /** Names and values in the sentences of the history. */
@@ -37,6 +37,11 @@ export function titleOf({ name }: Named): string {
 /** The date of an event, which may have none. */
 export function dateOf(date: string | null): string {
   return date === null ? t`none` : formatEventDate(date);
+}
+
+/** The start or end of an event, which may have none. */
+export function localOf(local: string | null): string {
+  return local === null ? t`none` : formatLocal(local);
 }
 
 /** Points or a carry-over, which may be empty. */

@@ -99,7 +99,14 @@ test.each(["members", "everything"] as const)("a refresh of %s makes the list st
 test("changes of other things leave the members alone", () => {
   const { client, known } = createClient([grace]);
   const before = known();
-  const attendee = { id: "alan", timestamp: 1, name: "Alan Turing", gradYear: 2027, points: null };
+  const attendee = {
+    id: "alan",
+    timestamp: 1,
+    name: "Alan Turing",
+    gradYear: 2027,
+    points: null,
+    lateBy: null,
+  };
   tell(client, 6, { type: "attendee", eventId: "e", attendee, attendeeCount: 1 });
   expect(known()).toBe(before);
 });

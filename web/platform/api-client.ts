@@ -2,6 +2,7 @@ import type { ErrorBody } from "#contract/errors.ts";
 import type { AppType } from "#server/app/app.ts";
 import { hc, type PickResponseByStatusCode } from "hono/client";
 import { errorText, type FailureCode } from "./error-texts.ts";
+import { learnServerTime } from "./server-time.ts";
 
 /** Longest wait for an answer; a hung connection must not keep a screen loading for ever. */
 const timeoutMs = 20_000;
@@ -50,6 +51,7 @@ const fetchOrThrow =
       if (init?.signal?.aborted) throw cause;
       throw noAnswer(cause);
     });
+    learnServerTime(response.headers.get("date"));
     if (response.ok) return response;
     const error = await readError(response);
     if (error.code === "signed-out") handleSignedOut();

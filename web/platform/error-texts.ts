@@ -18,6 +18,8 @@ const texts: Record<FailureCode, MessageDescriptor> = {
   "already-checked-in": msg`You have already been checked into this event.`,
   "came-too-late": msg`This check-in came too late to count by itself. We asked an officer to add you.`,
   "other-account": msg`Somebody else submitted this on this device.`,
+  "not-open-yet": msg`Check-in for this event has not opened yet.`,
+  "check-in-closed": msg`Check-in for this event has closed.`,
   "removed-from-event": msg`An officer took you off this event. Talk to them if that is wrong.`,
   "changed-meanwhile": msg`Somebody changed this meanwhile.`,
   "reason-needed": msg`This event is sealed: a change needs a reason.`,

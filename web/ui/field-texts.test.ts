@@ -10,6 +10,16 @@ const texts: [Issue, string][] = [
   [{ code: "not-text" }, "Name must be text."],
   [{ code: "not-whole-number" }, "Name must be a whole number."],
   [{ code: "not-a-date" }, "Name must be a date."],
+  [{ code: "not-a-time" }, "Name must be a time."],
+  [
+    { code: "no-such-time" },
+    "Name is a time that does not exist on that day: the clocks go forward.",
+  ],
+  [{ code: "not-after-start" }, "Name must be after the start."],
+  [
+    { code: "comes-twice", params: { first: "-04:00", second: "-05:00" } },
+    "Name comes twice on that day, when the clocks go back. Choose which.",
+  ],
   [{ code: "not-an-email" }, "Name is not a valid address."],
   [{ code: "too-long" }, "Name is too long."],
   [

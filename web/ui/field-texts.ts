@@ -24,6 +24,12 @@ function plainText(label: string, { code }: Exclude<Issue, Bound>): string {
       return t`${label} must be a whole number.`;
     case "not-a-date":
       return t`${label} must be a date.`;
+    case "not-a-time":
+      return t`${label} must be a time.`;
+    case "no-such-time":
+      return t`${label} is a time that does not exist on that day: the clocks go forward.`;
+    case "not-after-start":
+      return t`${label} must be after the start.`;
     case "not-an-email":
       return t`${label} is not a valid address.`;
     case "too-long":
@@ -58,6 +64,8 @@ function boundText(label: string, { code, params }: Bound): string {
       return t`${label} cannot be before ${minimum}.`;
     case "too-late":
       return t`${label} cannot be after ${maximum}.`;
+    case "comes-twice":
+      return t`${label} comes twice on that day, when the clocks go back. Choose which.`;
     case "too-many-characters":
       return plural(maximum, {
         one: `${label} can have at most # character.`,

@@ -6,6 +6,12 @@ const day = { year: "numeric", month: "numeric", day: "numeric" } as const;
 const minute = { hour: "numeric", minute: "2-digit" } as const;
 const second = { ...minute, second: "2-digit" } as const;
 
+/** Formatters for the clocks of other places, by zone. */
+const clockOf = zoned({ ...minute });
+const namedClockOf = zoned({ ...minute, timeZoneName: "short" });
+const dayOf = zoned(day);
+const dayAndClockOf = zoned({ ...day, ...minute });
+
 const calendarDay = dateFormat({ ...day, timeZone: "UTC" });
 const monthOnly = dateFormat({ month: "short", timeZone: "UTC" });
 const dayOnly = dateFormat(day);
@@ -14,6 +20,15 @@ const minuteOnly = dateFormat(minute);
 const dayAndMinute = dateFormat({ ...day, ...minute });
 const secondOnly = dateFormat(second);
 const dayAndSecond = dateFormat({ ...day, ...second });
+
+function zoned(options: Intl.DateTimeFormatOptions) {
+  const known = new Map<string, (instant: number) => string>();
+  return (timeZone: string) => {
+    const format = known.get(timeZone) ?? dateFormat({ ...options, timeZone });
+    known.set(timeZone, format);
+    return format;
+  };
+}
 
 function dateFormat(options: Intl.DateTimeFormatOptions) {
   const format = perLanguage((language) => new Intl.DateTimeFormat(language, options));
@@ -63,4 +78,52 @@ export function formatMinute(instant: number): string {
 export function formatTimestamp(timestamp: number, now: Date): string {
   const sameDay = new Date(timestamp).toDateString() === now.toDateString();
   return (sameDay ? secondOnly : dayAndSecond)(timestamp);
+}
+
+/** Whether the clocks of a place show something else at an instant than the viewer's. */
+export function isElsewhere(instant: number, timeZone: string): boolean {
+  return dayAndClockOf(timeZone)(instant) !== dayAndMinute(instant);
+}
+
+/** The time that clocks of a place show: "3:30 PM", or "3:30 PM PST" where the viewer's differ. */
+export function formatClock(instant: number, timeZone: string): string {
+  return (isElsewhere(instant, timeZone) ? namedClockOf : clockOf)(timeZone)(instant);
+}
+
+/** The day of an instant at a place: "11/20/2026". */
+export function formatDayAt(instant: number, timeZone: string): string {
+  return dayOf(timeZone)(instant);
+}
+
+const zonedRange = perLanguage((language) => {
+  const known = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone: string, named: boolean) => {
+    const key = `${timeZone} ${named}`;
+    const options = { ...day, ...minute, timeZone, ...(named && shortName) };
+    const format = known.get(key) ?? new Intl.DateTimeFormat(language, options);
+    known.set(key, format);
+    return format;
+  };
+});
+const shortName = { timeZoneName: "short" } as const;
+
+/**
+ * From when to when, on the clocks of a place: "1/15/2027, 4:00 – 5:30 PM"; with the zone's
+ * name where the viewer's clocks differ.
+ */
+export function formatRange(from: number, to: number, timeZone: string): string {
+  const named = isElsewhere(from, timeZone);
+  return zonedRange()(timeZone, named)
+    .formatRange(from, to)
+    .replace(/[\u2009\u202F]/g, " ");
+}
+
+/** The same on the viewer's clocks. */
+export function formatOwnRange(from: number, to: number): string {
+  return formatRange(from, to, new Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
+/** What clocks showed, "2027-01-15T16:00", wherever that was: "1/15/2027, 4:00 PM". */
+export function formatLocal(text: string): string {
+  return dayAndClockOf("UTC")(Date.parse(`${text.slice(0, 16)}Z`));
 }

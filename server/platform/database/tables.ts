@@ -10,7 +10,7 @@ export type Tables = {
   sessions: SessionsTable;
   verifications: VerificationsTable;
   people: PeopleTable;
-  clubs: { id: string; clubName: string; createdAt: number; revision: Generated<number> };
+  clubs: ClubsTable;
   seats: SeatsTable;
   invites: InvitesTable;
   terms: TermsTable;
@@ -88,6 +88,16 @@ type PeopleTable = {
   /** Null while nobody knows it. */
   gradYear: number | null;
   accountId: string | null;
+};
+
+type ClubsTable = {
+  id: string;
+  clubName: string;
+  createdAt: number;
+  /** The number of the last operation. */
+  revision: Generated<number>;
+  /** Where its events are, such as "Europe/Berlin"; null while no event has had times. */
+  timeZone: string | null;
 };
 
 /** An account's place in a club that it helps to run. */
@@ -169,6 +179,20 @@ type EventsTable = {
   headsNote: string | null;
   /** From when on a change of it, or of who attended, needs a reason. */
   sealedAt: number | null;
+  /** On whose clocks it starts and ends. All of these are null without times. */
+  timeZone: string | null;
+  /** "2026-11-20T16:00", and with its offset where the clocks show that time twice. */
+  starts: string | null;
+  ends: string | null;
+  startsAt: number | null;
+  endsAt: number | null;
+  /** Between these its code is taken. */
+  opensAt: number | null;
+  closesAt: number | null;
+  /** So many minutes after the start somebody is late; null for never. */
+  lateAfter: number | null;
+  /** What it is worth to somebody late; null for as much as to others. */
+  latePoints: number | null;
 };
 
 /** One row for a person and an event, whatever becomes of it: its key makes a double impossible. */
@@ -196,6 +220,8 @@ type AttendanceTable = {
   browserMark: string | null;
   /** How the person came to be recorded; kept for 30 days. */
   method: AttendanceMethod | null;
+  /** How many minutes after the start somebody late came. */
+  lateBy: number | null;
 };
 export type AttendanceMethod =
   | "typed"

@@ -52,15 +52,26 @@ export function errorResponses(...codes: ErrorCode[]) {
  * the place of what `errorResponses` says of that status, so all of them are named here.
  */
 export function errorResponseWith(code: ErrorCode, beside: z.ZodObject, ...others: ErrorCode[]) {
-  const { status } = errorTable[code];
-  const schemas = [code, ...others].map((one) =>
+  return errorResponsesWith([[code, beside]], ...others);
+}
+
+/** The same for several errors of one status that say more beside them. */
+export function errorResponsesWith(
+  saying: readonly [code: ErrorCode, beside: z.ZodObject][],
+  ...others: ErrorCode[]
+) {
+  const besides = new Map(saying);
+  const codes = [...besides.keys(), ...others];
+  const schemas = codes.map((one) =>
     errorBodySchema
       .extend({ error: errorSchema.extend({ code: z.literal(one) }) })
-      .extend(one === code ? beside.shape : {})
+      .extend(besides.get(one)?.shape ?? {})
       .meta({ id: undefined }),
   );
-  const texts = [code, ...others].map((one) => `${one}: ${errorTable[one].message}`);
-  return { [String(status)]: json(z.union(schemas), texts.join(" · ")) };
+  const texts = codes.map((one) => `${one}: ${errorTable[one].message}`);
+  const statuses = new Set(codes.map((one) => String(errorTable[one].status)));
+  const description = json(z.union(schemas), texts.join(" · "));
+  return Object.fromEntries([...statuses].map((status) => [status, description]));
 }
 
 /** Documents a JSON answer. */

@@ -11,7 +11,7 @@ import { createLiveHub } from "./live-hub.ts";
 const attendee = (name: string): LiveChange => ({
   type: "attendee",
   eventId: "event",
-  attendee: { id: name, name, timestamp: 1, gradYear: 2027, points: null },
+  attendee: { id: name, name, timestamp: 1, gradYear: 2027, points: null, lateBy: null },
   attendeeCount: 1,
 });
 const [ada, bob, eve] = ["Ada", "Bob", "Eve"].map(attendee) as [LiveChange, LiveChange, LiveChange];

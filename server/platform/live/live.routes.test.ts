@@ -51,7 +51,7 @@ onEveryDatabase("The live stream", (plain) => {
       {
         type: "attendee",
         eventId: event.id,
-        attendee: { id, name, gradYear: 2027, points: null, timestamp },
+        attendee: { id, name, gradYear: 2027, points: null, lateBy: null, timestamp },
         attendeeCount: 1,
       },
       { type: "member", member: { id, name, gradYear: 2027, ...points } },

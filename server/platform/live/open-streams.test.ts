@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { describe, expect, vi } from "vitest";
+import { noTimes } from "#contract/event-door.ts";
 import type { LiveChange } from "#contract/live.ts";
 import { onEveryDatabase, type ApiTest } from "#test-support/api-test.ts";
 import { openEventStream, type EventStream } from "#test-support/event-stream.ts";
@@ -56,6 +57,7 @@ const tooMuch: LiveChange = {
     cancelledAt: null,
     sealedAt: null,
     codeKind: "fixed",
+    ...noTimes,
     revision: 0,
   },
 };

@@ -1,24 +1,21 @@
-import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import type { Event } from "#contract/events.ts";
-import { statusText } from "#web/ui/event-texts.ts";
+import { stateText, type EventState } from "../event-state.ts";
 import classes from "./projected-closed.module.css";
 
-type ProjectedClosedProps = { event: Pick<Event, "status" | "cancelledAt" | "sealedAt"> };
+type ProjectedClosedProps = {
+  event: EventState;
+  /** The server's time. */
+  now: number;
+};
 
 /** Takes the place of the code while nobody can check in. */
-export function ProjectedClosed({ event }: ProjectedClosedProps) {
+export function ProjectedClosed({ event, now }: ProjectedClosedProps) {
   return (
     <div className={classes["closed"]}>
-      <p className={classes["state"]}>{stateOf(event)}</p>
+      <p className={classes["state"]}>{stateText(event, now)}</p>
       <p className={classes["about"]}>
         <Trans>Nobody can check in to this event now.</Trans>
       </p>
     </div>
   );
-}
-
-function stateOf({ status, cancelledAt, sealedAt }: ProjectedClosedProps["event"]): string {
-  if (cancelledAt !== null) return t`Cancelled`;
-  return sealedAt === null ? statusText(status) : t`Sealed`;
 }

@@ -6,7 +6,8 @@ import { eventTitle } from "#web/ui/event-texts.ts";
 import { formatTime } from "#web/ui/format-dates.ts";
 import { useDocumentTitle } from "#web/ui/page.tsx";
 import { useMinute } from "#web/ui/use-minute.ts";
-import { isOpen } from "../is-open.ts";
+import { useServerTime } from "#web/ui/use-server-time.ts";
+import { isInviting } from "../event-state.ts";
 import { ProjectedClosed } from "./projected-closed.tsx";
 import { ProjectedInvite } from "./projected-invite.tsx";
 import { ProjectorControls } from "./projector-controls.tsx";
@@ -26,7 +27,8 @@ type ProjectorProps = {
 export function Projector({ event, code, baseUrl, names }: ProjectorProps) {
   const [withNames, setWithNames] = useState(false);
   const title = eventTitle(event);
-  const active = isOpen(event);
+  const now = useServerTime([event.opensAt, event.closesAt]);
+  const invites = isInviting(event, now);
   useDocumentTitle(t`${title} on the projector`);
   return (
     <div className={classes["projector"]}>
@@ -37,10 +39,10 @@ export function Projector({ event, code, baseUrl, names }: ProjectorProps) {
         <Clock />
       </header>
       <div className={classes["wall"]} data-with-names={withNames || undefined}>
-        {active ? (
+        {invites ? (
           <ProjectedInvite code={code} baseUrl={baseUrl} />
         ) : (
-          <ProjectedClosed event={event} />
+          <ProjectedClosed event={event} now={now} />
         )}
         <div className={classes["people"]}>
           <p className={classes["count"]}>
@@ -61,7 +63,7 @@ export function Projector({ event, code, baseUrl, names }: ProjectorProps) {
           {withNames && names}
         </div>
       </div>
-      <ProjectorControls eventId={event.id} awake={active} onWithNames={setWithNames} />
+      <ProjectorControls eventId={event.id} awake={invites} onWithNames={setWithNames} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { EventForm } from "#web/events/event-form.tsx";
-import { createEvent } from "#web/events/events.queries.ts";
+import { createEvent, zoneOfClub } from "#web/events/events.queries.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { Page } from "#web/ui/page.tsx";
 
@@ -18,6 +18,7 @@ function CreateEvent() {
   return (
     <Page title={t`Create Event`} back="/admin/events" width="form">
       <EventForm
+        timeZone={zoneOfClub(queryClient, clubId)}
         keptAs={{ accountId: user.id, name: `event ${clubId} new` }}
         save={async (input) => {
           const { id } = await createEvent(queryClient, clubId, input);

@@ -4,6 +4,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import { can } from "#contract/abilities.ts";
+import { doorOf } from "#contract/event-door.ts";
 import type { Event } from "#contract/events.ts";
 import { attendeeSorts } from "#contract/sorting.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
@@ -15,7 +16,6 @@ import { EventDetails } from "#web/events/event-details.tsx";
 import { EventDetailsSkeleton } from "#web/events/event-details-skeleton.tsx";
 import { HeadCountCard } from "#web/events/head-count-card.tsx";
 import { eventQuery, openEventsQuery } from "#web/events/events.queries.ts";
-import { isOpen } from "#web/events/is-open.ts";
 import { useCurrentCode } from "#web/events/use-current-code.ts";
 import { attendeesFile } from "#web/exports/club-files.ts";
 import { ExportMenu } from "#web/exports/export-menu.tsx";
@@ -31,6 +31,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { eventTitle } from "#web/ui/event-texts.ts";
 import { Page } from "#web/ui/page.tsx";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
+import { useServerTime } from "#web/ui/use-server-time.ts";
 
 export const Route = createFileRoute("/admin/events/$eventId/details")({
   validateSearch: sortSearch(attendeeSorts),
@@ -118,13 +119,14 @@ function WholeEvent({ event }: { event: Event }) {
   );
   const makeInactive = useMakeInactive(clubId)(event);
   const code = useCurrentCode(clubId, event);
+  const now = useServerTime([event.opensAt, event.closesAt]);
   return (
     <Page
       title={t`${title} Details`}
       back="/admin/events"
       actions={
         <>
-          {isOpen(event) && (
+          {doorOf(event, now) === "open" && (
             <Button look="quiet" disabled={makeInactive === undefined} onClick={makeInactive}>
               <Trans>Make Inactive</Trans>
             </Button>

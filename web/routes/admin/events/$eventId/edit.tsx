@@ -6,7 +6,7 @@ import { EndEvent } from "#web/events/end-event.tsx";
 import { EventForm } from "#web/events/event-form.tsx";
 import { EventFormSkeleton } from "#web/events/event-form-skeleton.tsx";
 import { eventTitle } from "#web/ui/event-texts.ts";
-import { eventQuery, updateEvent } from "#web/events/events.queries.ts";
+import { eventQuery, updateEvent, zoneOfClub } from "#web/events/events.queries.ts";
 import { useCorrections } from "../-corrections.tsx";
 import { DeletedEvent, isGone } from "../-deleted-event.tsx";
 import { orNotFound } from "#web/routes/-or-not-found.ts";
@@ -59,6 +59,7 @@ function EditForm({ clubId, event }: { clubId: string; event: Event }) {
     <Page title={t`Edit ${title}`} back="/admin/events" width="form">
       <EventForm
         event={event}
+        timeZone={event.timeZone ?? zoneOfClub(queryClient, clubId)}
         keptAs={{ accountId: user.id, name: `event ${clubId} ${eventId}` }}
         save={async (input, revision, typed) => {
           const reason = typed.trim() || undefined;

@@ -1,0 +1,22 @@
+import type { Page } from "@playwright/test";
+import type { ClosedDoor } from "#contract/event-times.ts";
+
+/** Answers check-ins as the server does when an event's times are in the way. */
+export function answerDoor(
+  page: Page,
+  code: "not-open-yet" | "check-in-closed",
+  door: Partial<ClosedDoor>,
+  { times }: { times?: number } = {},
+): Promise<unknown> {
+  const now = Date.now();
+  const body = {
+    error: { code, message: "" },
+    ...{ clubId: "club", eventId: "event", eventName: "Soldering for beginners" },
+    ...{ opensAt: now, closesAt: now, timeZone: "America/Los_Angeles", now, ...door },
+  };
+  return page.route(
+    "/api/me/checkins",
+    (route) => route.fulfill({ status: 409, json: body }),
+    times === undefined ? {} : { times },
+  );
+}

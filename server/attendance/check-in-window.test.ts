@@ -1,0 +1,190 @@
+import { expect } from "vitest";
+import type { EventInput } from "#contract/events.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import {
+  checkIn,
+  createEvent,
+  editEvent,
+  listMembers,
+  signUpAdmin,
+  signUpMember,
+  submitCode,
+} from "#test-support/people.ts";
+import { refusal } from "#test-support/refusals.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+import { verify } from "../verify/verify.ts";
+
+const timeZone = "America/Los_Angeles";
+
+/** A club of a zone with an event, two members, and a clock that is set by what UTC shows. */
+async function openClub(app: TestApp, today: string, times: Partial<EventInput>) {
+  const setTime = (time: string) => app.setTime(new Date(`${time}Z`));
+  setTime(today);
+  const admin = await signUpAdmin(app.browser(), { timeZone });
+  const [ada, bob] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
+  const event = await createEvent(admin, { name: "Kickoff", points: 5, ...times });
+  return { admin, ada, bob, event, setTime };
+}
+
+const afternoon = { starts: "2027-01-15T16:00", ends: "2027-01-15T17:00" };
+
+onEveryDatabase("A check-in to an event with times", (test) => {
+  for (const { day, starts, ends, opens, closes } of [
+    {
+      day: "an ordinary day",
+      ...{ starts: "2027-01-15T16:00", ends: "2027-01-15T17:00" },
+      ...{ opens: "2027-01-15T23:30:00.000", closes: "2027-01-16T01:30:00.000" },
+    },
+    {
+      day: "the day on which the clocks go forward",
+      ...{ starts: "2027-03-14T03:15", ends: "2027-03-14T04:00" },
+      ...{ opens: "2027-03-14T09:45:00.000", closes: "2027-03-14T11:30:00.000" },
+    },
+    {
+      day: "the day on which they go back",
+      ...{ starts: "2027-11-07T01:30-08:00", ends: "2027-11-07T02:30" },
+      ...{ opens: "2027-11-07T09:00:00.000", closes: "2027-11-07T11:00:00.000" },
+    },
+  ]) {
+    test(`is taken from its opening on until it closes, to the millisecond, on ${day}`, async ({
+      app,
+    }) => {
+      const today = `${starts.slice(0, 10)}T06:00:00.000`;
+      const { admin, ada, bob, event, setTime } = await openClub(app, today, { starts, ends });
+      const opensAt = Date.parse(`${opens}Z`);
+      const closesAt = Date.parse(`${closes}Z`);
+      const door = {
+        ...{ clubId: admin.club.id, eventId: event.id, eventName: "Kickoff" },
+        ...{ opensAt, closesAt, timeZone },
+      };
+      app.setTime(new Date(opensAt - 1));
+      const early = await submitCode(ada, event.code);
+      expect(early).toMatchObject(refusal("not-open-yet", { ...door, now: opensAt - 1 }));
+      setTime(opens);
+      expect(await checkIn(ada, event.code)).toMatchObject({ timestamp: opensAt });
+      app.setTime(new Date(closesAt));
+      const late = await submitCode(bob, event.code);
+      expect(late).toMatchObject(refusal("check-in-closed", { ...door, now: closesAt }));
+      app.setTime(new Date(closesAt - 1));
+      expect(await checkIn(bob, event.code)).toMatchObject({ timestamp: closesAt - 1 });
+    });
+  }
+
+  test("counts by when it came, whenever it is saved", async ({ app }) => {
+    const { ada, bob, event, setTime } = await openClub(app, "2027-01-15T20:00", afternoon);
+    setTime("2027-01-16T02:00");
+    const submit = (personId: string, at: string) => {
+      const key = crypto.randomUUID();
+      const submission = { code: event.code, key, how: "typed" as const, personId };
+      return app.deps.checkIns.submit({ ...submission, at: Date.parse(`${at}Z`) });
+    };
+    expect(await submit(ada.personId, "2027-01-16T01:29:59")).toMatchObject({
+      kind: "success",
+      receipt: { timestamp: Date.parse("2027-01-16T01:29:59Z") },
+    });
+    expect(await submit(bob.personId, "2027-01-16T01:30:00")).toMatchObject({
+      kind: "check-in-closed",
+    });
+  });
+
+  test("of who is in already says so before and after, and nothing to others once it is Inactive", async ({
+    app,
+  }) => {
+    const { admin, ada, bob, event, setTime } = await openClub(app, "2027-01-16T00:00", afternoon);
+    const key = crypto.randomUUID();
+    expect(await submitCode(ada, event.code, key)).toMatchObject({ status: 200 });
+    setTime("2027-01-16T03:00");
+    expect(await submitCode(ada, event.code)).toMatchObject(refusal("already-checked-in"));
+    expect(await submitCode(ada, event.code, key)).toMatchObject({ status: 200 });
+    expect(await submitCode(bob, event.code)).toMatchObject(refusal("check-in-closed"));
+    await editEvent(admin, event, { status: "Inactive" });
+    expect(await submitCode(bob, event.code)).toMatchObject(refusal("invalid-code"));
+  });
+
+  test("is not needed by officers, who add at any time", async ({ app }) => {
+    const { admin, ada, bob, event, setTime } = await openClub(app, "2027-01-16T00:00", afternoon);
+    const other = await createEvent(admin);
+    for (const member of [ada, bob]) await checkIn(member, other.code);
+    const path = `${admin.api}/events/${event.id}/attendees`;
+    for (const [time, { personId }] of [
+      ["2027-01-15T00:00", ada],
+      ["2027-01-18T00:00", bob],
+    ] as const) {
+      setTime(time);
+      const answer = await admin.browser.post(path, { personId });
+      expect(answer).toMatchObject({ status: 201, body: { attendee: { lateBy: null } } });
+    }
+  });
+
+  test("does not cost a try, however often it comes too early", async ({ app }) => {
+    const { ada, event, setTime } = await openClub(app, "2027-01-15T20:00", afternoon);
+    for (let tries = 0; tries < 15; tries += 1)
+      expect(await submitCode(ada, event.code)).toMatchObject(refusal("not-open-yet"));
+    setTime("2027-01-16T00:00");
+    await checkIn(ada, event.code);
+  });
+});
+
+onEveryDatabase("Who comes late", (test) => {
+  const late = { ...afternoon, lateAfter: 10 };
+
+  test("gets what the event says, and is shown so; the books agree", async ({ app }) => {
+    const club = await openClub(app, "2027-01-16T00:10:59", { ...late, latePoints: 2 });
+    const { admin, ada, bob, event, setTime } = club;
+    expect(await checkIn(ada, event.code)).toMatchObject({ points: 5, lateBy: null });
+    setTime("2027-01-16T00:12");
+    const key = crypto.randomUUID();
+    const receipt = { points: 2, lateBy: 12 };
+    expect(await submitCode(bob, event.code, key)).toMatchObject({ status: 200, body: receipt });
+    expect(await submitCode(bob, event.code, key)).toMatchObject({ status: 200, body: receipt });
+    expect(await submitCode(bob, event.code)).toMatchObject({ body: { receipt } });
+
+    const list = await admin.browser.get(`${admin.api}/events/${event.id}/attendees`);
+    expect(list.body).toMatchObject({
+      attendees: [
+        { id: bob.personId, points: 2, lateBy: 12 },
+        { id: ada.personId, points: null, lateBy: null },
+      ],
+    });
+    const own = await bob.browser.get(`/api/me/clubs/${admin.club.id}`);
+    expect(own.body).toMatchObject({ totalPoints: 2, attendance: [{ points: 2, lateBy: 12 }] });
+    const totals = async () => {
+      const members = await listMembers(admin);
+      return [ada, bob].map(({ personId }) => members.get(personId)?.totalPoints);
+    };
+    expect(await totals()).toEqual([5, 2]);
+    await editEvent(admin, event, { points: 9 });
+    expect(await totals()).toEqual([9, 2]);
+    expect(await verify(app.deps.database.read)).toEqual([]);
+  });
+
+  for (const [latePoints, worth, own] of [
+    [null, 5, null],
+    [5, 5, null],
+    [0, 0, 0],
+  ] as const)
+    test(`at ${latePoints} points gets ${worth}`, async ({ app }) => {
+      const club = await openClub(app, "2027-01-16T00:30", { ...late, latePoints });
+      const { admin, ada, event } = club;
+      expect(await checkIn(ada, event.code)).toMatchObject({ points: worth, lateBy: 30 });
+      expect((await app.dump())["attendance"]).toMatchObject([{ points: own, lateBy: 30 }]);
+      expect((await listMembers(admin)).get(ada.personId)?.totalPoints).toBe(worth);
+      expect(await verify(app.deps.database.read)).toEqual([]);
+    });
+
+  test("was in time once, and may come again, keeps the time and all points", async ({ app }) => {
+    const club = await openClub(app, "2027-01-16T00:00", { ...late, latePoints: 0 });
+    const { admin, ada, event, setTime } = club;
+    await checkIn(ada, event.code);
+    const personIds = [ada.personId];
+    const command = { kind: "remove-attendees", eventId: event.id, personIds, mayReturn: true };
+    const removal = await admin.browser.post(`${admin.api}/operations`, { command });
+    expect(removal.status).toBe(201);
+    setTime("2027-01-16T01:00");
+    const timestamp = Date.parse("2027-01-16T00:00Z");
+    const receipt = { points: 5, lateBy: null, timestamp };
+    expect(await checkIn(ada, event.code)).toMatchObject(receipt);
+    expect((await listMembers(admin)).get(ada.personId)?.totalPoints).toBe(5);
+    expect(await verify(app.deps.database.read)).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { EventInput } from "#contract/events.ts";
+import { transaction, type Database } from "../platform/database/database.ts";
+import { findTimeZone, setFirstTimeZone } from "./clubs.store.ts";
+
+/** Whether this machine knows a zone of this name; an offset is no zone. */
+export function isTimeZone(name: string | null | undefined): name is string {
+  if (typeof name !== "string" || !/^[a-z]/i.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).format(0) !== "";
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The zone of a club, whose events start and end by its clocks. A club that has none yet gets
+ * that of the browser of whoever is the first to give an event times; null is that of a club
+ * which still has none.
+ */
+export async function settleTimeZone(
+  database: Database,
+  clubId: string,
+  { starts, timeZone }: Pick<EventInput, "starts" | "timeZone">,
+): Promise<string | null> {
+  const known = await findTimeZone(database.read, clubId);
+  if (known !== null || typeof starts !== "string" || !isTimeZone(timeZone)) return known;
+  return transaction(database.write, async (db) => {
+    await setFirstTimeZone(db, clubId, timeZone);
+    return findTimeZone(db, clubId);
+  });
+}

@@ -1,0 +1,65 @@
+import { t } from "@lingui/core/macro";
+import { useEffect, useEffectEvent } from "react";
+import { eventTitle } from "#web/ui/event-texts.ts";
+import { formatClock, formatDayAt } from "#web/ui/format-dates.ts";
+import classes from "./door-notice.module.css";
+import type { Door } from "./use-check-in.ts";
+
+type DoorNoticeProps = {
+  door: Door;
+  /** Told when check-in should be open by now. */
+  onOpen: () => void;
+};
+
+/** What a member reads who comes too early or too late; who is early waits here (R7.19, R7.20). */
+export function DoorNotice({ door, onOpen }: DoorNoticeProps) {
+  const isEarly = door.state === "not-open-yet";
+  useOpening(isEarly ? door : undefined, onOpen);
+  return (
+    <p role="status" className={classes["notice"]} data-early={isEarly || undefined}>
+      {isEarly ? openingText(door) : closingText(door)}
+    </p>
+  );
+}
+
+/** Timers count no further than about 24 days. */
+const longestMs = 2 ** 31 - 1;
+
+/**
+ * Calls `onOpen` when a door opens: by the server's time, as it told it, and the stopwatch of
+ * this device, whose clock may be wrong. A device that slept asks when it wakes.
+ */
+function useOpening(door: Door | undefined, onOpen: () => void): void {
+  const open = useEffectEvent(onOpen);
+  useEffect(() => {
+    if (door === undefined) return undefined;
+    const wait = Math.max(0, door.opensAt - door.now);
+    const begun = performance.now();
+    const timer = setTimeout(open, Math.min(wait, longestMs));
+    const wake = () => {
+      // Some stopwatches stand still while the device sleeps: then the server says that it is early.
+      if (document.visibilityState === "visible" && performance.now() - begun > 1_000) open();
+    };
+    document.addEventListener("visibilitychange", wake);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", wake);
+    };
+  }, [door]);
+}
+
+function openingText({ eventName, opensAt, timeZone, now }: Door): string {
+  const name = eventTitle({ name: eventName });
+  const [time, day] = [formatClock(opensAt, timeZone), formatDayAt(opensAt, timeZone)];
+  return day === formatDayAt(now, timeZone)
+    ? t`Check-in for ${name} opens at ${time}. Keep this page open.`
+    : t`Check-in for ${name} opens on ${day} at ${time}.`;
+}
+
+function closingText({ eventName, closesAt, timeZone, now }: Door): string {
+  const name = eventTitle({ name: eventName });
+  const [time, day] = [formatClock(closesAt, timeZone), formatDayAt(closesAt, timeZone)];
+  return day === formatDayAt(now, timeZone)
+    ? t`Check-in for ${name} closed at ${time}. Were you there?`
+    : t`Check-in for ${name} closed on ${day} at ${time}. Were you there?`;
+}

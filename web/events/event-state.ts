@@ -1,0 +1,46 @@
+import { t } from "@lingui/core/macro";
+import { doorOf } from "#contract/event-door.ts";
+import type { Event } from "#contract/events.ts";
+import { statusText } from "#web/ui/event-texts.ts";
+import { formatClock, formatDayAt } from "#web/ui/format-dates.ts";
+
+/** What decides over how an event stands. */
+export type EventState = Pick<
+  Event,
+  "status" | "cancelledAt" | "sealedAt" | "opensAt" | "closesAt" | "timeZone"
+>;
+
+/** How an event stands at an instant: cancelled, sealed, or when check-in to it opens or closes. */
+export function stateText(event: EventState, now: number): string {
+  if (event.cancelledAt !== null) return t`Cancelled`;
+  if (event.sealedAt !== null) return t`Sealed`;
+  return windowText(event, now) ?? statusText(event.status);
+}
+
+/** Whether people are shown the code of an event: also who comes before it opens, and waits. */
+export function isInviting(event: EventState, now: number): boolean {
+  return ["open", "opens-later"].includes(doorOf(event, now));
+}
+
+/** When check-in to an event with times opens or closes; undefined where its status says all. */
+function windowText(event: EventState, now: number): string | undefined {
+  const { opensAt, closesAt, timeZone } = event;
+  if (opensAt === null || closesAt === null || timeZone === null) return undefined;
+  const today = formatDayAt(now, timeZone);
+  const dayOf = (at: number) => {
+    const day = formatDayAt(at, timeZone);
+    return day === today ? undefined : day;
+  };
+  const [opening, closing] = [formatClock(opensAt, timeZone), formatClock(closesAt, timeZone)];
+  const [openingDay, closingDay] = [dayOf(opensAt), dayOf(closesAt)];
+  switch (doorOf(event, now)) {
+    case "opens-later":
+      return openingDay === undefined ? t`Opens at ${opening}` : t`Opens on ${openingDay}`;
+    case "open":
+      return closingDay === undefined ? t`Open until ${closing}` : t`Open until ${closingDay}`;
+    case "closed":
+      return closingDay === undefined ? t`Closed at ${closing}` : t`Closed on ${closingDay}`;
+    case "shut":
+      return undefined;
+  }
+}

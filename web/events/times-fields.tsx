@@ -1,0 +1,131 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import { usualMinutes } from "#contract/event-door.ts";
+import { ownTimeZone } from "#web/platform/own-time-zone.ts";
+import type { FieldErrors } from "#web/ui/use-form.ts";
+import { TextField } from "#web/ui/text-field.tsx";
+import classes from "./times-fields.module.css";
+import type { TypedTimes } from "./typed-times.ts";
+import { TwiceField, type Twice } from "./twice-field.tsx";
+
+/** Fields of the section, in which something may be wrong while it is closed. */
+const names = ["starts", "ends", "endsOn", "opensBefore", "closesAfter", "lateAfter", "latePoints"];
+
+type TimesFieldsProps = {
+  typed: TypedTimes;
+  errors: FieldErrors;
+  /** Of the club, as far as it is known here. */
+  timeZone: string | undefined;
+  /** Times that come twice on their day. */
+  twice: Twice;
+};
+
+/** The section of the event form for start, end and late marks; closed until it is wanted (R6.23). */
+export function TimesFields({ typed, errors, timeZone, twice }: TimesFieldsProps) {
+  const [isOpen, setIsOpen] = useState(typed.starts !== "" || typed.ends !== "");
+  const isWrong = names.some((name) => errors[name] !== undefined);
+  return (
+    <details
+      className={classes["times"]}
+      open={isOpen || isWrong}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className={classes["summary"]}>
+        <Trans>Start and End</Trans>
+      </summary>
+      <div className={classes["fields"]}>
+        <p className={classes["about"]}>
+          <Trans>Check-in opens and closes by itself around these times.</Trans>{" "}
+          {timeZone !== undefined && timeZone !== ownTimeZone() && (
+            <Trans>They are those of {timeZone}, the time zone of the club.</Trans>
+          )}
+        </p>
+        <div className={classes["pair"]}>
+          <div>
+            <TextField
+              label={t`Start`}
+              name="starts"
+              type="time"
+              defaultValue={typed.starts}
+              error={errors["starts"]}
+            />
+            <TwiceField name="startsOffset" offsets={twice.starts} />
+          </div>
+          <div>
+            <TextField
+              label={t`End`}
+              name="ends"
+              type="time"
+              defaultValue={typed.ends}
+              error={errors["ends"]}
+            />
+            <TwiceField name="endsOffset" offsets={twice.ends} />
+          </div>
+          <Minutes
+            label={t`Opens, minutes before`}
+            name="opensBefore"
+            typed={typed.opensBefore}
+            placeholder={usualMinutes.opensBefore}
+            errors={errors}
+          />
+          <Minutes
+            label={t`Closes, minutes after`}
+            name="closesAfter"
+            typed={typed.closesAfter}
+            placeholder={usualMinutes.closesAfter}
+            errors={errors}
+          />
+          <Minutes
+            label={t`Late after, minutes`}
+            name="lateAfter"
+            typed={typed.lateAfter}
+            description={t`Empty: nobody is late.`}
+            errors={errors}
+          />
+          <Minutes
+            label={t`Worth when late`}
+            name="latePoints"
+            typed={typed.latePoints}
+            description={t`Empty: as much as in time.`}
+            errors={errors}
+          />
+          <TextField
+            label={t`Last Day`}
+            name="endsOn"
+            type="date"
+            max="9999-12-31"
+            description={t`If it ends on another day.`}
+            defaultValue={typed.endsOn}
+            error={errors["endsOn"]}
+          />
+        </div>
+      </div>
+    </details>
+  );
+}
+
+type MinutesProps = {
+  label: string;
+  name: string;
+  typed: string;
+  placeholder?: number;
+  description?: string;
+  errors: FieldErrors;
+};
+
+function Minutes({ label, name, typed, placeholder, description, errors }: MinutesProps) {
+  return (
+    <TextField
+      label={label}
+      name={name}
+      type="number"
+      inputMode="numeric"
+      step={1}
+      placeholder={placeholder === undefined ? undefined : String(placeholder)}
+      description={description}
+      defaultValue={typed}
+      error={errors[name]}
+    />
+  );
+}
