@@ -9,6 +9,7 @@ import {
   signUpAdmin,
   signUpMember,
   submitCode,
+  type Member,
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
@@ -122,6 +123,62 @@ onEveryDatabase("A check-in to an event with times", (test) => {
       expect(await submitCode(ada, event.code)).toMatchObject(refusal("not-open-yet"));
     setTime("2027-01-16T00:00");
     await checkIn(ada, event.code);
+  });
+});
+
+onEveryDatabase("A check-in to an event with times that waited on a device", (test) => {
+  const [opensAt, closesAt] = [Date.UTC(2027, 0, 15, 23, 30), Date.UTC(2027, 0, 16, 1, 30)];
+  const minuteMs = 60_000;
+  /** Sends at an instant what was submitted at another. */
+  const send = (
+    app: TestApp,
+    { browser, personId }: Member,
+    { code, pressed, sent }: { code: string; pressed: number; sent: number },
+  ) => {
+    app.setTime(new Date(sent));
+    const queued = { personId, ageMs: sent - pressed };
+    return browser.post("/api/me/checkins", { code, key: crypto.randomUUID(), queued });
+  };
+
+  test("counts until 15 minutes after check-in has closed, if it was pressed before", async ({
+    app,
+  }) => {
+    const { ada, bob, event } = await openClub(app, "2027-01-16T00:00", afternoon);
+    const { code } = event;
+    const closing = { sent: closesAt + 15 * minuteMs, code };
+    const atClosing = await send(app, bob, { ...closing, pressed: closesAt });
+    expect(atClosing).toMatchObject(refusal("check-in-closed", { closesAt }));
+    const inTime = await send(app, ada, { ...closing, pressed: closesAt - 1 });
+    expect(inTime).toMatchObject({ status: 200, body: { timestamp: closesAt - 1 } });
+    const before = await app.dump();
+    const later = { code, pressed: closesAt - 1, sent: closing.sent + 1 };
+    expect(await send(app, bob, later)).toMatchObject(refusal("came-too-late"));
+    const { requests, ...others } = await app.dump();
+    expect({ ...others, requests: [] }).toEqual(before);
+    expect(requests).toMatchObject([{ personId: bob.personId, arrivedAt: closesAt - 1 }]);
+  });
+
+  test("counts from the opening on when it was pressed before, and not until then", async ({
+    app,
+  }) => {
+    const { ada, event } = await openClub(app, "2027-01-15T23:00", afternoon);
+    const early = { code: event.code, pressed: opensAt - 10 * minuteMs };
+    const before = await send(app, ada, { ...early, sent: opensAt - 1 });
+    expect(before).toMatchObject(refusal("not-open-yet", { opensAt, now: opensAt - 1 }));
+    const after = await send(app, ada, { ...early, sent: opensAt + minuteMs });
+    expect(after).toMatchObject({ status: 200, body: { timestamp: opensAt } });
+  });
+
+  test("counts until the event became Inactive where that was earlier", async ({ app }) => {
+    const { admin, ada, bob, event, setTime } = await openClub(app, "2027-01-16T00:00", afternoon);
+    const { code } = event;
+    setTime("2027-01-16T01:00");
+    await editEvent(admin, event, { status: "Inactive" });
+    const inactive = Date.UTC(2027, 0, 16, 1);
+    const inTime = await send(app, ada, { code, pressed: inactive - 1, sent: inactive + minuteMs });
+    expect(inTime).toMatchObject({ status: 200, body: { timestamp: inactive - 1 } });
+    const late = await send(app, bob, { code, pressed: inactive, sent: inactive + minuteMs });
+    expect(late).toMatchObject(refusal("invalid-code"));
   });
 });
 

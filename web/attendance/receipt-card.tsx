@@ -19,6 +19,8 @@ type ReceiptCardProps = CheckInOutcome & {
  * repeat the one that counts (R7.5), and of a place that was kept when they came (R7.15).
  */
 export function ReceiptCard({ receipt, repeat, arrived = false, focused }: ReceiptCardProps) {
+  // The tab may have kept it since before anybody was late.
+  const { lateBy = null } = receipt;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focused) title.current?.focus();
@@ -49,7 +51,7 @@ export function ReceiptCard({ receipt, repeat, arrived = false, focused }: Recei
           <dt>{arrived ? <Trans>Arrived</Trans> : <Trans>Checked In</Trans>}</dt>
           <dd>
             {(arrived ? formatTime : formatMinute)(receipt.timestamp)}
-            {receipt.lateBy !== null && ` · ${lateText(receipt.lateBy)}`}
+            {lateBy !== null && ` · ${lateText(lateBy)}`}
           </dd>
         </div>
       </dl>
