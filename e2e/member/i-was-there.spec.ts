@@ -69,4 +69,34 @@ test.describe("Who was there and is not on the list", () => {
     await expect(page.getByText("Declined")).toBeVisible();
     await expect(page.getByText("Answer: “Nobody saw you”")).toBeVisible();
   });
+
+  test("came too late, and tells an officer", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 409/);
+    const admin = await newAdmin();
+    const [starts, ends] = [3, 2].map((hours) =>
+      new Date(Date.now() - hours * 3_600_000).toISOString().slice(0, 16),
+    );
+    const times = { date: starts?.slice(0, 10) ?? null, starts, ends, timeZone: "UTC" };
+    const event = await createEvent(admin, { name: "Kickoff", points: 5, ...times });
+    const page = await openPage({ as: await newMember({ firstName: "Ana", lastName: "Ruiz" }) });
+    await page.goto("/member/checkin");
+    await page.getByLabel("Enter Code").fill(event.code);
+    await page.getByRole("button", { name: "Submit" }).click();
+    await page.getByRole("button", { name: "Tell an Officer" }).click();
+    await dialog(page).getByLabel("Reason").fill("The bus was late");
+    await dialog(page).getByRole("button", { name: "Send" }).click();
+    await expect(page.getByText("Your request is on its way to the officers.")).toBeVisible();
+
+    const officer = await openPage({ as: admin });
+    await officer.goto(`/admin/events/${event.id}/details`);
+    await requests(officer).getByRole("button", { name: "Approve 1 Request" }).click();
+    await expect(dialog(officer).getByText("1 member gets 5 points.")).toBeVisible();
+    await dialog(officer).getByRole("button", { name: "Approve 1 Request" }).click();
+    await expect(officer.getByRole("heading", { name: "1 Attendee" })).toBeVisible();
+  });
 });

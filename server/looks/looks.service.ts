@@ -25,15 +25,10 @@ export async function listLooks(
 ): Promise<Look[]> {
   const event = await getEvent(db, clubId, eventId);
   const rows = await listEvidence(db, clubId, eventId, evidenceSince(now));
-  return findLooks(rows, endOf(event), {
+  return findLooks(rows, event.endsAt, {
     verdicts: await listVerdicts(db, clubId, eventId),
     pairs: await listTrustedPairs(db, clubId),
   });
-}
-
-/** When an event is over; null where nobody said so. */
-function endOf(_event: object): number | null {
-  return null;
 }
 
 /**

@@ -16,7 +16,7 @@ const askableEvents = (db: Db) =>
     .innerJoin("clubs", "clubs.id", "events.clubId")
     .select(["events.id", "events.name", "events.date", "events.clubId", "clubs.clubName"])
     .select(["events.status", "events.createdAt", "events.cancelledAt", "events.sealedAt"])
-    .select(["events.opensAt", "events.closesAt"])
+    .select(["events.startsAt", "events.endsAt", "events.opensAt", "events.closesAt"])
     .where("events.deletedAt", "is", null)
     .where("events.cancelledAt", "is", null);
 
@@ -35,6 +35,7 @@ export function listUnattended(
     .where((expression) =>
       expression.or([
         expression("events.date", ">=", since.day),
+        expression("events.endsAt", ">=", since.instant),
         expression.and([
           expression("events.date", "is", null),
           expression.or([

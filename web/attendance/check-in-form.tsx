@@ -15,12 +15,14 @@ type CheckInFormProps = {
   personId: string;
   /** The code of the link that led here (R7.1). */
   code: string | undefined;
+  /** Somebody who came too late was there, and wants to say so. */
+  onTellOfficer: (event: { id: string; name: string }) => void;
   /** Told what came of it, which takes the place of the form. */
   onAnswer: (outcome: CheckInOutcome) => void;
 };
 
 /** Enter Code, Submit, and what keeps it from succeeding (R7.1). */
-export function CheckInForm({ personId, code, onAnswer }: CheckInFormProps) {
+export function CheckInForm({ personId, code, onTellOfficer, onAnswer }: CheckInFormProps) {
   const checkIn = useCheckIn({ personId, linked: code, onAnswer });
   const { form, trouble, door, forgetDoor, failure, stop } = checkIn;
   const field = useRef<HTMLInputElement>(null);
@@ -86,7 +88,11 @@ export function CheckInForm({ personId, code, onAnswer }: CheckInFormProps) {
         <Trans>Submit</Trans>
       </Button>
       {door !== undefined && !form.pending && (
-        <DoorNotice door={door} onOpen={() => submitButton.current?.click()} />
+        <DoorNotice
+          door={door}
+          onOpen={() => submitButton.current?.click()}
+          onTellOfficer={() => onTellOfficer({ id: door.eventId, name: door.eventName })}
+        />
       )}
       <CheckInProblem trouble={trouble} failure={failure} onStop={stop} />
     </form>

@@ -1,5 +1,7 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useEffectEvent } from "react";
+import { Button } from "#web/ui/button.tsx";
 import { eventTitle } from "#web/ui/event-texts.ts";
 import { formatClock, formatDayAt } from "#web/ui/format-dates.ts";
 import classes from "./door-notice.module.css";
@@ -9,16 +11,23 @@ type DoorNoticeProps = {
   door: Door;
   /** Told when check-in should be open by now. */
   onOpen: () => void;
+  /** Told when who came too late wants to say that they were there. */
+  onTellOfficer: () => void;
 };
 
 /** What a member reads who comes too early or too late; who is early waits here (R7.19, R7.20). */
-export function DoorNotice({ door, onOpen }: DoorNoticeProps) {
+export function DoorNotice({ door, onOpen, onTellOfficer }: DoorNoticeProps) {
   const isEarly = door.state === "not-open-yet";
   useOpening(isEarly ? door : undefined, onOpen);
   return (
-    <p role="status" className={classes["notice"]} data-early={isEarly || undefined}>
-      {isEarly ? openingText(door) : closingText(door)}
-    </p>
+    <div className={classes["notice"]} data-early={isEarly || undefined}>
+      <p role="status">{isEarly ? openingText(door) : closingText(door)}</p>
+      {!isEarly && (
+        <Button look="ghost" onClick={onTellOfficer}>
+          <Trans>Tell an Officer</Trans>
+        </Button>
+      )}
+    </div>
   );
 }
 

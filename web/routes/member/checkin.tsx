@@ -1,10 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { createFileRoute, useLocation } from "@tanstack/react-router";
+import { useState } from "react";
 import { CheckInForm } from "#web/attendance/check-in-form.tsx";
 import { CheckedIn } from "#web/attendance/checked-in.tsx";
 import type { CheckInOutcome } from "#web/attendance/use-check-in.ts";
 import { refreshClubs } from "#web/clubs/clubs.queries.ts";
+import { AskDialog } from "#web/requests/ask-dialog.tsx";
 import { Page } from "#web/ui/page.tsx";
 
 export const Route = createFileRoute("/member/checkin")({
@@ -22,6 +24,7 @@ function CheckIn() {
   const checkedIn = useLocation({ select: ({ state }) => state.checkedIn });
   // Whoever signs in next in this tab must not come back to it.
   const own = checkedIn?.userId === user.id ? checkedIn : undefined;
+  const [missed, setMissed] = useState<{ id: string; name: string }>();
   const inPlace = { to: ".", replace: true, resetScroll: false } as const;
   const keep = (answer: CheckInOutcome) => {
     refreshClubs(queryClient);
@@ -44,9 +47,11 @@ function CheckIn() {
           key={code}
           personId={user.personId ?? ""}
           code={code}
+          onTellOfficer={setMissed}
           onAnswer={keep}
         />
       )}
+      {missed && <AskDialog events={[missed]} onClose={() => setMissed(undefined)} />}
     </Page>
   );
 }

@@ -1,0 +1,77 @@
+import { expect } from "vitest";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import {
+  checkIn,
+  createEvent,
+  signUpAdmin,
+  signUpMember,
+  submitCode,
+  type Person,
+} from "#test-support/people.ts";
+import { refusal } from "#test-support/refusals.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** When the event begins and ends; check-in closes half an hour later. */
+const [startsAt, endsAt] = [Date.UTC(2026, 10, 22, 16), Date.UTC(2026, 10, 22, 17)];
+
+async function openClub(app: TestApp) {
+  app.setTime(new Date(startsAt - minuteMs));
+  const admin = await signUpAdmin(app.browser(), { timeZone: "UTC" });
+  const [ana, stranger] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
+  await checkIn(ana, (await createEvent(admin, { date: null })).code);
+  const times = { starts: "2026-11-22T16:00", ends: "2026-11-22T17:00" };
+  const event = await createEvent(admin, { name: "Kickoff", date: "2026-11-22", ...times });
+  const path = `${admin.api}/events/${event.id}`;
+  return { admin, ana, stranger, event, path };
+}
+
+const ask = ({ browser }: Person, eventId: string) =>
+  browser.post("/api/me/requests", { eventId, reason: "The bus was late" });
+
+/** Sets the clock, and signs in again, for sessions may end meanwhile. */
+async function comeAt(app: TestApp, at: number, { browser, user, password }: Person) {
+  app.setTime(new Date(at));
+  await browser.post("/api/session", { email: user.email, password });
+}
+
+onEveryDatabase("Who was at an event with times", (test) => {
+  test("is who has the code and came too late, also without belonging to the club", async ({
+    app,
+  }) => {
+    const { stranger, event } = await openClub(app);
+    await comeAt(app, endsAt + 30 * minuteMs - 1, stranger);
+    expect(await ask(stranger, event.id)).toMatchObject(refusal("not-found"));
+    await comeAt(app, endsAt + 30 * minuteMs, stranger);
+    const late = await submitCode(stranger, event.code);
+    expect(late).toMatchObject(refusal("check-in-closed"));
+    const { eventId } = late.body as { eventId: string };
+    expect((await ask(stranger, eventId)).status).toBe(200);
+    expect((await app.dump()).requests).toMatchObject([{ personId: stranger.personId }]);
+  });
+
+  test("can say so from the start until 7 days after the end, to the millisecond", async ({
+    app,
+  }) => {
+    const { ana, event } = await openClub(app);
+    for (const at of [startsAt - 1, endsAt + 7 * dayMs]) {
+      await comeAt(app, at, ana);
+      expect(await ask(ana, event.id)).toMatchObject(refusal("too-late-to-ask"));
+    }
+    for (const at of [startsAt, endsAt + 7 * dayMs - 1]) {
+      await comeAt(app, at, ana);
+      expect((await ask(ana, event.id)).status).toBe(200);
+    }
+  });
+
+  test("is found who handed the code in after the end", async ({ app }) => {
+    const { admin, ana, event, path } = await openClub(app);
+    await comeAt(app, endsAt + 25 * minuteMs, ana);
+    await checkIn(ana, event.code);
+    const { body } = await admin.browser.get(`${path}/looks`);
+    expect(body).toMatchObject({
+      looks: [{ kind: "after-end", minutes: 25, person: { id: ana.personId } }],
+    });
+  });
+});
