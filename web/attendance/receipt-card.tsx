@@ -19,8 +19,7 @@ type ReceiptCardProps = CheckInOutcome & {
  * repeat the one that counts (R7.5), and of a place that was kept when they came (R7.15).
  */
 export function ReceiptCard({ receipt, repeat, arrived = false, focused }: ReceiptCardProps) {
-  // The tab may have kept it since before anybody was late.
-  const { lateBy = null } = receipt;
+  const { lateBy } = receipt;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focused) title.current?.focus();
@@ -51,7 +50,8 @@ export function ReceiptCard({ receipt, repeat, arrived = false, focused }: Recei
           <dt>{arrived ? <Trans>Arrived</Trans> : <Trans>Checked In</Trans>}</dt>
           <dd>
             {(arrived ? formatTime : formatMinute)(receipt.timestamp)}
-            {lateBy !== null && ` · ${lateText(lateBy)}`}
+            {/* The tab may have kept it since before anybody was late. */}
+            {typeof lateBy === "number" && ` · ${lateText(lateBy)}`}
           </dd>
         </div>
       </dl>
