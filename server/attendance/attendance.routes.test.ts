@@ -62,6 +62,9 @@ onEveryDatabase("The check-in form", (test) => {
                   properties: { error: code("already-checked-in") },
                   required: ["error", "receipt"],
                 },
+                ...["not-open-yet", "check-in-closed"].map((name) => ({
+                  properties: { error: code(name), opensAt: {}, closesAt: {}, now: {} },
+                })),
                 ...["removed-from-event", "asked-officers", "came-too-late", "other-account"].map(
                   (name) => ({ properties: { error: code(name) }, required: ["error"] }),
                 ),

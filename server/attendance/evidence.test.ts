@@ -147,6 +147,6 @@ onEveryDatabase("What shows how somebody came to be recorded", (test) => {
 
 /** All that is kept of an attendance: a new column is to be thought about here. */
 const expectedColumns = [
-  ...["addedBy", "at", "browserMark", "clubId", "eventId", "gradYear", "mayReturn", "method"],
-  ...["name", "personId", "points", "revision", "source", "state", "submissionKey"],
+  ...["addedBy", "at", "browserMark", "clubId", "eventId", "gradYear", "lateBy", "mayReturn"],
+  ...["method", "name", "personId", "points", "revision", "source", "state", "submissionKey"],
 ];

@@ -76,9 +76,14 @@ describe("Start and end", () => {
     expect(readEventInput(moved, event)).toMatchObject({ starts: "2027-11-07T01:45" });
   });
 
-  it("leave minutes that are empty to the server, and late marks empty", () => {
+  it("are half an hour away from opening and closing where the minutes are empty, and nobody is late", () => {
     const input = readEventInput(filledIn({ ...day, opensBefore: "15", lateAfter: "10" }));
-    expect(input).toMatchObject({ opensBefore: 15, lateAfter: 10, latePoints: null });
-    expect(input).not.toHaveProperty("closesAfter");
+    expect(input).toMatchObject({ opensBefore: 15, closesAfter: 30, lateAfter: 10 });
+    expect(input).toMatchObject({ latePoints: null });
+  });
+
+  it("of the same time are of one day, so that the server refuses them", () => {
+    const input = readEventInput(filledIn({ ...day, ends: "16:00" }));
+    expect(input).toMatchObject({ starts: "2027-11-07T16:00", ends: "2027-11-07T16:00" });
   });
 });

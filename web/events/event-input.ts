@@ -1,3 +1,4 @@
+import { usualMinutes } from "#contract/event-door.ts";
 import type { Event, EventInput } from "#contract/events.ts";
 import { ownTimeZone } from "#web/platform/own-time-zone.ts";
 import { readNumber } from "#web/ui/read-number.ts";
@@ -27,14 +28,12 @@ function readTimes(
 ): Partial<EventInput> {
   const [start, end] = [text("starts"), text("ends")];
   if (date === null || (start === "" && end === "")) return { starts: null, ends: null };
-  const lastDay = fullYear(text("endsOn")) || (end > start ? date : dayAfter(date));
-  const opensBefore = readNumber(text("opensBefore"));
-  const closesAfter = readNumber(text("closesAfter"));
+  const lastDay = fullYear(text("endsOn")) || (end < start ? dayAfter(date) : date);
   return {
     starts: localTime(date, start, text("startsOffset"), event?.starts),
     ends: end === "" ? null : localTime(lastDay, end, text("endsOffset"), event?.ends),
-    ...(opensBefore !== null && { opensBefore }),
-    ...(closesAfter !== null && { closesAfter }),
+    opensBefore: readNumber(text("opensBefore")) ?? usualMinutes.opensBefore,
+    closesAfter: readNumber(text("closesAfter")) ?? usualMinutes.closesAfter,
     lateAfter: readNumber(text("lateAfter")),
     latePoints: readNumber(text("latePoints")),
     timeZone: ownTimeZone(),
