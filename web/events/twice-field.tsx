@@ -12,8 +12,8 @@ export function TwiceField({ name, offsets }: { name: string; offsets: Offsets |
   const { first, second } = offsets;
   return (
     <select name={name} aria-label={t`Which of the two`} className={classes["which"]}>
-      <option value={first}>{t`Before the clocks go back (UTC${first})`}</option>
-      <option value={second}>{t`After the clocks went back (UTC${second})`}</option>
+      <option value={first}>{t`The first (UTC${first})`}</option>
+      <option value={second}>{t`The second (UTC${second})`}</option>
     </select>
   );
 }
