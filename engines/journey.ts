@@ -49,7 +49,10 @@ export async function walk(engine: Engine, url: string, say: (step: string) => v
   await member.sees("Success!");
   await member.sees("Arrived");
 
-  say("another code waits for Submit");
+  say("a code that is scanned again waits for Submit");
+  // The page that said Success! would say it again.
+  await member.press("Clubs");
+  await member.sees("Robotics Club");
   await member.goto(`${url}/member/checkin?code=${code}`);
   await until("the scanned code", async () => (await member.valueOf("Enter Code")) === code);
   await member.press("Submit");
