@@ -72,8 +72,9 @@ const eventScreens: Screen[] = [
     reach: async (page) => {
       await page.getByText("Start and End").click();
       await page.getByLabel("Event Date").fill("2027-11-07");
-      await page.getByLabel("Start", { exact: true }).fill("01:30");
-      await page.getByLabel("End", { exact: true }).fill("04:00");
+      const times = page.locator("input[type=time]");
+      await times.first().fill("01:30");
+      await times.last().fill("04:00");
       await page.getByRole("button", { name: "Save" }).click();
       await page.getByLabel("Which of the two").waitFor();
     },
