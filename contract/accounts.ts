@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { normalizeCode } from "./code.ts";
 import { id, requiredText, timeZoneField } from "./fields.ts";
 import { seatRoles } from "./abilities.ts";
 import { says } from "./issues.ts";
@@ -22,7 +23,7 @@ export function capitalise(name: string): string {
   return first.toLocaleUpperCase("en") + rest.join("").toLocaleLowerCase("en");
 }
 
-const nameField = requiredText(limits.maxNameLength).transform(capitalise);
+export const nameField = requiredText(limits.maxNameLength).transform(capitalise);
 
 /** A password that somebody has, taken exactly as typed. */
 export const passwordField = z
@@ -64,7 +65,7 @@ const tooLate = (year: number, maximum: number) =>
     message: says("too-late").error,
   }) as const;
 
-const gradYearField = (settings: { maxGradYear: () => number }) =>
+export const gradYearField = (settings: { maxGradYear: () => number }) =>
   z
     .int(says("not-whole-number"))
     .min(limits.minGradYear, says("too-early"))
@@ -77,6 +78,14 @@ const gradYearField = (settings: { maxGradYear: () => number }) =>
 export const personInputSchema = (settings: { maxGradYear: () => number }) =>
   z.object({ gradYear: gradYearField(settings) });
 
+/** The code of a slip, as typed: who has it becomes the person whom it was given to. */
+const claimField = z
+  .string()
+  .max(limits.maxTypedCodeLength, says("longer-than-any-code"))
+  .transform(normalizeCode)
+  .transform((code) => (code === "" ? undefined : code))
+  .optional();
+
 /** Input of a sign-up (R2.2), for the installation's settings. */
 export const signUpInputSchema = (settings: {
   minPasswordLength: number;
@@ -88,6 +97,7 @@ export const signUpInputSchema = (settings: {
       z.object({
         accountType: z.literal("member"),
         gradYear: gradYearField(settings),
+        claim: claimField,
         ...signUpFields(settings),
       }),
       z.object({

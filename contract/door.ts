@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { gradYearField, nameField } from "./accounts.ts";
 import { attendeeNameSchema } from "./attendance.ts";
 import { id, revision } from "./fields.ts";
 
@@ -32,3 +33,18 @@ export const arrivalSchema = z
   })
   .meta({ id: "Arrival" });
 export type Arrival = z.infer<typeof arrivalSchema>;
+
+/** Input of somebody who has no account yet, and may not know when they graduate. */
+export const newcomerInputSchema = (settings: { maxGradYear: () => number }) =>
+  z.object({
+    firstName: nameField,
+    lastName: nameField,
+    gradYear: gradYearField(settings).nullable(),
+  });
+export type NewcomerInput = z.output<ReturnType<typeof newcomerInputSchema>>;
+
+/** Somebody new on the list, and the code by which they sign up later; it is shown only here. */
+export const newcomerSchema = arrivalSchema
+  .extend({ claim: z.object({ code: z.string(), link: z.string() }) })
+  .meta({ id: "Newcomer" });
+export type Newcomer = z.infer<typeof newcomerSchema>;

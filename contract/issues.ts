@@ -25,6 +25,7 @@ export const issueSchema = z
         "not-accepted",
         "wrong-password",
         "wrong-current-password",
+        "unknown-claim",
         /** Nothing that a form sends. */
         "malformed",
       ]),

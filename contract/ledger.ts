@@ -119,6 +119,8 @@ const whatSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("carryover-set"), person: namedSchema, carryover: fromTo(points) }),
   /** The books of an installation of version 0.1, taken over as they stood. */
   z.object({ kind: z.literal("opening"), events: z.int(), people: z.int() }),
+  /** Somebody who was added without an account has signed up. */
+  z.object({ kind: z.literal("person-claimed"), person: namedSchema }),
   z.object({ kind: z.literal("person-erased") }),
   z.object({ kind: z.literal("restored") }),
 ]);

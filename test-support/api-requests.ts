@@ -121,6 +121,10 @@ export const apiRequests: Record<string, ApiRequest> = {
       card: cardIn(deps.memberCards.issue(personId, deps.clock()).link),
     }),
   },
+  "POST /api/clubs/{clubId}/events/{eventId}/newcomers": {
+    success: 201,
+    body: () => ({ firstName: "Nia", lastName: "Newcomer", gradYear: null }),
+  },
   "GET /api/clubs/{clubId}/members": { success: 200 },
   "GET /api/clubs/{clubId}/member-names": { success: 200, query: "search=ada" },
   "PUT /api/clubs/{clubId}/members/{personId}/carryover": {

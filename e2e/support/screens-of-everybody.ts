@@ -100,6 +100,17 @@ export const publicScreens: Screen[] = [
       await alert(page);
     },
   },
+  {
+    name: "create-account-with-claim",
+    path: "/create-account?claim=k7mpw3xd",
+    typed: ["k7mpw3xd"],
+    reach: async (page) => {
+      const form = signUpForm(page);
+      await form.fillAsMember();
+      await form.submit();
+      await page.getByLabel("Claim Code").and(page.locator("[aria-invalid=true]")).waitFor();
+    },
+  },
   { name: "reset-password", path: "/reset-password", reach: heading("Reset Password") },
   {
     name: "reset-password-sent",

@@ -24,6 +24,11 @@ const answerWith = (page: Page, arrival: Omit<Arrival, "revision">) =>
 const attendee = (name: string) => ({ id: name, name, timestamp: Date.UTC(2026, 10, 20, 23, 2) });
 const [ana, long] = ["Ana Ruiz", "Maximiliane-Alexandrina Wolfeschlegelsteinhausen"];
 
+const newcomer = {
+  attendee: attendee(long),
+  claim: { code: "k7mpw3xd", link: "https://rollcall.example.org/create-account?claim=k7mpw3xd" },
+};
+
 const scannerScreens: Screen[] = [
   {
     name: "scan",
@@ -117,6 +122,32 @@ const scannerScreens: Screen[] = [
       await page.getByText("+5").waitFor();
       await page.keyboard.press("Escape");
       await button(page, "Undo").waitFor();
+    },
+  },
+  {
+    name: "scan-someone-new",
+    path: scanPath,
+    as: asAdmin,
+    reach: async (page) => {
+      await button(page, "Add Someone New").click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "scan-claim-slip",
+    path: scanPath,
+    as: asAdmin,
+    typed: [long, "k7mpw3xd"],
+    prepare: (page) =>
+      page.route("**/newcomers", (route) =>
+        route.fulfill({ status: 201, json: { revision: 1, outcome: "added", ...newcomer } }),
+      ),
+    reach: async (page) => {
+      await button(page, "Add Someone New").click();
+      await page.getByLabel("First Name").fill("Maxi");
+      await page.getByLabel("Last Name").fill("Wolf");
+      await page.getByRole("dialog").locator("[type=submit]").click();
+      await button(page, "Print Slip").waitFor();
     },
   },
 ];

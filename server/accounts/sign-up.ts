@@ -3,11 +3,14 @@ import type { SignUpInput } from "#contract/accounts.ts";
 import { termsVersion } from "#contract/limits.ts";
 import { createClub } from "../clubs/clubs.service.ts";
 import { changeClubs, type Books, type ChangeDeps } from "../ledger/change-clubs.ts";
+import type { ClaimCodes } from "../people/claim-codes.ts";
+import { isClaim, takeClaim, unknownClaim } from "../people/claims.service.ts";
 import { createPerson } from "../people/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { siteOf } from "../platform/http/client-network.ts";
+import { networkOf, siteOf } from "../platform/http/client-network.ts";
 import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
+import { limitsOf, type Limits } from "../platform/limits/limits.ts";
 import { insertLogin } from "./accounts.store.ts";
 import type { Client } from "./client.ts";
 import { findCredentialOf, type Credential } from "./credentials.store.ts";
@@ -16,7 +19,12 @@ import { hashPassword } from "./password-hash.ts";
 import { findProved, insertProof, type Proof } from "./proofs.store.ts";
 
 /** What it takes to create an account. */
-export type SignUpDeps = ChangeDeps & { allowances: Allowances; hashQueue: HashQueue };
+export type SignUpDeps = ChangeDeps & {
+  allowances: Allowances;
+  limits: Limits;
+  hashQueue: HashQueue;
+  claimCodes: ClaimCodes;
+};
 
 /** For so long a sign-up that is sent again is recognised; browsers try for about six minutes. */
 const repeatableMs = 15 * 60_000;
@@ -26,7 +34,8 @@ const repeatableMs = 15 * 60_000;
  * or nothing. Answers what lets them in. The same sign-up sent again, with the key that it had
  * and all of what was typed, answers that of the account that it made; it is no way to anybody
  * else's, as whoever has both could sign in. Throws `account-creation-failed` when the mail
- * address has an account, `too-many-attempts`, `unavailable`, and `in-line` with a key.
+ * address has an account, `invalid-input` for a claim that nobody can make (any more),
+ * `too-many-attempts`, `unavailable`, and `in-line` with a key.
  */
 export async function signUp(
   deps: SignUpDeps,
@@ -39,6 +48,12 @@ export async function signUp(
     key === undefined ? undefined : { kind: "sign-up", secret: JSON.stringify(input) };
   const before = await findMade(database.read, submission, clock());
   if (before !== undefined) return before;
+  if (!(await mayClaim(deps, client, input))) {
+    // The same sign-up, sent twice, may have used the code meanwhile.
+    const meanwhile = await findMade(database.read, submission, clock());
+    if (meanwhile === undefined) throw unknownClaim();
+    return meanwhile;
+  }
   const passwordHash = await hashQueue({ ...client, purpose: "sign-up", key }, async () => {
     // Who comes again for their place has not signed up more often.
     await allowances.take(allowancesOf.signUpSite, siteOf(client.address));
@@ -62,12 +77,28 @@ export async function signUp(
       if (meanwhile === undefined) throw new AppError("account-creation-failed");
       return meanwhile;
     }
-    await insertRole(db, books, { accountId, name: displayName }, input);
+    await insertRole(deps, { db, books }, { accountId, name: displayName }, input);
     const expiresAt = new Date(books.at + repeatableMs);
     if (submission !== undefined)
       await insertProof(db, { ...submission, accountId, now, expiresAt });
     return { accountId, passwordHash };
   });
+}
+
+/** Whether there is whom a sign-up claims to be; who guesses codes has to wait. */
+async function mayClaim(
+  { limits, claimCodes, database }: SignUpDeps,
+  { address }: Client,
+  input: SignUpInput,
+): Promise<boolean> {
+  const code = input.accountType === "member" ? input.claim : undefined;
+  if (code === undefined) return true;
+  return limits.attempt(
+    limitsOf.wrongClaimNetwork,
+    networkOf(address),
+    () => isClaim(database.read, claimCodes, code),
+    (known) => !known,
+  );
 }
 
 /** What lets into the account that a submission has made before. */
@@ -81,14 +112,16 @@ async function findMade(
 }
 
 async function insertRole(
-  db: Db,
-  books: Books,
+  { claimCodes }: SignUpDeps,
+  { db, books }: { db: Db; books: Books },
   account: { accountId: string; name: string },
   input: SignUpInput,
 ): Promise<void> {
-  if (input.accountType === "member")
-    await createPerson(db, { ...account, gradYear: input.gradYear });
-  else {
+  if (input.accountType === "member") {
+    const person = { ...account, gradYear: input.gradYear };
+    if (input.claim === undefined) await createPerson(db, person);
+    else await takeClaim(db, books, claimCodes, { ...person, code: input.claim });
+  } else {
     const { clubName, timeZone } = input;
     await createClub(db, books, { clubName, timeZone, ownerId: account.accountId });
   }

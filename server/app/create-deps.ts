@@ -15,6 +15,7 @@ import { createMemberCards } from "../door/member-cards.ts";
 import { createChangingCodes } from "../events/changing-codes.ts";
 import { createJobs } from "./create-jobs.ts";
 import { newestMigration } from "../migrations/migrations.ts";
+import { createClaimCodes } from "../people/claim-codes.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import { createDamageWatch } from "../platform/database/damage-watch.ts";
@@ -117,6 +118,7 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
     signingKeys,
     invitationLinks,
     memberCards: createMemberCards(secret, publicUrl),
+    claimCodes: createClaimCodes(secret, publicUrl),
     metrics,
     stopping,
     newestMigration,

@@ -10,6 +10,7 @@ import type { StaleCodes } from "../attendance/keep-place.ts";
 import type { TicketCookie } from "../attendance/ticket-cookie.ts";
 import type { MemberCards } from "../door/member-cards.ts";
 import type { ChangingCodes } from "../events/changing-codes.ts";
+import type { ClaimCodes } from "../people/claim-codes.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { DamageWatch } from "../platform/database/damage-watch.ts";
@@ -50,6 +51,7 @@ export type Deps = {
   signingKeys: SigningKeys;
   invitationLinks: InvitationLinks;
   memberCards: MemberCards;
+  claimCodes: ClaimCodes;
   outbox: Pick<OutboxWorker, "wake" | "waiting">;
   jobs: Pick<JobRunner, "wake">;
   metrics: Metrics;

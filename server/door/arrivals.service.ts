@@ -1,18 +1,26 @@
-import type { Arrival, ArrivalInput } from "#contract/door.ts";
+import { randomUUID } from "node:crypto";
+import type { Arrival, ArrivalInput, Newcomer, NewcomerInput } from "#contract/door.ts";
 import { listSomeAttendees } from "../attendance/attendance-facts.ts";
 import { getEventSeenIn } from "../attendance/seen-in.ts";
 import { getLedgerEvent } from "../events/event-facts.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
 import { commit } from "../ledger/commit.ts";
 import { worthOf } from "../ledger/facts.ts";
+import type { ClaimCodes } from "../people/claim-codes.ts";
+import { createClaim } from "../people/claims.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import type { Actor, SeatView } from "../seats/seats.service.ts";
 import type { MemberCards } from "./member-cards.ts";
 
 /** What it takes to let somebody in. */
-export type ArrivalDeps = ChangeDeps & { memberCards: MemberCards };
+export type ArrivalDeps = ChangeDeps & {
+  memberCards: MemberCards;
+  claimCodes: ClaimCodes;
+  allowances: Allowances;
+};
 
 /** Who stands at which door, and what they see there. */
 export type Door = { actor: Actor; view: SeatView; eventId: string };
@@ -37,6 +45,31 @@ export async function admit(deps: ArrivalDeps, door: Door, input: ArrivalInput):
     if (!(error instanceof AppError) || error.code !== "already-attending") throw error;
     return answer("already-here")(read, await getRevision(read, actor.clubId));
   }
+}
+
+/**
+ * Adds somebody who has no account: from here on they stand in the club's books, and the code
+ * that is answered makes them theirs. Throws `not-found` for an event that is not seen from here,
+ * and `too-many-attempts`.
+ */
+export async function addNewcomer(
+  deps: ArrivalDeps,
+  door: Door,
+  { firstName, lastName, gradYear }: NewcomerInput,
+): Promise<Newcomer> {
+  const { actor, view, eventId } = door;
+  const { clubId, accountId } = actor;
+  await getEventSeenIn(view)(deps.database.read, clubId, eventId);
+  await deps.allowances.take(allowancesOf.newcomers, accountId);
+  const personId = randomUUID();
+  const person = { id: personId, name: `${firstName} ${lastName}`, gradYear };
+  const command = { kind: "add-newcomer", eventId, person } as const;
+  return commit(deps, actor, command, {}, async (db, revision) => {
+    const arrival = await describe(db, door, { outcome: "added", revision, personId });
+    const createdAt = arrival.attendee.timestamp;
+    const claim = { clubId, personId, createdAt };
+    return { ...arrival, claim: await createClaim(db, deps.claimCodes, claim) };
+  });
 }
 
 function readCard({ memberCards, clock }: ArrivalDeps, card: string): string {

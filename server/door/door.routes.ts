@@ -1,11 +1,18 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { arrivalInputSchema, arrivalSchema, memberCardSchema } from "#contract/door.ts";
+import {
+  arrivalInputSchema,
+  arrivalSchema,
+  memberCardSchema,
+  newcomerInputSchema,
+  newcomerSchema,
+} from "#contract/door.ts";
 import { id } from "#contract/fields.ts";
 import type { PersonVariables } from "../accounts/guards.ts";
 import type { Clock } from "../platform/clock.ts";
+import { maxGradYearAt, type Config } from "../platform/config.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
 import { requireAbility, type SeatVariables } from "../seats/guards.ts";
-import { admit, type ArrivalDeps } from "./arrivals.service.ts";
+import { addNewcomer, admit, type ArrivalDeps } from "./arrivals.service.ts";
 import type { MemberCards } from "./member-cards.ts";
 
 const tags = ["door"];
@@ -45,11 +52,40 @@ const postArrival = createRoute({
   },
 });
 
-/** What is done at the door of a club's event. */
-export function doorRoutes(deps: ArrivalDeps) {
-  return createRouter<SeatVariables>().openapi(postArrival, async (c) => {
-    const { actor, view } = c.var;
-    const { eventId } = c.req.valid("param");
-    return c.json(await admit(deps, { actor, view, eventId }, c.req.valid("json")), 200);
+/** What it takes to let people in. */
+type DoorDeps = ArrivalDeps & { config: Pick<Config, "maxGradYear"> };
+
+const postNewcomer = ({ config, clock }: DoorDeps) =>
+  createRoute({
+    method: "post",
+    path: "/events/{eventId}/newcomers",
+    tags,
+    summary: "Add somebody who has no account yet, and get the code by which they sign up later",
+    middleware: [requireAbility("add-attendees")] as const,
+    request: {
+      params: z.object({ clubId: id, eventId: id }),
+      body: jsonBody(
+        newcomerInputSchema({ maxGradYear: () => maxGradYearAt(config.maxGradYear, clock()) }),
+      ),
+    },
+    responses: {
+      201: json(newcomerSchema, "They are a member and on the list"),
+      ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
+      ...errorResponses("too-many-attempts"),
+    },
   });
+
+/** What is done at the door of a club's event. */
+export function doorRoutes(deps: DoorDeps) {
+  return createRouter<SeatVariables>()
+    .openapi(postArrival, async (c) => {
+      const { actor, view } = c.var;
+      const { eventId } = c.req.valid("param");
+      return c.json(await admit(deps, { actor, view, eventId }, c.req.valid("json")), 200);
+    })
+    .openapi(postNewcomer(deps), async (c) => {
+      const { actor, view } = c.var;
+      const { eventId } = c.req.valid("param");
+      return c.json(await addNewcomer(deps, { actor, view, eventId }, c.req.valid("json")), 201);
+    });
 }

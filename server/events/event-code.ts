@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { codeAlphabet } from "#contract/code.ts";
 import { limits } from "#contract/limits.ts";
 
-/** A new attendance code from a cryptographic source, without look-alikes (R6.4). */
+/** A new code from a cryptographic source, without look-alikes (R6.4). */
 export function createEventCode(): string {
   return createLetters(limits.codeLength);
 }

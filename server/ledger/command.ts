@@ -1,6 +1,7 @@
 import type { Ability } from "#contract/abilities.ts";
 import type { EventInput } from "#contract/events.ts";
 import type { CommandInput, LineOutcome } from "#contract/ledger.ts";
+import type { PersonFacts } from "../people/people.service.ts";
 import type { OperationKind } from "../platform/database/tables.ts";
 import type { Fact } from "./facts.ts";
 
@@ -13,6 +14,7 @@ export type Command =
       /** They have shown to be who they are: who does not belong to the club joins it by that. */
       mayJoin?: boolean | undefined;
     }
+  | { kind: "add-newcomer"; eventId: string; person: PersonFacts & { id: string } }
   | { kind: "add-lines"; eventId: string; lines: readonly string[] }
   | {
       kind: "remove-attendees";
@@ -50,6 +52,8 @@ export type Plan = {
   basis: number;
   /** With an undo: the operation that is taken back, the one at the root of it, and which way. */
   undo?: { undoes: number; root: number; redo: boolean };
+  /** Who is written down for the first time. */
+  newcomer?: PersonFacts & { id: string };
   /** Who becomes a member of the club by it. */
   joining?: readonly string[];
   /** What is written down beside the facts. */
@@ -70,6 +74,7 @@ export function askedBy(accountId: string, input: CommandInput): Command {
 /** What a role must be able to do for a command. */
 export const abilityOf: Record<Command["kind"], Ability> = {
   "add-attendees": "add-attendees",
+  "add-newcomer": "add-attendees",
   "add-lines": "correct",
   "remove-attendees": "correct",
   "move-attendees": "correct",

@@ -106,7 +106,10 @@ function detailsOf<Kind extends keyof Details>(row: OperationRow, _kind: Kind): 
 /** Whatever an operation names that its description shows. */
 function idsOf(row: OperationRow): Record<"accounts" | "people" | "events", string[]> {
   const details = JSON.parse(row.details) as Partial<
-    Details["seat-taken"] & Details["event-created"] & Details["attendees-moved"]
+    Details["seat-taken"] &
+      Details["event-created"] &
+      Details["attendees-moved"] &
+      Details["person-claimed"]
   >;
   const checkedIn = row.kind === "checked-in" ? detailsOf(row, row.kind) : undefined;
   const facts = details.facts?.slice(0, namedPeople) ?? [];
@@ -114,6 +117,7 @@ function idsOf(row: OperationRow): Record<"accounts" | "people" | "events", stri
     accounts: [details.accountId ?? [], details.invitedBy ?? []].flat(),
     people: [
       ...(checkedIn?.first ?? []),
+      ...[details.personId ?? []].flat(),
       ...facts.flatMap((fact) => (fact.fact === "event" ? [] : fact.personId)),
     ],
     events: [
@@ -219,6 +223,8 @@ function whatOf(row: OperationRow | undefined, names: Names): What {
     }
     case "opening":
       return { kind: row.kind, ...detailsOf(row, row.kind) };
+    case "person-claimed":
+      return { kind: row.kind, person: names.person(detailsOf(row, row.kind).personId) };
     case "person-erased":
     case "restored":
       return { kind: row.kind };

@@ -36,6 +36,7 @@ export type Details = {
   "carryover-set": { facts: Fact[]; people: number };
   undone: { facts: Fact[]; people: number; root: number; redo: boolean };
   opening: { events: number; people: number };
+  "person-claimed": { personId: string };
   "person-erased": object;
   restored: object;
 };

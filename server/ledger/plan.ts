@@ -1,6 +1,7 @@
 import type { Db } from "../platform/database/database.ts";
 import type { Command, Plan } from "./command.ts";
 import { planAddAttendees } from "./commands/add-attendees.ts";
+import { planAddNewcomer } from "./commands/add-newcomer.ts";
 import { planAddLines } from "./commands/add-lines.ts";
 import { planApproveRequests } from "./commands/approve-requests.ts";
 import { planCountHeads } from "./commands/count-heads.ts";
@@ -22,6 +23,8 @@ export function planOf(db: Db, clubId: string, command: Command, now: Date): Pro
   switch (command.kind) {
     case "add-attendees":
       return planAddAttendees(db, clubId, command);
+    case "add-newcomer":
+      return planAddNewcomer(db, clubId, command);
     case "add-lines":
       return planAddLines(db, clubId, command);
     case "move-attendees":

@@ -15,6 +15,7 @@ import { undoneAgain } from "./0014-undone-again.ts";
 import { windows } from "./0015-windows.ts";
 import { inactiveSince } from "./0016-inactive-since.ts";
 import { changingCodes } from "./0017-changing-codes.ts";
+import { claims } from "./0018-claims.ts";
 import { honesty } from "./0019-honesty.ts";
 
 /** Every migration by its name, in the order of their numbers. */
@@ -35,6 +36,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0015-windows": windows,
   "0016-inactive-since": inactiveSince,
   "0017-changing-codes": changingCodes,
+  "0018-claims": claims,
   "0019-honesty": honesty,
 };
 

@@ -15,6 +15,11 @@ export async function createPerson(
     throw new AppError("already-member");
 }
 
+/** Creates somebody who has no account yet. */
+export async function createNewcomer(db: Db, person: PersonFacts & { id: string }): Promise<void> {
+  await insertPerson(db, { ...person, accountId: null });
+}
+
 /** People by their id; those who are not there any more are left out. */
 export async function getPeople(
   db: Db,

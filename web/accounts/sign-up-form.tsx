@@ -15,16 +15,23 @@ import { RadioField } from "#web/ui/radio-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
 import classes from "./account-form.module.css";
+import { ClaimField } from "./claim-field.tsx";
 import { gradYearError } from "./grad-year-error.ts";
 import { NewPasswordFields, differentPasswords } from "./new-password-fields.tsx";
 import { signUp } from "./session.queries.ts";
 import { usePatience } from "./use-patience.ts";
 import { WaitingButton } from "./waiting-button.tsx";
 
-type SignUpFormProps = { settings: Settings; cancel: ReactNode; onDone: () => void };
+type SignUpFormProps = {
+  settings: Settings;
+  /** The code of a slip, by whose link the page was opened; "" to type it. */
+  claim?: string | undefined;
+  cancel: ReactNode;
+  onDone: () => void;
+};
 
 /** The sign-up of members and admins (R2.2). */
-export function SignUpForm({ settings, cancel, onDone }: SignUpFormProps) {
+export function SignUpForm({ settings, claim, cancel, onDone }: SignUpFormProps) {
   const queryClient = useQueryClient();
   const [accountType, setAccountType] = useState<AccountType>("member");
   const patience = usePatience();
@@ -92,6 +99,9 @@ export function SignUpForm({ settings, cancel, onDone }: SignUpFormProps) {
           error={errors["clubName"]}
         />
       )}
+      {accountType === "member" && claim !== undefined && (
+        <ClaimField claim={claim} error={errors["claim"]} />
+      )}
       <TextField
         label={t`Email`}
         name="email"
@@ -157,5 +167,10 @@ function readInput(data: FormData): SignUpInput {
         timeZone: ownTimeZone(),
         ...person,
       }
-    : { accountType: "member", gradYear: Number(text("gradYear")), ...person };
+    : {
+        accountType: "member",
+        gradYear: Number(text("gradYear")),
+        claim: text("claim") || undefined,
+        ...person,
+      };
 }

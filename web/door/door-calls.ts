@@ -1,4 +1,4 @@
-import type { Arrival, ArrivalInput } from "#contract/door.ts";
+import type { Arrival, ArrivalInput, Newcomer, NewcomerInput } from "#contract/door.ts";
 import { api } from "#web/platform/api-client.ts";
 
 /** What a scanner asks of the server. */
@@ -6,6 +6,7 @@ export type DoorCalls = {
   /** Tells what was found at this door from what was found at others. */
   key: readonly string[];
   admit: (input: ArrivalInput) => Promise<Arrival>;
+  addNewcomer: (input: NewcomerInput) => Promise<Newcomer>;
   takeBack: (personId: string) => Promise<unknown>;
   /** Members by two letters of their name, or more. */
   findNames: (search: string) => Promise<{ id: string; name: string }[]>;
@@ -19,6 +20,8 @@ export function doorOfEvent(clubId: string, eventId: string): DoorCalls {
     key: [clubId, eventId],
     admit: async (json) =>
       (await event.arrivals.$post({ param: { clubId, eventId }, json })).json(),
+    addNewcomer: async (json) =>
+      (await event.newcomers.$post({ param: { clubId, eventId }, json })).json(),
     takeBack: (personId) =>
       event.attendees[":personId"].$delete({ param: { clubId, eventId, personId } }),
     findNames: async (search) => {

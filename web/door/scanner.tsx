@@ -1,3 +1,6 @@
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { useWakeLock } from "#web/ui/use-wake-lock.ts";
 import { AnswerScreen } from "./answer-screen.tsx";
@@ -5,13 +8,15 @@ import { Camera } from "./camera.tsx";
 import type { DoorCalls } from "./door-calls.ts";
 import { DoorEntries } from "./door-entries.tsx";
 import { NameSearch } from "./name-search.tsx";
+import { NewcomerDialog } from "./newcomer-dialog.tsx";
 import classes from "./scanner.module.css";
 import { useDoor } from "./use-door.ts";
 import { useScannerKeys } from "./use-scanner-keys.ts";
 
 /** Lets people in at an event, by camera, photo, plugged-in scanner or name (R8.14). */
 export function Scanner({ calls, sound }: { calls: DoorCalls; sound: boolean }) {
-  const { answer, dismiss, entries, read, add, takeBack } = useDoor(calls, { sound });
+  const { answer, dismiss, entries, read, add, addNewcomer, takeBack } = useDoor(calls, { sound });
+  const [isAddingNew, setIsAddingNew] = useState(false);
   useScannerKeys(read);
   useWakeLock(true);
   return (
@@ -22,11 +27,17 @@ export function Scanner({ calls, sound }: { calls: DoorCalls; sound: boolean }) 
       <div className={classes["beside"]}>
         <Card padded>
           <NameSearch calls={calls} onAdd={add} />
+          <div className={classes["new"]}>
+            <Button look="ghost" onClick={() => setIsAddingNew(true)}>
+              <Trans>Add Someone New</Trans>
+            </Button>
+          </div>
         </Card>
         <Card padded>
           <DoorEntries entries={entries} onTakeBack={takeBack} />
         </Card>
       </div>
+      {isAddingNew && <NewcomerDialog add={addNewcomer} onClose={() => setIsAddingNew(false)} />}
       <AnswerScreen answer={answer} onDismiss={dismiss} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useCallback, useRef, useState } from "react";
-import type { ArrivalInput } from "#contract/door.ts";
+import type { Arrival, ArrivalInput, NewcomerInput } from "#contract/door.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { notify } from "#web/ui/notify.ts";
 import type { DoorAnswer } from "./answer.tsx";
@@ -36,17 +36,22 @@ export function useDoor(calls: DoorCalls, { sound }: { sound: boolean }) {
     if (sound) playSound(shown.kind);
     return numbers.current;
   };
+  const keep = (number: number, { outcome, attendee }: Arrival) => {
+    const { id: personId, name, timestamp } = attendee;
+    const entry = { number, personId, name, outcome, timestamp };
+    setEntries((before) => [entry, ...before].slice(0, keptEntries));
+  };
   const admit = async (input: ArrivalInput) => {
     try {
-      const { outcome, attendee, points } = await calls.admit(input);
-      const { id: personId, name, timestamp } = attendee;
+      const arrival = await calls.admit(input);
+      const { outcome, attendee, points } = arrival;
+      const { name, timestamp: since } = attendee;
       const number = show(
         outcome === "added"
           ? { kind: "added", name, points }
-          : { kind: "already-here", name, since: timestamp },
+          : { kind: "already-here", name, since },
       );
-      const entry = { number, personId, name, outcome, timestamp };
-      setEntries((before) => [entry, ...before].slice(0, keptEntries));
+      keep(number, arrival);
     } catch (error) {
       show(refusalOf(error));
     }
@@ -69,6 +74,13 @@ export function useDoor(calls: DoorCalls, { sound }: { sound: boolean }) {
       else void admit({ card });
     },
     add: (personId: string) => admit({ personId }),
+    /** Its dialog has the answer. */
+    addNewcomer: async (input: NewcomerInput) => {
+      const newcomer = await calls.addNewcomer(input);
+      numbers.current += 1;
+      keep(numbers.current, newcomer);
+      return newcomer;
+    },
     takeBack: async ({ personId, name }: DoorEntry) => {
       try {
         await calls.takeBack(personId);

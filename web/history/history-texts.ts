@@ -67,6 +67,10 @@ function describe(what: What): string {
       return carryoverSet(what);
     case "opening":
       return t`Took over ${plural(what.people, { one: "# member", other: "# members" })} and ${plural(what.events, { one: "# event", other: "# events" })} from version 0.1: what was done before can be read, but not undone`;
+    case "person-claimed": {
+      const name = nameOf(what.person);
+      return t`Signed up with a claim code, as ${name}`;
+    }
     case "person-erased":
       return t`Erased a former member`;
     case "restored":

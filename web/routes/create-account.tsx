@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
-import { requireNobody } from "#web/accounts/guards.ts";
-import { codeOf, returnSearch } from "#web/accounts/return-path.ts";
+import { refuseClaim, requireNobody } from "#web/accounts/guards.ts";
+import { codeOf, returnSearch, type ReturnSearch } from "#web/accounts/return-path.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { SignUpForm } from "#web/accounts/sign-up-form.tsx";
 import { PlaceHint } from "#web/attendance/place-hint.tsx";
@@ -15,8 +15,14 @@ import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
 
 export const Route = createFileRoute("/create-account")({
-  validateSearch: returnSearch,
-  beforeLoad: ({ context, search }) => requireNobody(context.queryClient, search.redirect),
+  validateSearch: (search): ReturnSearch & { claim?: string | undefined } => ({
+    ...returnSearch(search),
+    claim: typeof search["claim"] === "string" ? search["claim"] : undefined,
+  }),
+  beforeLoad: async ({ context, search, preload }) => {
+    if (search.claim !== undefined && !preload) await refuseClaim(context.queryClient);
+    await requireNobody(context.queryClient, search.redirect);
+  },
   loader: ({ context }) => context.queryClient.ensureQueryData(settingsQuery()),
   component: CreateAccount,
   pendingComponent: ShellLoading,
@@ -34,6 +40,7 @@ function CreateAccount() {
           {places.length > 0 && <PlaceHint places={places} />}
           <SignUpForm
             settings={Route.useLoaderData()}
+            claim={search.claim}
             cancel={
               <BackLink fallback="/">
                 <Trans>Cancel</Trans>

@@ -34,6 +34,7 @@ const texts: [Issue, string][] = [
   ],
   [{ code: "wrong-password" }, "This is not your password."],
   [{ code: "wrong-current-password" }, "This is not your current password."],
+  [{ code: "unknown-claim" }, "This code is not known, or was used already."],
   [{ code: "malformed" }, "Name cannot be used like this."],
   [{ code: "too-small", params: { minimum: -1_000_000 } }, "Name cannot be below −1,000,000."],
   [{ code: "too-large", params: { maximum: 1_000_000 } }, "Name cannot be above 1,000,000."],

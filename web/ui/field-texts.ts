@@ -46,6 +46,8 @@ function plainText(label: string, { code }: Exclude<Issue, Bound>): string {
       return t`This is not your password.`;
     case "wrong-current-password":
       return t`This is not your current password.`;
+    case "unknown-claim":
+      return t`This code is not known, or was used already.`;
     default:
       // What no form sends, and what only a newer server says.
       return t`${label} cannot be used like this.`;

@@ -15,6 +15,7 @@ const owners: Record<keyof Tables, readonly string[]> = {
   refusedSignIns: ["accounts"],
   signingKeys: ["accounts"],
   people: ["people"],
+  claims: ["people"],
   // The ledger locks a club by its row, which has the number of the last operation.
   clubs: ["clubs", "ledger"],
   seats: ["seats"],

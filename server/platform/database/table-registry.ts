@@ -82,6 +82,12 @@ export const tableRegistry: { readonly [Table in Name]: TableFacts<Table> } = {
     owner: { account: ["accountId"], person: ["id"] },
   },
   clubs: { key: ["id"], references: [], personal: {} },
+  claims: {
+    key: ["clubId", "personId"],
+    references: [clubOf, { columns: ["personId"], to: "people", at: ["id"] }],
+    personal: { codeHash: "row goes" },
+    owner: { person: ["personId"] },
+  },
   seats: {
     key: ["clubId", "accountId"],
     references: [clubOf, { columns: ["accountId"], to: "users", at: ["id"] }],

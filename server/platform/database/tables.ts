@@ -10,6 +10,7 @@ export type Tables = {
   sessions: SessionsTable;
   verifications: VerificationsTable;
   people: PeopleTable;
+  claims: ClaimsTable;
   clubs: ClubsTable;
   seats: SeatsTable;
   invites: InvitesTable;
@@ -98,6 +99,15 @@ type ClubsTable = {
   revision: Generated<number>;
   /** Where its events are, such as "Europe/Berlin"; null while no event has had times. */
   timeZone: string | null;
+};
+
+/** A code by which somebody who was added without an account signs up; it goes when it is used. */
+type ClaimsTable = {
+  clubId: string;
+  personId: string;
+  /** Of the code that stands on the slip. */
+  codeHash: string;
+  createdAt: number;
 };
 
 /** An account's place in a club that it helps to run. */
@@ -278,6 +288,7 @@ export type OperationKind =
   | "carryover-set"
   | "undone"
   | "opening"
+  | "person-claimed"
   | "person-erased"
   | "restored";
 

@@ -24,6 +24,8 @@ export const allowancesOf = {
   mailSite: { name: "mail site", free: 300, eachMs: 5 * second },
   /** Exports of an account, which may hold the books of a large club. */
   accountExport: { name: "account export", free: 5, eachMs: 10 * minute },
+  /** People without an account whom somebody adds at the door. */
+  newcomers: { name: "newcomers", free: 100, eachMs: 10 * second },
   /** Sign-ups from a site: a school signs up together, and tries again when it goes wrong. */
   signUpSite: { name: "sign-up site", free: 600, eachMs: 2 * second },
 } as const satisfies Record<string, Allowance>;

@@ -58,6 +58,13 @@ export const limitsOf = {
     waitMs: () => 10_000,
     forgetMs: 10 * minute,
   },
+  /** Wrong claim codes at sign-ups from a network; a whole school may stand behind it. */
+  wrongClaimNetwork: {
+    name: "wrong claim network",
+    free: 200,
+    waitMs: () => 10_000,
+    forgetMs: 10 * minute,
+  },
 } as const satisfies Record<string, Limit>;
 
 /** Counts failures in the database, so that a restart or another node does not forget them. */

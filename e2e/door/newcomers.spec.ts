@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { createEvent } from "#test-support/people.ts";
+import { attendeesOf } from "../support/club.ts";
+import { setSeat } from "../support/seats.ts";
+import { signUpForm } from "../support/sign-up-form.ts";
+import { expect, test } from "../support/test.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const claimField = (page: Page) => page.getByLabel("Claim Code");
+
+/** Adds somebody on the scanner's page, and reads the code of their slip. */
+async function addSomeoneNew(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Add Someone New" }).click();
+  await dialog(page).getByLabel("First Name").fill("noor");
+  await dialog(page).getByLabel("Last Name").fill("HADDAD");
+  await dialog(page).getByLabel("Graduation Year").fill("2027");
+  await dialog(page).getByRole("button", { name: "Add" }).click();
+  await expect(dialog(page).getByRole("heading")).toHaveText("Noor Haddad was added");
+  return (await dialog(page).locator("[translate=no]").textContent()) ?? "";
+}
+
+test("Somebody new is added at the door, and signs up later as who they are", async ({
+  openPage,
+  server,
+  newAdmin,
+}) => {
+  const admin = await newAdmin();
+  const event = await createEvent(admin, { points: 5 });
+  const helper = await newAdmin({ firstName: "Hal", lastName: "Per" });
+  setSeat(server, admin, helper, "helper");
+  setSeat(server, helper, helper);
+  const page = await openPage({ as: helper });
+  await page.goto(`/admin/events/${event.id}/scan`);
+  // What is missing is said, and what was typed stays.
+  await page.getByRole("button", { name: "Add Someone New" }).click();
+  await dialog(page).getByLabel("First Name").fill("Noor");
+  await dialog(page).getByRole("button", { name: "Add" }).click();
+  await expect(page.getByText("Last Name is required.")).toBeVisible();
+  await expect(dialog(page).getByLabel("First Name")).toHaveValue("Noor");
+  await page.keyboard.press("Escape");
+
+  const code = await addSomeoneNew(page);
+  expect(code).toMatch(/^[a-z2-9]{8}$/);
+  await expect(dialog(page)).toContainText("/create-account?claim");
+  await page.emulateMedia({ media: "print" });
+  await expect(dialog(page).getByText("Noor Haddad", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Print Slip" })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("region", { name: "Last Scanned" })).toContainText("Noor Haddad");
+  expect(await attendeesOf(admin, event)).toMatchObject([{ name: "Noor Haddad" }]);
+
+  const phone = await openPage();
+  await phone.goto(`/create-account?claim=${code}`);
+  await expect(claimField(phone)).toHaveValue(code);
+  const form = signUpForm(phone);
+  await form.choose("Admin");
+  await expect(claimField(phone)).toHaveCount(0);
+  await form.choose("Member");
+  await form.fillAsMember();
+  await form.submit();
+  await expect(phone).toHaveURL("/member/clubs");
+  await expect(phone.getByRole("main")).toContainText("5");
+  await expect(phone.getByText("You are logged in as")).toHaveCount(0);
+});
+
+test("A slip that is no good is said at its field, and is for nobody who is signed in", async ({
+  openPage,
+  newAdmin,
+  newMember,
+  allowConsole,
+}) => {
+  allowConsole(/status of 400/);
+  const page = await openPage();
+  await page.goto("/create-account");
+  await expect(signUpForm(page).gradYear).toBeVisible();
+  await expect(claimField(page)).toHaveCount(0);
+
+  // The address as it stands on the slip, without the code.
+  await page.goto("/create-account?claim");
+  await expect(claimField(page)).toHaveValue("");
+  const form = signUpForm(page);
+  await form.fillAsMember();
+  await claimField(page).fill("2222-2222");
+  await form.submit();
+  await expect(page.getByText("This code is not known, or was used already.")).toBeVisible();
+  await expect(claimField(page)).toBeFocused();
+  await expect(claimField(page)).toHaveValue("2222-2222");
+  await expect(form.firstName).toHaveValue("Noor");
+  await claimField(page).fill("");
+  await form.submit();
+  await expect(page).toHaveURL("/member/clubs");
+
+  for (const [person, text] of [
+    [await newMember(), "which attends already"],
+    [await newAdmin(), "log out, and open its link again"],
+  ] as const) {
+    const other = await openPage({ as: person });
+    await other.goto("/create-account?claim=k7mpw3xd");
+    await expect(other.getByText(text)).toBeVisible();
+    await expect(other).not.toHaveURL(/create-account/);
+  }
+});

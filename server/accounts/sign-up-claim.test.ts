@@ -1,0 +1,222 @@
+import { expect } from "vitest";
+import { newcomerSchema, type Newcomer } from "#contract/door.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { dumpAllTables } from "#test-support/dump-tables.ts";
+import {
+  createEvent,
+  listMembers,
+  memberSignUp,
+  signUpAdmin,
+  signUpMember,
+  submitCode,
+  testPassword,
+} from "#test-support/people.ts";
+import { invalidInput, refusal } from "#test-support/refusals.ts";
+import { gateStatements } from "#test-support/statement-gate.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+import { untilSomebodyWaits } from "#test-support/until-somebody-waits.ts";
+import { limitsOf } from "../platform/limits/limits.ts";
+import { listAccountFaults } from "../verify/account-faults.ts";
+
+const unknown = invalidInput({ claim: "unknown-claim" });
+
+/** A club in which somebody without an account has earned points. */
+async function meetSomebody(app: TestApp) {
+  const admin = await signUpAdmin(app.browser());
+  const event = await createEvent(admin, { points: 5 });
+  const path = `${admin.api}/events/${event.id}/newcomers`;
+  const meet = async (details: object = {}): Promise<Newcomer> => {
+    const input = { firstName: "Nia", lastName: "Newcomer", gradYear: null, ...details };
+    return newcomerSchema.parse((await admin.browser.post(path, input)).body);
+  };
+  return { admin, event, meet, met: await meet() };
+}
+
+const signUp = (app: TestApp, details: object, address?: string) =>
+  app.browser(address).post("/api/accounts", memberSignUp(details));
+
+onEveryDatabase("A sign-up with the code of a slip", (test) => {
+  test("becomes the person whom it was given to, with all that they have earned", async ({
+    app,
+  }) => {
+    const { admin, event, met } = await meetSomebody(app);
+    const { id } = met.attendee;
+    const { code } = met.claim;
+    const member = await signUpMember(app.browser(), {
+      ...{ firstName: "nia", lastName: "Haddad", gradYear: 2026 },
+      claim: ` ${code.slice(0, 4).toUpperCase()}-${code.slice(4)} `,
+    });
+    expect(member.personId).toBe(id);
+    const members = await listMembers(admin);
+    expect([...members.keys()]).toEqual([id]);
+    expect(members.get(id)).toMatchObject({ name: "Nia Haddad", totalPoints: 5 });
+    expect(await submitCode(member, event.code)).toMatchObject(refusal("already-checked-in"));
+    expect((await admin.browser.get(`${admin.api}/history`)).body).toMatchObject({
+      operations: [
+        {
+          actor: { id: member.user.id },
+          what: { kind: "person-claimed", person: { id, name: "Nia Haddad" } },
+        },
+        { what: { kind: "attendees-added" } },
+        {},
+        {},
+      ],
+    });
+    const { people, claims } = await app.dump();
+    expect(people).toEqual([{ id, name: "Nia Haddad", gradYear: 2026, accountId: member.user.id }]);
+    expect(claims).toEqual([]);
+    expect(await listAccountFaults(app.deps.database.read)).toEqual([]);
+  });
+
+  test("works once, and leaves what was never given or is used as it is", async ({ app }) => {
+    const { met, meet } = await meetSomebody(app);
+    const other = await meet();
+    await signUpMember(app.browser(), { claim: met.claim.code });
+    const before = await app.dump();
+    const email = "late@example.org";
+    for (const claim of [met.claim.code, "22222222", "nonsense", "%"])
+      expect(await signUp(app, { claim, email })).toMatchObject(unknown);
+    expect(await signUp(app, { claim: "x".repeat(1000), email })).toMatchObject(
+      invalidInput({ claim: "longer-than-any-code" }),
+    );
+    expect({ ...(await app.dump()), failures: [] }).toEqual({ ...before, failures: [] });
+    const late = await signUp(app, { claim: other.claim.code, email });
+    expect(late.status).toBe(201);
+  });
+
+  test("without anything in the field is one like all others", async ({ app }) => {
+    const { met } = await meetSomebody(app);
+    const member = await signUpMember(app.browser(), { claim: " - " });
+    expect(member.personId).not.toBe(met.attendee.id);
+    expect((await app.dump()).claims).toHaveLength(1);
+  });
+
+  test("whose address has an account leaves the code to be used", async ({ app }) => {
+    const { met } = await meetSomebody(app);
+    const { user } = await signUpMember(app.browser());
+    const { code: claim } = met.claim;
+    expect(await signUp(app, { claim, email: user.email })).toMatchObject(
+      refusal("account-creation-failed"),
+    );
+    expect((await signUp(app, { claim })).status).toBe(201);
+  });
+
+  test("waits after many wrong codes from its network, and others do not", async ({ app }) => {
+    const { met } = await meetSomebody(app);
+    const { code: claim } = met.claim;
+    const [school, elsewhere] = ["203.0.113.7", "198.51.100.7"];
+    for (let count = 0; count < 199; count += 1)
+      await app.deps.limits.count(limitsOf.wrongClaimNetwork, school);
+    expect(await signUp(app, { claim: "22222222" }, school)).toMatchObject(unknown);
+    expect(await signUp(app, { claim }, school)).toMatchObject(refusal("too-many-attempts"));
+    expect((await signUp(app, {}, school)).status).toBe(201);
+    expect((await signUp(app, { claim }, elsewhere)).status).toBe(201);
+  });
+
+  test("that comes while another uses the same code is refused, and makes nothing", async ({
+    app,
+  }) => {
+    const { admin, met } = await meetSomebody(app);
+    const { code: claim } = met.claim;
+    const { database, hashQueue } = app.deps;
+    const gate = gateStatements(database.write, { kind: "delete", table: "claims" });
+    const checked = Promise.withResolvers<void>();
+    // The second has found the code good before the first begins to write, and writes while
+    // the first has not committed.
+    const first = app.withParts({
+      database: { ...database, write: gate.db },
+      hashQueue: async (...asked) => (await checked.promise, hashQueue(...asked)),
+    });
+    const second = app.withParts({
+      hashQueue: async (...asked) => {
+        const hash = await hashQueue(...asked);
+        checked.resolve();
+        await gate.reached;
+        return hash;
+      },
+    });
+    const both = [first, second].map((node) =>
+      node.browser().post("/api/accounts", memberSignUp({ claim })),
+    );
+    await gate.reached;
+    await untilSomebodyWaits(database);
+    gate.open();
+    const answers = await Promise.all(both);
+    expect(answers.map(({ status }) => status)).toEqual([201, 400]);
+    expect(answers[1]).toMatchObject(unknown);
+    const { users, people } = await app.dump();
+    expect(users).toHaveLength(2);
+    expect(people).toMatchObject([{ id: met.attendee.id, accountId: expect.any(String) }]);
+    expect((await listMembers(admin)).size).toBe(1);
+  });
+
+  test("is made once when it is sent again, also while the first is being made", async ({
+    app,
+  }) => {
+    const { met } = await meetSomebody(app);
+    const input = memberSignUp({ claim: met.claim.code, key: crypto.randomUUID() });
+    const { limits } = app.deps;
+    const [reached, made] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    // The second has found no account, and looks for the code when the first has used it.
+    const during = app.withParts({
+      limits: {
+        ...limits,
+        attempt: async (...asked) => {
+          reached.resolve();
+          await made.promise;
+          return limits.attempt(...asked);
+        },
+      },
+    });
+    const second = during.browser().post("/api/accounts", input);
+    await reached.promise;
+    const first = await app.browser().post("/api/accounts", input);
+    made.resolve();
+    const third = await app.browser().post("/api/accounts", input);
+    for (const { status, body } of [first, await second, third]) {
+      expect(status).toBe(201);
+      expect(body).toMatchObject({ user: { personId: met.attendee.id } });
+    }
+    expect((await app.dump()).users).toHaveLength(2);
+  });
+
+  test("has what was recorded before among its data, and takes it along when it leaves", async ({
+    app,
+  }) => {
+    const { event, meet } = await meetSomebody(app);
+    const named = { firstName: "Zebulon", lastName: "Quagmire" };
+    const met = await meet(named);
+    const member = await signUpMember(app.browser(), { ...named, claim: met.claim.code });
+    const { text } = await member.browser.get("/api/me/export");
+    expect(text).toContain(event.name);
+    const closed = await member.browser.send("DELETE", "/api/me", {
+      body: { password: testPassword },
+    });
+    expect(closed.status).toBe(204);
+    app.setTime(new Date(app.deps.clock().getTime() + 181 * 24 * 3_600_000));
+    await app.deps.jobs.run();
+    const kept = JSON.stringify(await dumpAllTables(app.deps.database.write));
+    expect(kept).not.toMatch(/zebulon|quagmire/i);
+    expect(kept).toContain("Former member");
+  });
+});
+
+onEveryDatabase("Somebody who never signs up", (test) => {
+  test("is erased with an account that the operator gives them", async ({ app }) => {
+    const { meet } = await meetSomebody(app);
+    const { attendee } = await meet({ firstName: "Zebulon", lastName: "Quagmire" });
+    const { user, browser } = await signUpAdmin(app.browser());
+    await app.deps.database.write
+      .updateTable("people")
+      .set({ accountId: user.id })
+      .where("id", "=", attendee.id)
+      .execute();
+    const body = { password: testPassword, asLastOwner: true };
+    expect((await browser.send("DELETE", "/api/me", { body })).status).toBe(204);
+    app.setTime(new Date(app.deps.clock().getTime() + 181 * 24 * 3_600_000));
+    await app.deps.jobs.run();
+    const kept = JSON.stringify(await dumpAllTables(app.deps.database.write));
+    expect(kept).not.toMatch(/zebulon|quagmire/i);
+    expect((await app.dump()).claims).toHaveLength(1);
+  });
+});

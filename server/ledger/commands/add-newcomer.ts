@@ -1,0 +1,25 @@
+import { getEvent } from "../../events/events.service.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { CommandOf, Plan } from "../command.ts";
+
+/**
+ * Somebody whom nobody knows yet attends an event: the person, the membership, and the
+ * attendance. Throws `not-found` for another club's event.
+ */
+export async function planAddNewcomer(
+  db: Db,
+  clubId: string,
+  { eventId, person }: CommandOf<"add-newcomer">,
+): Promise<Plan> {
+  const event = await getEvent(db, clubId, eventId);
+  const { id: personId } = person;
+  const to = { state: "present", points: null } as const;
+  return {
+    kind: "attendees-added",
+    basis: event.revision,
+    facts: [{ fact: "attendance", eventId, personId, from: null, to }],
+    newcomer: person,
+    joining: [personId],
+    about: { eventId },
+  };
+}

@@ -1,0 +1,21 @@
+import { createHmac, hkdfSync } from "node:crypto";
+import { createEventCode } from "../events/event-code.ts";
+
+/**
+ * Makes the codes of claims, which are written on slips. Only their keyed hashes are stored: who
+ * reads the database finds none, and cannot try them out without the installation's secret.
+ */
+export type ClaimCodes = {
+  create(): string;
+  hashOf(code: string): string;
+  linkOf(code: string): string;
+};
+
+export function createClaimCodes(secret: string, publicUrl: string): ClaimCodes {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", "rollcall claims", 32));
+  return {
+    create: createEventCode,
+    hashOf: (code) => createHmac("sha256", key).update(code).digest("base64url"),
+    linkOf: (code) => `${publicUrl}/create-account?claim=${encodeURIComponent(code)}`,
+  };
+}

@@ -1,0 +1,30 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import type { Newcomer } from "#contract/door.ts";
+import { CodeText } from "#web/ui/code-text.tsx";
+import { QrCode } from "#web/ui/qr-code.tsx";
+import classes from "./claim-slip.module.css";
+
+/** What somebody takes home who has no account yet; it can be noted, or printed. */
+export function ClaimSlip({ name, claim }: { name: string; claim: Newcomer["claim"] }) {
+  const address = claim.link.replace(/=.*/, "").replace(/^https:\/\//, "");
+  return (
+    <div className={classes["slip"]}>
+      <div className={classes["qr"]}>
+        <QrCode text={claim.link} label={t`QR code that opens the sign-up with this code`} />
+      </div>
+      <div className={classes["texts"]}>
+        <p className={classes["name"]}>{name}</p>
+        <p>
+          <Trans>
+            Create your account at <span className={classes["address"]}>{address}</span> with this
+            claim code. It works once.
+          </Trans>
+        </p>
+        <p className={classes["code"]}>
+          <CodeText code={claim.code} size="hero" />
+        </p>
+      </div>
+    </div>
+  );
+}

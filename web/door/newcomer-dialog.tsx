@@ -1,0 +1,98 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import type { Newcomer, NewcomerInput } from "#contract/door.ts";
+import { limits } from "#contract/limits.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { textOf, useForm } from "#web/ui/use-form.ts";
+import { ClaimSlip } from "./claim-slip.tsx";
+import classes from "./newcomer-dialog.module.css";
+
+type NewcomerDialogProps = {
+  add: (input: NewcomerInput) => Promise<Newcomer>;
+  onClose: () => void;
+};
+
+/** Adds somebody who has no account yet, and gives the code by which they sign up later (R8.18). */
+export function NewcomerDialog({ add, onClose }: NewcomerDialogProps) {
+  const [added, setAdded] = useState<Newcomer>();
+  const form = useForm({
+    submit: async (data) => setAdded(await add(readInput(data))),
+    focusAfterFailure: "firstName",
+  });
+  const { errors, failure } = form;
+  if (added !== undefined) {
+    const { name } = added.attendee;
+    return (
+      <Dialog key="slip" title={t`${name} was added`} onClose={onClose}>
+        <ClaimSlip name={name} claim={added.claim} />
+        <div className={classes["buttons"]}>
+          <Button onClick={onClose}>
+            <Trans>Done</Trans>
+          </Button>
+          <Button look="ghost" onClick={() => print()}>
+            <Trans>Print Slip</Trans>
+          </Button>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog key="form" title={t`Add Someone New`} onClose={onClose}>
+      <form {...form.props} className={classes["form"]}>
+        <p className={classes["about"]}>
+          <Trans>
+            For somebody without an account. They get a code to sign up with later, and keep what
+            they have earned.
+          </Trans>
+        </p>
+        <TextField
+          label={t`First Name`}
+          name="firstName"
+          autoComplete="off"
+          required
+          maxLength={limits.maxNameLength}
+          error={errors["firstName"]}
+        />
+        <TextField
+          label={t`Last Name`}
+          name="lastName"
+          autoComplete="off"
+          required
+          maxLength={limits.maxNameLength}
+          error={errors["lastName"]}
+        />
+        <TextField
+          label={t`Graduation Year`}
+          description={t`Leave it empty if you do not know it.`}
+          name="gradYear"
+          type="number"
+          inputMode="numeric"
+          min={limits.minGradYear}
+          error={errors["gradYear"]}
+        />
+        {failure && Object.keys(errors).length === 0 && <Alert title={failure.message} />}
+        <div className={classes["buttons"]}>
+          <Button type="submit" loading={form.pending}>
+            <Trans>Add</Trans>
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function readInput(data: FormData): NewcomerInput {
+  const gradYear = textOf(data, "gradYear");
+  return {
+    firstName: textOf(data, "firstName"),
+    lastName: textOf(data, "lastName"),
+    gradYear: gradYear === "" ? null : Number(gradYear),
+  };
+}
