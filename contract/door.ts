@@ -43,8 +43,10 @@ export const newcomerInputSchema = (settings: { maxGradYear: () => number }) =>
   });
 export type NewcomerInput = z.output<ReturnType<typeof newcomerInputSchema>>;
 
-/** Somebody new on the list, and the code by which they sign up later; it is shown only here. */
-export const newcomerSchema = arrivalSchema
-  .extend({ claim: z.object({ code: z.string(), link: z.string() }) })
-  .meta({ id: "Newcomer" });
+/** What stands on a claim slip; it is shown only once, to who has it made. */
+export const claimSchema = z.object({ code: z.string(), link: z.string() }).meta({ id: "Claim" });
+export type Claim = z.infer<typeof claimSchema>;
+
+/** Somebody new on the list, and the code by which they sign up later. */
+export const newcomerSchema = arrivalSchema.extend({ claim: claimSchema }).meta({ id: "Newcomer" });
 export type Newcomer = z.infer<typeof newcomerSchema>;

@@ -26,6 +26,8 @@ export const issueSchema = z
         "wrong-password",
         "wrong-current-password",
         "unknown-claim",
+        "used-claim",
+        "expired-claim",
         /** Nothing that a form sends. */
         "malformed",
       ]),

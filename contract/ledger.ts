@@ -75,6 +75,13 @@ const whatSchema = z.discriminatedUnion("kind", [
     people: z.int(),
     first: z.array(namedSchema),
   }),
+  /** Somebody whom nobody knew, and who has no account yet. */
+  z.object({
+    kind: z.literal("newcomer-added"),
+    event: namedSchema,
+    people: z.int(),
+    first: z.array(namedSchema),
+  }),
   z.object({
     kind: z.literal("attendees-removed"),
     event: namedSchema,

@@ -38,6 +38,8 @@ export const limits = {
   maxRequestLength: 200,
   requestDays: 7,
   maxHeads: 100_000,
+  /** How long the code of a claim slip works. */
+  claimDays: 180,
   /** How long the link of an invitation works. */
   invitationDays: 7,
   maxSearchLength: 100,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { SeatRole } from "#contract/abilities.ts";
 import type { ErrorCode } from "#contract/errors.ts";
+import { newcomerSchema } from "#contract/door.ts";
 import { invitationSchema, type Invitation, type InvitationInput } from "#contract/seats.ts";
 import type { Browser } from "./browser.ts";
 import { decodeMail, resetLinkIn } from "./mail-server.ts";
@@ -38,6 +39,7 @@ type Ids = Record<
   | "accountId"
   | "invitationId"
   | "waitingId"
+  | "newcomerId"
   | "token",
   string
 >;
@@ -52,6 +54,8 @@ export type ClubWorld = Ids & {
   revision: number;
   browsers: Record<SeatRole | "member", Browser>;
 };
+
+const newcomer = { firstName: "Nia", lastName: "Newcomer", gradYear: null };
 
 /** A valid request for every route. */
 export const apiRequests: Record<string, ApiRequest> = {
@@ -123,7 +127,13 @@ export const apiRequests: Record<string, ApiRequest> = {
   },
   "POST /api/clubs/{clubId}/events/{eventId}/newcomers": {
     success: 201,
-    body: () => ({ firstName: "Nia", lastName: "Newcomer", gradYear: null }),
+    body: () => newcomer,
+  },
+  "POST /api/clubs/{clubId}/members/{personId}/claim": {
+    ...{ success: 201, ids: { personId: "newcomerId" } },
+  },
+  "DELETE /api/clubs/{clubId}/members/{personId}": {
+    ...{ success: 204, ids: { personId: "newcomerId" } },
   },
   "GET /api/clubs/{clubId}/members": { success: 200 },
   "GET /api/clubs/{clubId}/member-names": { success: 200, query: "search=ada" },
@@ -215,6 +225,8 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
   });
   const attended = await createEvent(admin);
   await checkIn(member, attended.code);
+  const newcomers = `${admin.api}/events/${attended.id}/newcomers`;
+  const met = await admin.browser.post(newcomers, newcomer);
   const { email } = member.user;
   await app.browser().post("/api/session", { email, password: testPassword });
   const { body } = await member.browser.get("/api/me/sessions");
@@ -231,6 +243,7 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
     app,
     ...{ clubId: admin.club.id, eventId: event.id, personId: member.personId },
     ...{ accountId: second.user.id, waitingId: waiting.id },
+    newcomerId: newcomerSchema.parse(met.body).attendee.id,
     ...{ invitationId: invitation.id, token: invitation.token },
     ...{ sessionId: other.id, email, code, attendedId: attended.id, revision },
     browsers: {

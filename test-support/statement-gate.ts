@@ -3,7 +3,12 @@ import type { Db } from "#server/platform/database/database.ts";
 import type { Tables } from "#server/platform/database/tables.ts";
 
 /** Statements that change rows of a table. */
-export type Changing = { kind: "insert" | "delete"; table: keyof Tables };
+const nodeKinds = {
+  insert: "InsertQueryNode",
+  update: "UpdateQueryNode",
+  delete: "DeleteQueryNode",
+} as const;
+export type Changing = { kind: keyof typeof nodeKinds; table: keyof Tables };
 
 /**
  * A database on which one kind of statement, once it has been carried out, waits before
@@ -14,7 +19,7 @@ export function gateStatements(db: Db, { kind, table }: Changing) {
   const reached = Promise.withResolvers<void>();
   const opened = Promise.withResolvers<void>();
   const gated = new WeakSet<object>();
-  const nodeKind = kind === "insert" ? "InsertQueryNode" : "DeleteQueryNode";
+  const nodeKind = nodeKinds[kind];
   const isGated = (node: RootOperationNode) =>
     node.kind === nodeKind && JSON.stringify(node).includes(`"${table}"`);
   const plugin: KyselyPlugin = {

@@ -152,12 +152,33 @@ const scannerScreens: Screen[] = [
   },
 ];
 
+/** What can be done for a member without an account. */
+const unclaimedScreens: Screen[] = [
+  {
+    name: "members-unclaimed",
+    path: "/admin/members",
+    as: asAdmin,
+    prepare: (page) =>
+      page.route("**/members", async (route) => {
+        const response = await route.fetch();
+        const { members, ...rest } = (await response.json()) as { members: object[] };
+        const marked = members.map((member) => ({ ...member, unclaimed: true }));
+        await route.fulfill({ response, json: { ...rest, members: marked } });
+      }),
+    reach: async (page) => {
+      await page.locator("tbody button").first().click();
+      await page.getByRole("dialog").locator("[type=submit]").waitFor();
+    },
+  },
+];
+
 /** A card that was opened as a page, whose picture does not depend on whose it is. */
 const openedCard = "/card?of=2kq.seal.somebody";
 
 /** Screens of who scans cards, and of who shows them. */
 export const doorScreens: Screen[] = [
   ...scannerScreens,
+  ...unclaimedScreens,
   {
     name: "my-card",
     path: "/member/card",

@@ -4,13 +4,14 @@ import { termsVersion } from "#contract/limits.ts";
 import { createClub } from "../clubs/clubs.service.ts";
 import { changeClubs, type Books, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { ClaimCodes } from "../people/claim-codes.ts";
-import { isClaim, takeClaim, unknownClaim } from "../people/claims.service.ts";
+import { guessClaim } from "../people/guess-claim.ts";
+import { claimRefused, takeClaim, type ClaimProblem } from "../people/claims.service.ts";
 import { createPerson } from "../people/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { networkOf, siteOf } from "../platform/http/client-network.ts";
+import { siteOf } from "../platform/http/client-network.ts";
 import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
-import { limitsOf, type Limits } from "../platform/limits/limits.ts";
+import type { Limits } from "../platform/limits/limits.ts";
 import { insertLogin } from "./accounts.store.ts";
 import type { Client } from "./client.ts";
 import { findCredentialOf, type Credential } from "./credentials.store.ts";
@@ -48,10 +49,11 @@ export async function signUp(
     key === undefined ? undefined : { kind: "sign-up", secret: JSON.stringify(input) };
   const before = await findMade(database.read, submission, clock());
   if (before !== undefined) return before;
-  if (!(await mayClaim(deps, client, input))) {
+  const problem = await judgeClaim(deps, client, input);
+  if (problem !== undefined) {
     // The same sign-up, sent twice, may have used the code meanwhile.
     const meanwhile = await findMade(database.read, submission, clock());
-    if (meanwhile === undefined) throw unknownClaim();
+    if (meanwhile === undefined) throw claimRefused(problem);
     return meanwhile;
   }
   const passwordHash = await hashQueue({ ...client, purpose: "sign-up", key }, async () => {
@@ -85,20 +87,14 @@ export async function signUp(
   });
 }
 
-/** Whether there is whom a sign-up claims to be; who guesses codes has to wait. */
-async function mayClaim(
-  { limits, claimCodes, database }: SignUpDeps,
+/** What is wrong with the claim of a sign-up, if it has one. */
+async function judgeClaim(
+  deps: SignUpDeps,
   { address }: Client,
   input: SignUpInput,
-): Promise<boolean> {
+): Promise<ClaimProblem | undefined> {
   const code = input.accountType === "member" ? input.claim : undefined;
-  if (code === undefined) return true;
-  return limits.attempt(
-    limitsOf.wrongClaimNetwork,
-    networkOf(address),
-    () => isClaim(database.read, claimCodes, code),
-    (known) => !known,
-  );
+  return code === undefined ? undefined : guessClaim(deps, address, code);
 }
 
 /** What lets into the account that a submission has made before. */

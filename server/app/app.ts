@@ -15,6 +15,7 @@ import {
 import { changesByName } from "../attendance/changes-by-name.ts";
 import { placeRoutes, ticketRoutes } from "../attendance/tickets.routes.ts";
 import { clubsRoutes } from "../clubs/clubs.routes.ts";
+import { claimsRoutes } from "../door/claims.routes.ts";
 import { cardRoutes, doorRoutes } from "../door/door.routes.ts";
 import { eventClubRoutes, eventsRoutes } from "../events/events.routes.ts";
 import { exportsRoutes } from "../exports/exports.routes.ts";
@@ -40,7 +41,7 @@ import {
 import { web } from "../platform/http/web.ts";
 import { keepClubLists } from "../platform/live/club-lists.ts";
 import { liveRoutes } from "../platform/live/live.routes.ts";
-import { privacyRoutes } from "../privacy/privacy.routes.ts";
+import { privacyRoutes, unclaimedRoutes } from "../privacy/privacy.routes.ts";
 import { ownRequestsRoutes, requestsRoutes } from "../requests/requests.routes.ts";
 import { requireAbility, requireSeat } from "../seats/guards.ts";
 import { invitationRoutes, officersRoutes } from "../seats/officers.routes.ts";
@@ -120,6 +121,8 @@ export function createApp(deps: Deps) {
     .route(ofClub, requestsRoutes(deps))
     .route(ofClub, doorRoutes(deps))
     .route(ofClub, membersRoutes(deps))
+    .route(ofClub, claimsRoutes(deps))
+    .route(ofClub, unclaimedRoutes(deps))
     .route(ofClub, historyRoutes(deps))
     .route(ofClub, turnoutRoutes(deps))
     .route(ofClub, officersRoutes(deps))

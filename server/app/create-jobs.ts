@@ -16,6 +16,7 @@ import type { Logger } from "../platform/logger.ts";
 import type { OutboxWorker } from "../platform/mail/outbox.ts";
 import { deleteWrittenMails } from "../platform/mail/written-mails.ts";
 import { eraseClosedAccounts } from "../privacy/erasure.ts";
+import { eraseGonePeople } from "../privacy/erase-unclaimed.ts";
 import { copyDepartures, departuresFileOf } from "../privacy/departures-file.ts";
 import { deleteInvitationsBefore } from "../seats/invitations.store.ts";
 import { keepDepartures, reapplyDepartures } from "../privacy/departures.ts";
@@ -63,6 +64,7 @@ export function createJobs(
           await deleteWrittenMails(join(folder, "mail"), recipient);
         }),
       }),
+      goneErasure: async () => ({ erasedWithoutAccount: await eraseGonePeople(deps) }),
       departures: async () => {
         const keptDepartures = await keepDepartures(db, departuresFile);
         if (existsSync(config.backupDir))

@@ -6,6 +6,7 @@ import {
   findAttendance,
   findLatestRevision,
   insertAttendance,
+  listPresent,
   updateAttendance,
   type AttendanceRow,
 } from "./attendance.store.ts";
@@ -122,6 +123,11 @@ async function recordedOf(
 /** The operation that last changed somebody's attendance of an event; 0 without any. */
 export function getLatestAttendance(db: Db, clubId: string, eventId: string): Promise<number> {
   return findLatestRevision(db, clubId, eventId);
+}
+
+/** Where people of a club are present, and by which operation. */
+export function listPresences(db: Db, people: readonly { clubId: string; personId: string }[]) {
+  return listPresent(db, people);
 }
 
 /** Some of those who are present at an event, as they were recorded. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Attendee } from "#contract/attendance.ts";
 import type { Db } from "../platform/database/database.ts";
-import { prepareForEachRow } from "../platform/database/rows-statement.ts";
+import { prepareForEachRow, prepareOverRows } from "../platform/database/rows-statement.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
 export type AttendanceRow = Tables["attendance"];
@@ -30,6 +30,22 @@ export async function findLatestRevision(db: Db, clubId: string, eventId: string
     .executeTakeFirstOrThrow();
   return latest ?? 0;
 }
+
+/** Where people of a club are present, and since which operation. */
+export const listPresent = prepareOverRows<{ clubId: string; personId: string }>({
+  clubId: "text",
+  personId: "text",
+})((db, rows) =>
+  db
+    .selectFrom(rows)
+    .innerJoin("attendance", (join) =>
+      join
+        .onRef("attendance.clubId", "=", "rows.clubId")
+        .onRef("attendance.personId", "=", "rows.personId"),
+    )
+    .select(["attendance.eventId", "attendance.personId", "attendance.revision"])
+    .where("attendance.state", "=", "present"),
+);
 
 const key = { clubId: "text", eventId: "text", personId: "text" } as const;
 

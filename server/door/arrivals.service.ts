@@ -66,8 +66,7 @@ export async function addNewcomer(
   const command = { kind: "add-newcomer", eventId, person } as const;
   return commit(deps, actor, command, {}, async (db, revision) => {
     const arrival = await describe(db, door, { outcome: "added", revision, personId });
-    const createdAt = arrival.attendee.timestamp;
-    const claim = { clubId, personId, createdAt };
+    const claim = { clubId, personId, at: arrival.attendee.timestamp };
     return { ...arrival, claim: await createClaim(db, deps.claimCodes, claim) };
   });
 }

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { newcomerSchema, type Newcomer } from "#contract/door.ts";
+import { claimSchema, newcomerSchema, type Newcomer } from "#contract/door.ts";
+import { operationAnswerSchema } from "#contract/ledger.ts";
 import { giveSeats } from "#test-support/api-requests.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { dumpAllTables } from "#test-support/dump-tables.ts";
@@ -7,11 +8,16 @@ import {
   createEvent,
   editEvent,
   listMembers,
+  memberSignUp,
   signUpAdmin,
+  signUpMember,
+  testPassword,
+  type Admin,
   type Person,
 } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
+import { listLedgerFaults } from "../verify/ledger-faults.ts";
 import { allowancesOf } from "../platform/limits/allowances.ts";
 
 const nia = { firstName: " nIA", lastName: "NEW-comer ", gradYear: 2027 };
@@ -54,10 +60,10 @@ onEveryDatabase("Somebody new at the door", (test) => {
       },
     });
     expect((await listMembers(admin)).get(attendee.id)).toMatchObject({
-      ...{ name: "Nia New-comer", gradYear: 2027, totalPoints: 5 },
+      ...{ name: "Nia New-comer", gradYear: 2027, totalPoints: 5, unclaimed: true },
     });
     const what = {
-      ...{ kind: "attendees-added", people: 1 },
+      ...{ kind: "newcomer-added", people: 1 },
       event: { id: event.id },
     };
     expect((await admin.browser.get(`${admin.api}/history`)).body).toMatchObject({
@@ -120,10 +126,122 @@ onEveryDatabase("Somebody new at the door", (test) => {
     expect(Object.keys(attendee).toSorted()).toEqual(["id", "name", "timestamp"]);
     const undone = await helper.browser.send("DELETE", `${path}/attendees/${attendee.id}`);
     expect(undone.status).toBe(200);
-    expect((await listMembers(admin)).get(attendee.id)).toMatchObject({ totalPoints: 0 });
+    expect((await listMembers(admin)).size).toBe(0);
 
     await editEvent(admin, event, { status: "Inactive" });
     expect(await add(nia, helper)).toMatchObject(refusal("not-found"));
     expect((await add(nia)).status).toBe(201);
   });
 });
+
+const dayMs = 24 * 3_600_000;
+
+onEveryDatabase("That somebody new was added", (test) => {
+  test("can be undone and done again: they are shown nowhere meanwhile, and have no code", async ({
+    app,
+  }) => {
+    const { admin, event, path, meet } = await openDoor(app);
+    const { attendee, claim, revision } = await meet();
+    const undone = await undo(admin, revision);
+    expect(undone.status).toBe(201);
+    expect((await listMembers(admin)).size).toBe(0);
+    for (const list of [
+      `${path}/attendees`,
+      `${admin.api}/turnout`,
+      `${admin.api}/member-names?search=nia`,
+    ])
+      expect((await admin.browser.get(list)).text).not.toContain("Nia");
+    const file = await admin.browser.get(`${admin.api}/exports/members?format=csv`);
+    expect(file.text).not.toContain("Nia");
+    const signUp = memberSignUp({ claim: claim.code });
+    expect(await app.browser().post("/api/accounts", signUp)).toMatchObject(
+      invalidInput({ claim: "unknown-claim" }),
+    );
+    const add = { kind: "add-attendees", eventId: event.id, personIds: [attendee.id] };
+    expect(await admin.browser.post(`${admin.api}/operations`, { command: add })).toMatchObject(
+      refusal("not-found"),
+    );
+    expect((await undo(admin, operationAnswerSchema.parse(undone.body).revision)).status).toBe(201);
+    expect((await listMembers(admin)).get(attendee.id)).toMatchObject({ totalPoints: 5 });
+    expect((await app.browser().post("/api/accounts", signUp)).status).toBe(201);
+    expect(await listLedgerFaults(app.deps.database.read)).toEqual([]);
+  });
+
+  test("is not undone once they have signed up, or came to another event: that is named", async ({
+    app,
+  }) => {
+    const { admin, meet } = await openDoor(app);
+    const [first, second] = [await meet(), await meet()];
+    const member = await signUpMember(app.browser(), { claim: first.claim.code });
+    const other = await createEvent(admin, { name: "Chess" });
+    const command = { kind: "add-attendees", eventId: other.id, personIds: [second.attendee.id] };
+    const added = await admin.browser.post(`${admin.api}/operations`, { command });
+    const before = await app.dump();
+    expect(await undo(admin, first.revision)).toMatchObject({
+      ...refusal("changed-meanwhile"),
+      body: { by: { actor: { id: member.user.id }, what: { kind: "person-claimed" } } },
+    });
+    expect(await undo(admin, second.revision)).toMatchObject({
+      ...refusal("changed-meanwhile"),
+      body: { by: { what: { kind: "attendees-added", event: { id: other.id } } } },
+    });
+    expect(await app.dump()).toEqual(before);
+    const removed = await undo(admin, operationAnswerSchema.parse(added.body).revision);
+    expect((await undo(admin, second.revision)).status).toBe(201);
+    expect([...(await listMembers(admin)).keys()]).toEqual([member.personId]);
+    // What was recorded of somebody who is gone waits for that to be taken back.
+    const again = operationAnswerSchema.parse(removed.body).revision;
+    expect(await undo(admin, again)).toMatchObject(refusal("changed-meanwhile"));
+  });
+
+  test("is forgotten a month after it was undone, and at once when an officer erases them", async ({
+    app,
+  }) => {
+    const { admin, helper, meet } = await openDoor(app);
+    const named = { ...nia, firstName: "Zebulon", lastName: "Quagmire" };
+    const [gone, erased] = [await meet(named), await meet(named)];
+    await undo(admin, gone.revision);
+    const path = `${admin.api}/members/${erased.attendee.id}`;
+    expect(await helper.browser.send("DELETE", path)).toMatchObject(refusal("wrong-role"));
+    expect((await admin.browser.send("DELETE", path)).status).toBe(204);
+    expect((await listMembers(admin)).get(erased.attendee.id)).toEqual({
+      ...{ id: erased.attendee.id, name: "Former member", gradYear: null },
+      ...{ carryover: 0, totalPoints: 5, revision: expect.any(Number) },
+    });
+    expect(await admin.browser.send("DELETE", path)).toMatchObject(refusal("not-found"));
+    const keeps = async () => JSON.stringify(await dumpAllTables(app.deps.database.write));
+    app.setTime(new Date(app.deps.clock().getTime() + 29 * dayMs));
+    await app.deps.jobs.run();
+    expect(await keeps()).toContain("Zebulon");
+    app.setTime(new Date(app.deps.clock().getTime() + 2 * dayMs));
+    await app.deps.jobs.run();
+    expect(await keeps()).not.toMatch(/zebulon|quagmire/i);
+  });
+});
+
+onEveryDatabase("Another slip", (test) => {
+  test("takes the place of the first, which has ended by itself after half a year", async ({
+    app,
+  }) => {
+    const { admin, helper, meet } = await openDoor(app);
+    const { attendee, claim } = await meet();
+    const path = `${admin.api}/members/${attendee.id}/claim`;
+    const signUp = (code: string) =>
+      app.browser().post("/api/accounts", memberSignUp({ claim: code }));
+    app.setTime(new Date(app.deps.clock().getTime() + 181 * dayMs));
+    expect(await signUp(claim.code)).toMatchObject(invalidInput({ claim: "expired-claim" }));
+    const owner = app.browser();
+    await owner.post("/api/session", { email: admin.user.email, password: testPassword });
+    const renewed = claimSchema.parse((await owner.post(path, {})).body);
+    expect(await signUp(claim.code)).toMatchObject(invalidInput({ claim: "unknown-claim" }));
+    expect(await signUp(renewed.code)).toMatchObject({
+      body: { user: { personId: attendee.id } },
+    });
+    expect(await owner.post(path, {})).toMatchObject(refusal("not-found"));
+    expect(await helper.browser.post(path, {})).toMatchObject(refusal("signed-out"));
+  });
+});
+
+function undo({ browser, api }: Admin, revision: number) {
+  return browser.post(`${api}/operations`, { command: { kind: "undo", revision } });
+}

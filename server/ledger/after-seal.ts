@@ -12,7 +12,7 @@ export async function isAfterSeal(
   clubId: string,
   facts: readonly Fact[],
 ): Promise<boolean> {
-  const eventIds = facts.flatMap((fact) => (fact.fact === "carryover" ? [] : fact.eventId));
+  const eventIds = facts.flatMap((fact) => ("eventId" in fact ? fact.eventId : []));
   return (await listSealedEvents(db, clubId, eventIds)).length > 0;
 }
 

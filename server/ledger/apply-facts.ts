@@ -6,7 +6,7 @@ import {
   setEventFields,
   type EventWorth,
 } from "../events/event-facts.ts";
-import { joinClubs, listAttending } from "../memberships/memberships.service.ts";
+import { joinClubs, listAttending, setBelonging } from "../memberships/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import {
   worthOf,
@@ -44,7 +44,8 @@ export type Move = {
 export async function movesOf(db: Db, clubId: string, facts: readonly Fact[]): Promise<Move[]> {
   const moves: Move[] = [];
   for (const fact of facts)
-    if (fact.fact !== "attendance") moves.push(...(await movesOfOne(db, clubId, fact)));
+    if (fact.fact === "event" || fact.fact === "carryover")
+      moves.push(...(await movesOfOne(db, clubId, fact)));
   for (const [eventId, group] of byEvent(facts))
     moves.push(...(await movesAtEvent(db, { clubId, eventId }, group)));
   return moves;
@@ -124,6 +125,11 @@ export async function applyFacts(
   const [fact] = facts;
   if (facts.length === 1 && fact?.fact === "event") return applyToEvent(db, writing, fact);
   const moves = await movesOf(db, writing.clubId, facts);
+  await setBelonging(
+    db,
+    writing,
+    facts.filter((fact) => fact.fact === "membership"),
+  );
   await letJoin(db, writing, facts);
   for (const fact of facts) {
     if (fact.fact === "event") throw new Error("An event is changed by itself.");

@@ -52,8 +52,8 @@ export type Plan = {
   basis: number;
   /** With an undo: the operation that is taken back, the one at the root of it, and which way. */
   undo?: { undoes: number; root: number; redo: boolean };
-  /** Who is written down for the first time. */
-  newcomer?: PersonFacts & { id: string };
+  /** Who is written down for the first time; their membership is among the facts. */
+  newcomers?: readonly (PersonFacts & { id: string })[];
   /** Who becomes a member of the club by it. */
   joining?: readonly string[];
   /** What is written down beside the facts. */

@@ -1,7 +1,7 @@
 import { can } from "#contract/abilities.ts";
 import type { ChangedMeanwhile } from "#contract/ledger.ts";
 import type { Transaction } from "kysely";
-import { createNewcomer } from "../people/people.service.ts";
+import { createNewcomers } from "../people/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -50,7 +50,7 @@ export async function commit<Answer>(
     const afterSeal = await isAfterSeal(db, clubId, plan.facts);
     requireReason(afterSeal, why);
     const writing = { clubId, revision, at: books.at, actorId };
-    if (plan.newcomer !== undefined) await createNewcomer(db, plan.newcomer);
+    await createNewcomers(db, plan.newcomers ?? []);
     const joining = plan.joining ?? [];
     await joinClubs(
       db,

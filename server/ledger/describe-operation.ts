@@ -123,7 +123,7 @@ function idsOf(row: OperationRow): Record<"accounts" | "people" | "events", stri
     events: [
       ...[details.eventId ?? [], details.toEventId ?? []].flat(),
       ...(checkedIn?.events.map(({ eventId }) => eventId) ?? []),
-      ...facts.flatMap((fact) => (fact.fact === "carryover" ? [] : fact.eventId)),
+      ...facts.flatMap((fact) => ("eventId" in fact ? fact.eventId : [])),
     ],
   };
 }
@@ -189,6 +189,7 @@ function whatOf(row: OperationRow | undefined, names: Names): What {
     }
     case "attendees-added":
     case "attendees-removed":
+    case "newcomer-added":
     case "requests-approved":
       return { kind: row.kind, ...attendeesOf(row, names) };
     case "attendees-moved": {

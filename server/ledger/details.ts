@@ -23,6 +23,7 @@ export type Details = {
   /** The first people are named, all of them stand in the entries. */
   "checked-in": { events: { eventId: string; people: number }[]; first: string[] };
   "attendees-added": { facts: Fact[]; people: number; eventId?: string };
+  "newcomer-added": { facts: Fact[]; people: number; eventId: string };
   "attendees-removed": { facts: Fact[]; people: number; eventId?: string };
   "attendees-moved": { facts: Fact[]; people: number; eventId: string; toEventId: string };
   "points-set": { facts: Fact[]; people: number; eventId: string };

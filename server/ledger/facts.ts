@@ -23,8 +23,17 @@ export type Fact =
       personId: string;
       from: number | null;
       to: number | null;
+    }
+  | {
+      fact: "membership";
+      personId: string;
+      /** Null for somebody whom nobody knew. */
+      from: Belonging | null;
+      to: Belonging;
     };
 
+/** Whether somebody belongs to the club, or did until that was taken back. */
+type Belonging = "member" | "gone";
 type Instant = { from: number | null; to: number | null };
 type Text = { from: string | null; to: string | null };
 /** What can be changed of an event: the fields of its form, whether it counts, its head count and its seal. */
@@ -40,12 +49,13 @@ type FactOf<Kind extends Fact["fact"]> = Extract<Fact, { fact: Kind }>;
 export type EventFact = FactOf<"event">;
 export type AttendanceFact = FactOf<"attendance">;
 export type CarryoverFact = FactOf<"carryover">;
+export type MembershipFact = FactOf<"membership">;
 
 const neverThere: AttendanceValue = { state: "removed", points: null, mayReturn: true };
 
 /**
  * What takes a fact back. Nobody's attendance is deleted: who was never recorded is removed,
- * and may check in.
+ * and may check in. Neither is anybody deleted who was written down.
  */
 export function inverse(fact: Fact): Fact {
   if (fact.fact === "event") {
@@ -56,7 +66,13 @@ export function inverse(fact: Fact): Fact {
     return { ...fact, changes: Object.fromEntries(changes) as EventFieldChanges };
   }
   if (fact.fact === "attendance") return { ...fact, from: fact.to, to: fact.from ?? neverThere };
+  if (fact.fact === "membership") return { ...fact, from: fact.to, to: belongingBefore(fact) };
   return { ...fact, from: fact.to, to: fact.from };
+}
+
+/** What taking it back makes of a membership: who was never there is gone. */
+export function belongingBefore({ from }: MembershipFact): Belonging {
+  return from ?? "gone";
 }
 
 /** The points that an attendance is worth at an event: none at one that does not count. */

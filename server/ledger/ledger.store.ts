@@ -156,6 +156,23 @@ export function findCarryover(db: Db, { clubId, termId, personId }: BalanceKey) 
     .executeTakeFirst();
 }
 
+/** What people have brought along into each term, and the operation that last set it. */
+export const listCarryovers = prepareOverRows<{ clubId: string; personId: string }>({
+  clubId: "text",
+  personId: "text",
+})((db, rows) =>
+  db
+    .selectFrom(rows)
+    .innerJoin("balances", (join) =>
+      join
+        .onRef("balances.clubId", "=", "rows.clubId")
+        .onRef("balances.personId", "=", "rows.personId"),
+    )
+    .select(["balances.termId", "balances.personId", "balances.carryover", "balances.revision"])
+    .where("balances.carryover", "is not", null)
+    .where("balances.carryover", "<>", 0),
+);
+
 /** An event whose worth changes: of everybody present, or of those without points of their own. */
 export type WorthMove = {
   clubId: string;

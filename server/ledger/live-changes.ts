@@ -18,8 +18,10 @@ export async function liveChangesOf(
     (fact) => fact.fact === "event" && fact.changes.deletedAt !== undefined,
   );
   if (isWide || facts.length > mostListed) return [{ type: "refresh", what: "everything" }];
+  // Nobody is told whom to strike off a list.
+  const isRead = facts.some((fact) => fact.fact === "membership" && fact.to === "gone");
   const members =
-    moved.people > mostListed
+    isRead || moved.people > mostListed
       ? [{ type: "refresh" as const, what: "members" as const }]
       : (await listSomeMembers(db, clubId, moved.personIds)).map((member) => ({
           type: "member" as const,

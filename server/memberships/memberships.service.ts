@@ -5,6 +5,8 @@ import type { PersonFacts } from "../people/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import {
   findAttending,
+  findBelonging,
+  updateBelonging,
   insertMemberships,
   listClubMembers,
   listSomeClubMembers,
@@ -63,6 +65,51 @@ export async function joinClubs(
   await insertMemberships(db, [...first.values()]);
 }
 
-function toClubMember({ earned, ...row }: ClubMemberRow): ClubMember {
-  return { ...row, totalPoints: totalPoints({ carryover: row.carryover, earned }) };
+/**
+ * Makes people whom nobody knew members, or takes that back, or does it again. What is recorded
+ * of them stays, and is shown only while they belong to the club.
+ */
+export async function setBelonging(
+  db: Db,
+  { clubId, at, revision }: { clubId: string; at: number; revision: number },
+  facts: readonly { personId: string; from: string | null; to: "member" | "gone" }[],
+): Promise<void> {
+  const fresh = facts.filter(({ from }) => from === null);
+  await joinClubs(
+    db,
+    fresh.map(({ personId }) => ({ clubId, personId, joinedAt: at })),
+  );
+  for (const { personId, to } of facts)
+    await writeBelonging(db, { clubId, personId }, { revision, goneAt: to === "gone" ? at : null });
+}
+
+/** Writes down which operation last said of somebody that they belong to the club, or do not. */
+export async function writeBelonging(
+  db: Db,
+  member: { clubId: string; personId: string },
+  values: { revision: number; goneAt?: number | null },
+): Promise<void> {
+  await updateBelonging(db, member, values);
+}
+
+/** Since which operation each of some people belongs to the club, or does not any more. */
+export async function getBelongings(
+  db: Db,
+  clubId: string,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, { revision: number; isGone: boolean }>> {
+  const rows = await findBelonging(
+    db,
+    [...new Set(personIds)].map((personId) => ({ clubId, personId })),
+  );
+  return new Map(
+    rows.map(({ personId, revision, goneAt }) => [personId, { revision, isGone: goneAt !== null }]),
+  );
+}
+
+function toClubMember({ earned, claimedFrom, ...row }: ClubMemberRow): ClubMember {
+  return {
+    ...{ ...row, totalPoints: totalPoints({ carryover: row.carryover, earned }) },
+    ...(claimedFrom !== null && { unclaimed: true }),
+  };
 }

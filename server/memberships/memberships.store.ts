@@ -6,7 +6,13 @@ import { openBalances } from "./open-balances.ts";
 const clubMemberQuery = (db: Db) =>
   openBalances(db)
     .innerJoin("people", "people.id", "memberships.personId")
-    .select(["people.id", "people.name", "people.gradYear"])
+    .leftJoin("claims", (join) =>
+      join
+        .onRef("claims.clubId", "=", "memberships.clubId")
+        .onRef("claims.personId", "=", "memberships.personId")
+        .on("people.accountId", "is", null),
+    )
+    .select(["people.id", "people.name", "people.gradYear", "claims.createdAt as claimedFrom"])
     .select(["balances.carryover", "balances.earned", "balances.revision"]);
 
 export type ClubMemberRow = Awaited<ReturnType<typeof listClubMembers>>[number];
@@ -37,6 +43,7 @@ export function listIdentities(db: Db, clubId: string) {
     .select(["people.id", "people.name", "people.gradYear"])
     .select(["memberships.schoolId", "users.email"])
     .where("memberships.clubId", "=", clubId)
+    .where("memberships.goneAt", "is", null)
     .orderBy("people.id")
     .execute();
 }
@@ -63,6 +70,33 @@ export const findAttending = prepareForEachRow<Pair>({ clubId: "text", personId:
       .select(["rows.clubId", "rows.personId", "people.name", "people.gradYear"])
       .select("memberships.joinedAt")
       .modifyEnd(platformOf(db).forShareOf("people")),
+);
+
+/** Writes down which operation last made somebody a member, or none any more. */
+export async function updateBelonging(
+  db: Db,
+  { clubId, personId }: Pair,
+  values: { revision: number; goneAt?: number | null },
+): Promise<void> {
+  await db
+    .updateTable("memberships")
+    .set(values)
+    .where("clubId", "=", clubId)
+    .where("personId", "=", personId)
+    .execute();
+}
+
+/** Since which operation people belong to a club, or do not any more. */
+export const findBelonging = prepareForEachRow<Pair>({ clubId: "text", personId: "text" })(
+  (db, rows) =>
+    db
+      .selectFrom(rows)
+      .innerJoin("memberships", (join) =>
+        join
+          .onRef("memberships.clubId", "=", "rows.clubId")
+          .onRef("memberships.personId", "=", "rows.personId"),
+      )
+      .select(["memberships.personId", "memberships.revision", "memberships.goneAt"]),
 );
 
 /** Makes people members of clubs. */

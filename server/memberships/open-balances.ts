@@ -1,6 +1,6 @@
 import type { Db } from "../platform/database/database.ts";
 
-/** Memberships, each with its balance of the term that is open. */
+/** Memberships that are there, each with its balance of the term that is open. */
 export const openBalances = (db: Db) =>
   db
     .selectFrom("memberships")
@@ -12,4 +12,5 @@ export const openBalances = (db: Db) =>
         .onRef("balances.clubId", "=", "memberships.clubId")
         .onRef("balances.termId", "=", "terms.id")
         .onRef("balances.personId", "=", "memberships.personId"),
-    );
+    )
+    .where("memberships.goneAt", "is", null);

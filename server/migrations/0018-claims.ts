@@ -1,6 +1,10 @@
 import type { SchemaMigration } from "../platform/database/migrate.ts";
 
-/** Codes by which people who were added at the door become those who sign up. */
+/**
+ * Codes by which people who were added without an account become those who sign up, and what it
+ * takes to take such an adding back: which operation made somebody a member, and since when
+ * they are none any more.
+ */
 export const claims: SchemaMigration = async ({ schema }, { types, finishTable }) => {
   await finishTable(
     schema
@@ -9,6 +13,13 @@ export const claims: SchemaMigration = async ({ schema }, { types, finishTable }
       .addColumn("personId", "text", (column) => column.notNull().references("people.id"))
       .addColumn("codeHash", "text", (column) => column.notNull().unique())
       .addColumn("createdAt", types.bigint, (column) => column.notNull())
+      .addColumn("expiresAt", types.bigint, (column) => column.notNull())
+      .addColumn("takenAt", types.bigint)
       .addPrimaryKeyConstraint("claims_key", ["clubId", "personId"]),
   ).execute();
+  await schema
+    .alterTable("memberships")
+    .addColumn("revision", types.bigint, (column) => column.notNull().defaultTo(0))
+    .execute();
+  await schema.alterTable("memberships").addColumn("goneAt", types.bigint).execute();
 };

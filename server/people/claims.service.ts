@@ -1,39 +1,110 @@
-import type { Books } from "../ledger/change-clubs.ts";
+import { limits } from "#contract/limits.ts";
+import { changeClubs, type Books, type ChangeDeps } from "../ledger/change-clubs.ts";
+import { writeBelonging } from "../memberships/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { Tables } from "../platform/database/tables.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { ClaimCodes } from "./claim-codes.ts";
-import { attachAccount, deleteClaim, findClaim, insertClaim } from "./claims.store.ts";
+import {
+  attachAccount,
+  findClaim,
+  isUnclaimed,
+  putClaim,
+  takeClaimRow,
+  type Claim,
+} from "./claims.store.ts";
 import type { PersonFacts } from "./people.service.ts";
 
 /** What somebody without an account gets to sign up with. */
 export type NewClaim = { code: string; link: string };
 
-/** Makes the code by which somebody of a club can become the person who stands in its books. */
+/**
+ * Makes the code by which somebody of a club can become the person who stands in its books; an
+ * earlier one is worth nothing from then on.
+ */
 export async function createClaim(
   db: Db,
   codes: ClaimCodes,
-  claim: Omit<Tables["claims"], "codeHash">,
+  { at, ...claim }: { clubId: string; personId: string; at: number },
 ): Promise<NewClaim> {
   const code = codes.create();
-  await insertClaim(db, { ...claim, codeHash: codes.hashOf(code) });
+  const expiresAt = at + limits.claimDays * 24 * 3_600_000;
+  const codeHash = codes.hashOf(code);
+  await putClaim(db, { ...claim, codeHash, createdAt: at, expiresAt, takenAt: null });
   return { code, link: codes.linkOf(code) };
 }
 
-/** What a code is answered that was never given, or is used. */
-export function unknownClaim(): AppError {
-  return new AppError("invalid-input", { fields: { claim: { code: "unknown-claim" } } });
+/**
+ * Makes another code for somebody who has none that is good, or whose slip is lost. Throws
+ * `not-found` for who is no member of the club, or has signed up.
+ */
+export function renewClaim(
+  deps: ChangeDeps & { claimCodes: ClaimCodes },
+  clubId: string,
+  personId: string,
+): Promise<NewClaim> {
+  return changeClubs(deps, async (db, books) => {
+    await lockUnclaimed(db, books, { clubId, personId });
+    return createClaim(db, deps.claimCodes, { clubId, personId, at: books.at });
+  });
 }
 
-/** Whether a code can still be used. */
-export async function isClaim(db: Db, codes: ClaimCodes, code: string): Promise<boolean> {
-  return (await findClaim(db, codes.hashOf(code))) !== undefined;
+/** Locks a club in which somebody has not signed up yet; throws `not-found` for anybody else. */
+export async function lockUnclaimed(
+  db: Db,
+  books: Books,
+  { clubId, personId }: { clubId: string; personId: string },
+): Promise<void> {
+  await books.lock([clubId]);
+  if (!(await isUnclaimed(db, clubId, personId))) throw new AppError("not-found");
+}
+
+/** Why nobody can be claimed by a code. */
+export type ClaimProblem = "unknown-claim" | "used-claim" | "expired-claim";
+
+/** What a code is answered by which nobody can be claimed. */
+export function claimRefused(code: ClaimProblem): AppError {
+  return new AppError("invalid-input", { fields: { claim: { code } } });
+}
+
+/** What is wrong with a code; undefined for one that can be used. */
+export async function findClaimProblem(
+  db: Db,
+  codes: ClaimCodes,
+  code: string,
+  now: Date,
+): Promise<ClaimProblem | undefined> {
+  return problemOf(await findClaim(db, codes.hashOf(code)), now.getTime());
+}
+
+function problemOf(claim: Claim | undefined, now: number): ClaimProblem | undefined {
+  if (claim === undefined || claim.goneAt !== null) return "unknown-claim";
+  if (claim.takenAt !== null || claim.accountId !== null) return "used-claim";
+  return claim.expiresAt <= now ? "expired-claim" : undefined;
+}
+
+/** The claim of a code, with its club locked; throws `invalid-input` when it cannot be used. */
+export async function lockClaim(
+  db: Db,
+  books: Books,
+  codes: ClaimCodes,
+  code: string,
+): Promise<Claim & { revision: number }> {
+  const codeHash = codes.hashOf(code);
+  const found = await findClaim(db, codeHash);
+  if (found === undefined) throw claimRefused("unknown-claim");
+  const revision = (await books.lock([found.clubId])).get(found.clubId) ?? 0;
+  // Of two who use it at the same time, one has waited here for the other.
+  const claim = await findClaim(db, codeHash);
+  const problem = problemOf(claim, books.at);
+  if (claim === undefined || problem !== undefined) throw claimRefused(problem ?? "unknown-claim");
+  await takeClaimRow(db, codeHash, books.at);
+  return { ...claim, revision };
 }
 
 /**
  * Makes an account that has nobody yet the person of a claim, in a transaction of the caller:
- * from here on it is theirs what was recorded of them. Throws `invalid-input` for a code that was
- * never given, or is used.
+ * from here on it is theirs what was recorded of them. Throws `invalid-input` for a code that
+ * cannot be used.
  */
 export async function takeClaim(
   db: Db,
@@ -41,14 +112,10 @@ export async function takeClaim(
   codes: ClaimCodes,
   { code, ...person }: PersonFacts & { code: string; accountId: string },
 ): Promise<void> {
-  const codeHash = codes.hashOf(code);
-  const claim = await findClaim(db, codeHash);
-  if (claim === undefined) throw unknownClaim();
-  const { clubId, personId } = claim;
-  await books.lock([clubId]);
-  // Of two who use it at the same time, one has waited here for the other.
-  if (!(await attachAccount(db, { id: personId, ...person }))) throw unknownClaim();
-  await deleteClaim(db, codeHash);
+  const { clubId, personId, revision } = await lockClaim(db, books, codes, code);
+  await attachAccount(db, { id: personId, ...person });
+  // It stands in the way of who would take their adding back.
+  await writeBelonging(db, { clubId, personId }, { revision });
   books.write(
     clubId,
     { actorId: person.accountId, kind: "person-claimed", details: { personId } },

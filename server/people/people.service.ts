@@ -15,9 +15,12 @@ export async function createPerson(
     throw new AppError("already-member");
 }
 
-/** Creates somebody who has no account yet. */
-export async function createNewcomer(db: Db, person: PersonFacts & { id: string }): Promise<void> {
-  await insertPerson(db, { ...person, accountId: null });
+/** Creates people who have no account yet. */
+export async function createNewcomers(
+  db: Db,
+  people: readonly (PersonFacts & { id: string })[],
+): Promise<void> {
+  for (const person of people) await insertPerson(db, { ...person, accountId: null });
 }
 
 /** People by their id; those who are not there any more are left out. */

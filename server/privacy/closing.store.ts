@@ -48,6 +48,7 @@ export async function countClub(
     .selectFrom("memberships")
     .select((expression) => expression.fn.countAll().as("members"))
     .where("clubId", "=", clubId)
+    .where("goneAt", "is", null)
     .executeTakeFirstOrThrow();
   const { events } = await db
     .selectFrom("events")

@@ -32,6 +32,37 @@ export function listAccountsToErase(db: Db, instant: number): Promise<LeavingAcc
     .execute();
 }
 
+/**
+ * People without an account who are still named, and whose adding was taken back at or before
+ * an instant; and who was erased before an older state of the database came back.
+ */
+export function listGonePeople(
+  db: Db,
+  instant: number,
+): Promise<{ clubId: string; personId: string }[]> {
+  return db
+    .selectFrom("claims")
+    .innerJoin("people", "people.id", "claims.personId")
+    .innerJoin("memberships", (join) =>
+      join
+        .onRef("memberships.clubId", "=", "claims.clubId")
+        .onRef("memberships.personId", "=", "claims.personId"),
+    )
+    .select(["claims.clubId", "claims.personId"])
+    .where("people.accountId", "is", null)
+    .where((expression) =>
+      expression.or([
+        expression("memberships.goneAt", "<=", instant),
+        expression(
+          "claims.personId",
+          "in",
+          expression.selectFrom("departures").select("accountId").where("kind", "=", "erased"),
+        ),
+      ]),
+    )
+    .execute();
+}
+
 /** The clubs that keep a row of a person. */
 export async function listClubsOf(db: Db, personId: string): Promise<string[]> {
   const rows = await db
@@ -71,7 +102,7 @@ export async function takeLeave(db: Db, accountId: string, at: number): Promise<
  */
 export async function erasePersonal(
   db: Db,
-  { id, email, personId }: LeavingAccount,
+  { id, email, personId }: { [Key in keyof LeavingAccount]: LeavingAccount[Key] | null },
 ): Promise<void> {
   const owners = { account: id, person: personId, email };
   for (const table of tableNames.toReversed()) {

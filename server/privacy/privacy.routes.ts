@@ -1,6 +1,7 @@
-import { createRoute } from "@hono/zod-openapi";
+import { createRoute, z } from "@hono/zod-openapi";
 import type { TypedResponse } from "hono";
 import { accountExportSchema, type AccountExport } from "#contract/account-export.ts";
+import { id } from "#contract/fields.ts";
 import { accountClosingSchema, closingNoticeSchema } from "#contract/own-account.ts";
 import { lastOwnerSchema } from "#contract/seats.ts";
 import type { RequestContext, SessionVariables } from "../accounts/authenticate.ts";
@@ -16,6 +17,9 @@ import {
   jsonBody,
 } from "../platform/http/router.ts";
 import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
+import { requireAbility, type SeatVariables } from "../seats/guards.ts";
+import type { ChangeDeps } from "../ledger/change-clubs.ts";
+import { eraseUnclaimed } from "./erase-unclaimed.ts";
 import type { Logger } from "../platform/logger.ts";
 import { exportAccount } from "./account-export.ts";
 import { closeAccount, getClosingNotice, type ClosingDeps, type NoticeDeps } from "./closing.ts";
@@ -65,6 +69,27 @@ const deleteAccount = createRoute({
     ...errorResponseWith("last-owner", lastOwnerSchema),
   },
 });
+
+const deletePerson = createRoute({
+  method: "delete",
+  path: "/members/{personId}",
+  tags: ["members"],
+  summary: "Erase a member who has no account; counts and points stay",
+  middleware: [requireAbility("correct")] as const,
+  request: { params: z.object({ clubId: id, personId: id }) },
+  responses: {
+    204: { description: "Erased for good" },
+    ...errorResponses("signed-out", "wrong-role", "not-found"),
+  },
+});
+
+/** Erasing people who cannot do it themselves. */
+export function unclaimedRoutes(deps: ChangeDeps) {
+  return createRouter<SeatVariables>().openapi(deletePerson, async (c) => {
+    await eraseUnclaimed(deps, c.var.actor, c.req.valid("param").personId);
+    return c.body(null, 204);
+  });
+}
 
 /** Taking one's data along, and leaving. */
 export function privacyRoutes(deps: PrivacyDeps) {

@@ -126,7 +126,9 @@ export async function listClubNames(
 ): Promise<{ id: string; name: string; members: number }[]> {
   const rows = await db
     .selectFrom("clubs")
-    .leftJoin("memberships", "memberships.clubId", "clubs.id")
+    .leftJoin("memberships", (join) =>
+      join.onRef("memberships.clubId", "=", "clubs.id").on("memberships.goneAt", "is", null),
+    )
     .select(["clubs.id", "clubs.clubName as name"])
     .select(({ fn }) => fn.count("memberships.personId").as("members"))
     .groupBy(["clubs.id", "clubs.clubName"])
@@ -155,6 +157,7 @@ export async function listPeople(
     .leftJoin("users", "users.id", "people.accountId")
     .select(["people.name", "users.email"])
     .where("memberships.clubId", "=", clubId)
+    .where("memberships.goneAt", "is", null)
     .orderBy("people.name")
     .execute();
   return [...officers, ...members.map((member) => ({ ...member, role: "member" }))];

@@ -44,6 +44,7 @@ export function listFollowed(db: Db, clubId: string) {
     .select(["people.id", "people.name", "users.email"])
     .where("memberships.clubId", "=", clubId)
     .where("memberships.state", "=", "active")
+    .where("memberships.goneAt", "is", null)
     .where("users.closedAt", "is", null)
     .where("people.name", "<>", formerName)
     .orderBy("people.name")

@@ -1,30 +1,43 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import type { Newcomer } from "#contract/door.ts";
+import type { Claim } from "#contract/door.ts";
+import { Button } from "#web/ui/button.tsx";
 import { CodeText } from "#web/ui/code-text.tsx";
 import { QrCode } from "#web/ui/qr-code.tsx";
 import classes from "./claim-slip.module.css";
 
+type ClaimSlipProps = { name: string; claim: Claim; onDone: () => void };
+
 /** What somebody takes home who has no account yet; it can be noted, or printed. */
-export function ClaimSlip({ name, claim }: { name: string; claim: Newcomer["claim"] }) {
+export function ClaimSlip({ name, claim, onDone }: ClaimSlipProps) {
   const address = claim.link.replace(/=.*/, "").replace(/^https:\/\//, "");
   return (
-    <div className={classes["slip"]}>
-      <div className={classes["qr"]}>
-        <QrCode text={claim.link} label={t`QR code that opens the sign-up with this code`} />
+    <>
+      <div className={classes["slip"]}>
+        <div className={classes["qr"]}>
+          <QrCode text={claim.link} label={t`QR code that opens the sign-up with this code`} />
+        </div>
+        <div className={classes["texts"]}>
+          <p className={classes["name"]}>{name}</p>
+          <p>
+            <Trans>
+              Create your account at <span className={classes["address"]}>{address}</span> with this
+              claim code. It works once.
+            </Trans>
+          </p>
+          <p className={classes["code"]}>
+            <CodeText code={claim.code} size="hero" />
+          </p>
+        </div>
       </div>
-      <div className={classes["texts"]}>
-        <p className={classes["name"]}>{name}</p>
-        <p>
-          <Trans>
-            Create your account at <span className={classes["address"]}>{address}</span> with this
-            claim code. It works once.
-          </Trans>
-        </p>
-        <p className={classes["code"]}>
-          <CodeText code={claim.code} size="hero" />
-        </p>
+      <div className={classes["buttons"]}>
+        <Button onClick={onDone}>
+          <Trans>Done</Trans>
+        </Button>
+        <Button look="ghost" onClick={() => print()}>
+          <Trans>Print Slip</Trans>
+        </Button>
       </div>
-    </div>
+    </>
   );
 }

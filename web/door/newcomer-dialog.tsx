@@ -28,15 +28,7 @@ export function NewcomerDialog({ add, onClose }: NewcomerDialogProps) {
     const { name } = added.attendee;
     return (
       <Dialog key="slip" title={t`${name} was added`} onClose={onClose}>
-        <ClaimSlip name={name} claim={added.claim} />
-        <div className={classes["buttons"]}>
-          <Button onClick={onClose}>
-            <Trans>Done</Trans>
-          </Button>
-          <Button look="ghost" onClick={() => print()}>
-            <Trans>Print Slip</Trans>
-          </Button>
-        </div>
+        <ClaimSlip name={name} claim={added.claim} onDone={onClose} />
       </Dialog>
     );
   }

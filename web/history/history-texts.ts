@@ -50,6 +50,7 @@ function describe(what: What): string {
     case "checked-in":
       return checkedIn(what);
     case "attendees-added":
+    case "newcomer-added":
     case "attendees-removed":
     case "attendees-moved":
     case "points-set":
@@ -80,6 +81,7 @@ function describe(what: What): string {
 
 type OfAttendees =
   | "attendees-added"
+  | "newcomer-added"
   | "attendees-removed"
   | "attendees-moved"
   | "points-set"
@@ -90,6 +92,8 @@ function doneToAttendees(what: Extract<What, { kind: OfAttendees }>): string {
   switch (what.kind) {
     case "attendees-added":
       return t`Added ${names} to ${event}`;
+    case "newcomer-added":
+      return t`Added ${names} to ${event}, as somebody new`;
     case "requests-approved":
       return t`Added ${names} to ${event}, as they had asked for`;
     case "attendees-removed":

@@ -56,6 +56,12 @@ export const dataSections = (supportEmail: string): LegalSection[] => [
           once.
         </p>
         <p>
+          <strong>People without an account.</strong> Somebody who runs a club can add you to an
+          event before you have an account, with your first and last name and, if it is known, the
+          year in which you graduate. With the code that you are given for it you can sign up and
+          take over what was recorded; who runs the club can also erase it at your request.
+        </p>
+        <p>
           <strong>Points.</strong> The points you earned in each club, and the carry-over points
           that an admin of the club has entered for you.
         </p>
@@ -125,7 +131,8 @@ export const dataSections = (supportEmail: string): LegalSection[] => [
         </li>
         <li>
           <strong>From the admins of your clubs:</strong> when they add you to an event by hand,
-          change the points of an event, or enter carry-over points.
+          also before you have an account, change the points of an event, or enter carry-over
+          points.
         </li>
         <li>
           <strong>From your device:</strong> the technical data described above, sent by your

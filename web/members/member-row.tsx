@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { memo, type ComponentProps } from "react";
 import type { ClubMember } from "#contract/members.ts";
 import { DataCell, DataRow } from "#web/ui/data-table.tsx";
@@ -15,11 +16,13 @@ type MemberRowProps = ComponentProps<"tr"> &
     now: Date;
     arrived: boolean;
     draft: CarryoverDraft | undefined;
+    /** Opens what can be done for a member who has not signed up. */
+    onUnclaimed: (member: ClubMember) => void;
   };
 
 /** A member of the table. Typing into one row draws no other. */
 export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
-  const { member, now, arrived, draft, saved, actions, ...row } = props;
+  const { member, now, arrived, draft, saved, actions, onUnclaimed, ...row } = props;
   return (
     <DataRow
       {...row}
@@ -32,6 +35,15 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
       </DataCell>
       <DataCell label={t`Name`} lead>
         {member.name}
+        {member.unclaimed && (
+          <button
+            type="button"
+            className={classes["unclaimed"]}
+            onClick={() => onUnclaimed(member)}
+          >
+            <Trans>No account yet</Trans>
+          </button>
+        )}
       </DataCell>
       <DataCell label={t`Carry-over`} numeric className={classes["carryover"]}>
         <CarryoverField member={member} draft={draft} saved={saved} actions={actions} />

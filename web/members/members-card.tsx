@@ -32,6 +32,8 @@ type MembersCardProps = {
   /** Whom to find, as the address says. */
   search: string;
   onSearch: (search: string) => void;
+  /** Opens what can be done for a member who has not signed up. */
+  onUnclaimed: (member: ClubMember) => void;
 };
 
 /** The club's members: how many, whom to find, their order, and the table (R4.3). */
@@ -71,7 +73,12 @@ export function MembersCard(props: MembersCardProps) {
         <SortMenu options={memberSortTexts()} value={sort} onChange={onSort} />
       </div>
       {shown.length > 0 ? (
-        <MembersTable members={shown} arrivals={arrivals} editing={editing} />
+        <MembersTable
+          members={shown}
+          arrivals={arrivals}
+          editing={editing}
+          onUnclaimed={props.onUnclaimed}
+        />
       ) : (
         <EmptyState title={t`Nobody found`}>
           <Trans>No member has a name like “{sought}”.</Trans>

@@ -13,10 +13,11 @@ type MembersTableProps = {
   /** Ids of those who have just joined. */
   arrivals: ReadonlySet<string>;
   editing: CarryoverEditing;
+  onUnclaimed: (member: ClubMember) => void;
 };
 
 /** The members in the given order, each with a carry-over to edit (R4.3); one line each, also on a phone. */
-export function MembersTable({ members, arrivals, editing }: MembersTableProps) {
+export function MembersTable({ members, arrivals, editing, onUnclaimed }: MembersTableProps) {
   const { drafts, saved, actions } = editing;
   const now = useToday();
   const columns = [
@@ -37,6 +38,7 @@ export function MembersTable({ members, arrivals, editing }: MembersTableProps) 
             draft={drafts.get(member.id)}
             saved={saved?.id === member.id ? saved : undefined}
             actions={actions}
+            onUnclaimed={onUnclaimed}
           />
         )}
       </WindowedRows>

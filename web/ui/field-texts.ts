@@ -47,7 +47,11 @@ function plainText(label: string, { code }: Exclude<Issue, Bound>): string {
     case "wrong-current-password":
       return t`This is not your current password.`;
     case "unknown-claim":
-      return t`This code is not known, or was used already.`;
+      return t`This code is not known.`;
+    case "used-claim":
+      return t`This code was used already. Each works once.`;
+    case "expired-claim":
+      return t`This code has expired. Ask an officer for a new slip.`;
     default:
       // What no form sends, and what only a newer server says.
       return t`${label} cannot be used like this.`;

@@ -15,11 +15,13 @@ export async function planAddNewcomer(
   const { id: personId } = person;
   const to = { state: "present", points: null } as const;
   return {
-    kind: "attendees-added",
+    kind: "newcomer-added",
     basis: event.revision,
-    facts: [{ fact: "attendance", eventId, personId, from: null, to }],
-    newcomer: person,
-    joining: [personId],
+    facts: [
+      { fact: "membership", personId, from: null, to: "member" },
+      { fact: "attendance", eventId, personId, from: null, to },
+    ],
+    newcomers: [person],
     about: { eventId },
   };
 }

@@ -3,7 +3,7 @@ import { getAttendances } from "../../attendance/attendance-facts.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { factsOf } from "../details.ts";
-import { findOperation } from "../ledger.store.ts";
+import { findOperation, type OperationRow } from "../ledger.store.ts";
 import type { CommandOf, Plan } from "../command.ts";
 import { planUndo } from "./undo.ts";
 
@@ -21,9 +21,16 @@ export async function planTakeBack(
   const row = (await getAttendances(db, { clubId, eventId }, [personId])).get(personId);
   if (row?.state !== "present") throw new AppError("not-found");
   const operation = await findOperation(db, clubId, row.revision);
-  const isOwn = operation?.kind === "attendees-added" && operation.actorId === accountId;
+  const isAdding = operation?.kind === "attendees-added" || operation?.kind === "newcomer-added";
+  const isOwn = isAdding && operation.actorId === accountId;
   const isFresh =
     operation !== undefined && operation.at + limits.takeBackMinutes * 60_000 > now.getTime();
-  if (!isOwn || !isFresh || factsOf(operation)?.length !== 1) throw new AppError("cannot-undo");
+  if (!isOwn || !isFresh || !isAbout(operation, personId)) throw new AppError("cannot-undo");
   return planUndo(db, clubId, { kind: "undo", revision: row.revision }, now);
+}
+
+/** Whether an operation is about one person, and nobody else. */
+function isAbout(operation: OperationRow, personId: string): boolean {
+  const facts = factsOf(operation) ?? [];
+  return facts.every((fact) => fact.fact !== "event" && fact.personId === personId);
 }

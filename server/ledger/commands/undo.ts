@@ -13,6 +13,8 @@ import { findCarryover, findOperation } from "../ledger.store.ts";
 import { findStandingUndos } from "../standing-undos.ts";
 import { openUndoWindow } from "../undo-window.ts";
 import { describeOperation } from "../describe-operation.ts";
+import { getBelongings } from "../../memberships/memberships.service.ts";
+import { holdTogether, type StandingFact } from "./hold-together.ts";
 import type { CommandOf, Plan } from "../command.ts";
 
 /**
@@ -38,9 +40,11 @@ export async function planUndo(
 
   const standing = await lastChanges(db, clubId, facts);
   const restoring = await undosAmong(db, clubId, standing);
-  const isKept = ({ by, asLeft }: Standing) => by === revision || (asLeft && restoring.has(by));
-  const kept = standing.filter(isKept);
-  const changed = standing.filter((one) => !isKept(one));
+  const isKept = ({ by, asLeft }: StandingFact) => by === revision || (asLeft && restoring.has(by));
+  const { kept, changed } = await holdTogether(db, clubId, {
+    kept: standing.filter(isKept),
+    changed: standing.filter((one) => !isKept(one)),
+  });
   if (kept.length === 0 && changed[0] !== undefined)
     throw await inTheWay(db, clubId, changed[0].by);
   const { root, redo } = rootOf(operation);
@@ -49,9 +53,7 @@ export async function planUndo(
     basis: kept.reduce((latest, { by }) => Math.max(latest, by), revision),
     facts: kept.map(({ fact }) => inverse(fact)),
     undo: { undoes: revision, root, redo: !redo },
-    skipped: changed.flatMap(({ fact, by }) =>
-      fact.fact === "event" ? [] : [{ personId: fact.personId, by }],
-    ),
+    skipped: listSkipped(changed),
   };
 }
 
@@ -60,11 +62,20 @@ async function inTheWay(db: Db, clubId: string, revision: number): Promise<AppEr
   return new AppError("changed-meanwhile", { beside: { by } satisfies ChangedMeanwhile });
 }
 
-/** The operation that last changed what a fact is about, and whether that is as the fact left it. */
-type Standing = { fact: Fact; by: number; asLeft: boolean };
+/** Of whom something stays, each once for what is in the way. */
+function listSkipped(changed: readonly StandingFact[]): { personId: string; by: number }[] {
+  const skipped = changed.flatMap(({ fact, by }) =>
+    fact.fact === "event" ? [] : { personId: fact.personId, by },
+  );
+  return [...new Map(skipped.map((one) => [`${one.personId} ${one.by}`, one])).values()];
+}
 
-async function lastChanges(db: Db, clubId: string, facts: readonly Fact[]): Promise<Standing[]> {
-  const standing: Standing[] = [];
+async function lastChanges(
+  db: Db,
+  clubId: string,
+  facts: readonly Fact[],
+): Promise<StandingFact[]> {
+  const standing: StandingFact[] = [];
   for (const fact of facts) {
     if (fact.fact === "event") {
       const event = await getLedgerEvent(db, clubId, fact.eventId);
@@ -72,6 +83,11 @@ async function lastChanges(db: Db, clubId: string, facts: readonly Fact[]): Prom
         ([field, change]) => event[field as keyof typeof event] === change?.to,
       );
       standing.push({ fact, by: event.revision, asLeft });
+    }
+    if (fact.fact === "membership") {
+      const belongings = await getBelongings(db, clubId, [fact.personId]);
+      const { revision, isGone } = required(belongings.get(fact.personId));
+      standing.push({ fact, by: revision, asLeft: isGone === (fact.to === "gone") });
     }
     if (fact.fact === "carryover") {
       const row = required(await findCarryover(db, { clubId, ...fact }));
@@ -101,7 +117,7 @@ function isAsLeft(row: KnownAttendance, { state, points, mayReturn = false }: At
 async function undosAmong(
   db: Db,
   clubId: string,
-  standing: readonly Standing[],
+  standing: readonly StandingFact[],
 ): Promise<ReadonlySet<number>> {
   const undos = new Set<number>();
   for (const by of new Set(standing.map((one) => one.by))) {

@@ -101,13 +101,16 @@ type ClubsTable = {
   timeZone: string | null;
 };
 
-/** A code by which somebody who was added without an account signs up; it goes when it is used. */
+/** A code by which somebody who was added without an account takes over what is theirs, once. */
 type ClaimsTable = {
   clubId: string;
   personId: string;
   /** Of the code that stands on the slip. */
   codeHash: string;
   createdAt: number;
+  expiresAt: number;
+  /** When it was used. */
+  takenAt: number | null;
 };
 
 /** An account's place in a club that it helps to run. */
@@ -156,6 +159,10 @@ type MembershipsTable = {
   joinedAt: number;
   state: "active" | "alumni";
   schoolId: string | null;
+  /** The operation that last made the person a member, or none any more; 0 for a check-in. */
+  revision: Generated<number>;
+  /** When adding them was taken back: they are shown nowhere, and come back only by undo. */
+  goneAt: number | null;
 };
 
 type EventsTable = {
@@ -275,6 +282,7 @@ export type OperationKind =
   | "events-closed"
   | "checked-in"
   | "attendees-added"
+  | "newcomer-added"
   | "attendees-removed"
   | "attendees-moved"
   | "points-set"

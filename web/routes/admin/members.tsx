@@ -2,8 +2,11 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
+import { useState } from "react";
 import { can } from "#contract/abilities.ts";
+import type { ClubMember } from "#contract/members.ts";
 import { memberSorts } from "#contract/sorting.ts";
+import { UnclaimedDialog } from "#web/door/unclaimed-dialog.tsx";
 import { everythingFile, membersFile } from "#web/exports/club-files.ts";
 import { ExportMenu } from "#web/exports/export-menu.tsx";
 import { MembersCard } from "#web/members/members-card.tsx";
@@ -59,6 +62,7 @@ function Members() {
   const navigate = Route.useNavigate();
   const { clubId, user } = Route.useRouteContext();
   const { members } = useSuspenseQuery(membersQuery(clubId)).data;
+  const [unclaimed, setUnclaimed] = useState<ClubMember>();
   const look = (how: ReturnType<typeof validateSearch>) =>
     void navigate({
       search: (before) => ({ ...before, ...how }),
@@ -76,7 +80,15 @@ function Members() {
         onSort={(chosen) => look({ sort: chosen })}
         search={search}
         onSearch={(typed) => look({ search: typed === "" ? undefined : typed })}
+        onUnclaimed={setUnclaimed}
       />
+      {unclaimed !== undefined && (
+        <UnclaimedDialog
+          clubId={clubId}
+          member={unclaimed}
+          onClose={() => setUnclaimed(undefined)}
+        />
+      )}
     </Page>
   );
 }

@@ -1,0 +1,31 @@
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import { networkOf } from "../platform/http/client-network.ts";
+import { limitsOf, type Limits } from "../platform/limits/limits.ts";
+import type { ClaimCodes } from "./claim-codes.ts";
+import { findClaimProblem, type ClaimProblem } from "./claims.service.ts";
+
+/** What it takes to tell whether a claim code is good. */
+export type GuessDeps = {
+  database: Database;
+  limits: Limits;
+  claimCodes: ClaimCodes;
+  clock: Clock;
+};
+
+/**
+ * What is wrong with a claim code that came from an address. Who guesses has to wait: throws
+ * `too-many-attempts`.
+ */
+export function guessClaim(
+  { limits, claimCodes, database, clock }: GuessDeps,
+  address: string,
+  code: string,
+): Promise<ClaimProblem | undefined> {
+  return limits.attempt(
+    limitsOf.wrongClaimNetwork,
+    networkOf(address),
+    () => findClaimProblem(database.read, claimCodes, code, clock()),
+    (problem) => problem === "unknown-claim",
+  );
+}

@@ -1,0 +1,87 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import type { Claim } from "#contract/door.ts";
+import { api } from "#web/platform/api-client.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { useForm } from "#web/ui/use-form.ts";
+import { ClaimSlip } from "./claim-slip.tsx";
+import classes from "./newcomer-dialog.module.css";
+
+type UnclaimedDialogProps = {
+  clubId: string;
+  member: { id: string; name: string };
+  onClose: () => void;
+};
+
+/** What can be done for a member who has no account: another slip, or to erase them (R8.20). */
+export function UnclaimedDialog({ clubId, member, onClose }: UnclaimedDialogProps) {
+  const { id: personId, name } = member;
+  const [claim, setClaim] = useState<Claim>();
+  const [isErasing, setIsErasing] = useState(false);
+  const person = api.clubs[":clubId"].members[":personId"];
+  const param = { clubId, personId };
+  const slip = useForm({
+    submit: async () => setClaim(await (await person.claim.$post({ param })).json()),
+  });
+  const erasure = useForm({
+    submit: async () => {
+      await person.$delete({ param });
+      onClose();
+    },
+  });
+  if (claim !== undefined)
+    return (
+      <Dialog key="slip" title={t`Claim slip for ${name}`} onClose={onClose}>
+        <ClaimSlip name={name} claim={claim} onDone={onClose} />
+      </Dialog>
+    );
+  if (isErasing)
+    return (
+      <Dialog key="erase" title={t`Erase ${name}?`} onClose={onClose}>
+        <form {...erasure.props} className={classes["form"]}>
+          <p className={classes["about"]}>
+            <Trans>
+              Name, graduation year and claim slip go for good, and nobody can take that back. What
+              they have earned stays in the numbers of your club, as of a former member.
+            </Trans>
+          </p>
+          {erasure.failure && <Alert title={erasure.failure.message} />}
+          <div className={classes["buttons"]}>
+            <Button type="submit" look="danger" loading={erasure.pending}>
+              <Trans>Erase</Trans>
+            </Button>
+            <Button look="quiet" onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    );
+  return (
+    <Dialog key="choice" title={t`${name} has no account yet`} onClose={onClose}>
+      <form {...slip.props} className={classes["form"]}>
+        <p className={classes["about"]}>
+          <Trans>
+            With the code of a claim slip they sign up and keep what they have earned. A new slip
+            takes the place of one that they were given before.
+          </Trans>
+        </p>
+        {slip.failure && <Alert title={slip.failure.message} />}
+        <div className={classes["buttons"]}>
+          <Button type="submit" loading={slip.pending}>
+            <Trans>Make Claim Slip</Trans>
+          </Button>
+          <Button look="ghost" onClick={() => setIsErasing(true)}>
+            <Trans>Erase</Trans>
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
