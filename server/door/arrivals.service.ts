@@ -59,7 +59,7 @@ export async function addNewcomer(
 ): Promise<Newcomer> {
   const { actor, view, eventId } = door;
   const { clubId, accountId } = actor;
-  await getEventSeenIn(view)(deps.database.read, clubId, eventId);
+  await getEventSeenIn(view, deps.clock())(deps.database.read, clubId, eventId);
   await deps.allowances.take(allowancesOf.newcomers, accountId);
   const personId = randomUUID();
   const person = { id: personId, name: `${firstName} ${lastName}`, gradYear };
