@@ -165,6 +165,15 @@ export const accountExportSchema = z
         answer: z.string().nullable(),
       }),
     ),
+    /** Paper slips that the person came by. */
+    slips: z.array(
+      z.object({
+        club: z.object({ id: z.string(), name: z.string() }),
+        event: z.object({ id: z.string(), name: z.string() }),
+        code: z.string(),
+        usedAt: readableInstant.nullable(),
+      }),
+    ),
     /** Mails on their way to the person. */
     mails: z.array(z.object({ kind: z.string(), askedForAt: readableInstant })),
   })

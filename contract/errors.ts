@@ -28,6 +28,12 @@ export const errorTable = {
     status: 404,
     message: "This code has changed. Use the one that is shown now.",
   },
+  "slip-used": { status: 409, message: "This slip was already used." },
+  "slip-expired": { status: 409, message: "This slip has expired. Ask an officer to add you." },
+  "too-many-slips": {
+    status: 409,
+    message: "This event has as many slips as an event can have.",
+  },
   "method-not-allowed": { status: 405, message: "This request method is not supported." },
   "already-checked-in": {
     status: 409,

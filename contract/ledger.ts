@@ -116,6 +116,11 @@ const whatSchema = z.discriminatedUnion("kind", [
     heads: z.int().nullable(),
   }),
   z.object({ kind: z.enum(["event-sealed", "event-unsealed"]), event: namedSchema }),
+  z.object({
+    kind: z.enum(["slips-given", "slips-voided"]),
+    event: namedSchema,
+    slips: z.int(),
+  }),
   /** Those who had said that they were there. */
   z.object({
     kind: z.literal("requests-approved"),

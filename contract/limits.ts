@@ -40,6 +40,10 @@ export const limits = {
   maxHeads: 100_000,
   /** How long the code of a claim slip works. */
   claimDays: 180,
+  /** Paper slips: how many on a sheet, for how many days they are good, how many an event has. */
+  maxSlipsAtOnce: 60,
+  slipDays: 7,
+  maxSlipsOfEvent: 600,
   /** How long the link of an invitation works. */
   invitationDays: 7,
   maxSearchLength: 100,

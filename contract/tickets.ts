@@ -30,7 +30,7 @@ export const usedTicketSchema = z.discriminatedUnion("kind", [
     kind: z.enum(["success", "already-checked-in"]),
     receipt: receiptSchema,
   }),
-  z.object({ kind: z.enum(["removed-from-event", "asked-officers", "event-gone"]) }),
+  z.object({ kind: z.enum(["removed-from-event", "asked-officers", "slip-used", "event-gone"]) }),
 ]);
 export type UsedTicket = z.infer<typeof usedTicketSchema>;
 

@@ -155,6 +155,12 @@ export const apiRequests: Record<string, ApiRequest> = {
     success: 200,
     body: ({ personId }) => ({ verdict: "fine", kind: "same-browser", personId }),
   },
+  "GET /api/clubs/{clubId}/events/{eventId}/slips": { success: 200 },
+  "POST /api/clubs/{clubId}/events/{eventId}/slips": { success: 201, body: () => ({ count: 2 }) },
+  "POST /api/clubs/{clubId}/events/{eventId}/voided-slips": {
+    success: 200,
+    body: () => ({ codes: ["zzzz2222"] }),
+  },
   "GET /api/clubs/{clubId}/events/{eventId}/head-count": { success: 200 },
   "GET /api/me/requests": { success: 200 },
   "POST /api/me/requests": {

@@ -7,6 +7,7 @@ import { memberScreens } from "./screens-of-members.ts";
 import { officerScreens } from "./screens-of-officers.ts";
 import { publicScreens } from "./screens-of-everybody.ts";
 import { doorScreens } from "./screens-of-the-door.ts";
+import { slipScreens } from "./screens-of-slips.ts";
 import { wallScreens } from "./screens-of-the-wall.ts";
 
 /** Every screen of the product in every state that looks different. */
@@ -15,6 +16,7 @@ export const screens: Screen[] = [
   ...memberScreens,
   ...adminScreens,
   ...wallScreens,
+  ...slipScreens,
   ...correctionScreens,
   ...honestyScreens,
   ...officerScreens,

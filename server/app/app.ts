@@ -46,6 +46,7 @@ import { ownRequestsRoutes, requestsRoutes } from "../requests/requests.routes.t
 import { requireAbility, requireSeat } from "../seats/guards.ts";
 import { invitationRoutes, officersRoutes } from "../seats/officers.routes.ts";
 import { findView } from "../seats/seats.service.ts";
+import { slipsRoutes } from "../slips/slips.routes.ts";
 import type { Deps } from "./deps.ts";
 import { quickCheckIn } from "./quick-check-in.ts";
 import { getPublicSettings } from "./public-settings.ts";
@@ -117,6 +118,7 @@ export function createApp(deps: Deps) {
     .route("/api/me", cardRoutes(deps))
     .route(ofClub, eventsRoutes(deps))
     .route(ofClub, attendeesRoutes(deps))
+    .route(ofClub, slipsRoutes(deps))
     .route(ofClub, looksRoutes(deps))
     .route(ofClub, requestsRoutes(deps))
     .route(ofClub, doorRoutes(deps))

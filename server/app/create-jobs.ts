@@ -20,6 +20,7 @@ import { eraseGonePeople } from "../privacy/erase-unclaimed.ts";
 import { copyDepartures, departuresFileOf } from "../privacy/departures-file.ts";
 import { deleteInvitationsBefore } from "../seats/invitations.store.ts";
 import { keepDepartures, reapplyDepartures } from "../privacy/departures.ts";
+import { deleteSlipsBefore } from "../slips/slips.store.ts";
 
 /** Browsers that were away for longer read everything again. */
 const changesKeptMs = 600_000;
@@ -84,7 +85,11 @@ export function createJobs(
       evidence: async () => {
         const before = evidenceSince(clock());
         await deleteVerdictsBefore(db, before);
-        return { emptiedEvidence: await emptyEvidenceBefore(db, before) };
+        return {
+          emptiedEvidence: await emptyEvidenceBefore(db, before),
+          // A used one says as well how somebody came.
+          forgottenSlips: await deleteSlipsBefore(db, before),
+        };
       },
       failures: async () => ({
         forgottenFailures: await deleteForgottenFailures(db, clock().getTime()),

@@ -45,6 +45,8 @@ const postCheckIn = createRoute({
       "wrong-role",
       "invalid-code",
       "code-changed",
+      "slip-used",
+      "slip-expired",
       "too-many-attempts",
     ),
     ...errorResponsesWith(

@@ -9,6 +9,7 @@ import {
   isOpen,
   listEventsByCode,
   openingOf,
+  standingOf,
   type EventOfCode,
 } from "../events/event-facts.ts";
 import type { Books } from "../ledger/change-clubs.ts";
@@ -16,6 +17,7 @@ import type { Db } from "../platform/database/database.ts";
 import type { AttendanceMethod } from "../platform/database/tables.ts";
 import { findAttendance } from "./attendance.store.ts";
 import { markAtEvent } from "./evidence.ts";
+import { redeemSlips } from "../slips/slips.service.ts";
 import { recordCheckIns, type CheckIn, type Recorded } from "./record-check-ins.ts";
 
 /**
@@ -36,6 +38,7 @@ export type Outcome =
   | { kind: "already-checked-in"; receipt: Receipt }
   | { kind: "not-open-yet" | "check-in-closed"; event: TimedEvent }
   | { kind: "invalid-code" | "code-changed" | "removed-from-event" | "signed-out" }
+  | { kind: "slip-used" | "slip-expired" }
   /** It counts for nothing by itself: an officer is to be asked. */
   | { kind: "sealed" | "came-too-late"; eventId: string; at: number };
 
@@ -47,15 +50,22 @@ export type TimedEvent = Pick<EventOfCode, "id" | "clubId" | "name"> & {
 };
 
 /**
+ * Somebody else of the same batch came first with the slip, and did not use it after all: it
+ * is to be submitted again.
+ */
+export type Postponed = { kind: "postponed" };
+
+/**
  * Works on submissions together, in one transaction of the caller: each gets its own
- * outcome, in their order, as if they had come one after another.
+ * outcome, in their order, as if they had come one after another. Of several by one slip
+ * those after the first may have to come again.
  */
 export async function submitAll(
   db: Db,
   books: Books,
   changingCodes: ChangingCodes,
   given: readonly Submission[],
-): Promise<Outcome[]> {
+): Promise<(Outcome | Postponed)[]> {
   const codes = [...new Set(given.map(({ code }) => code).filter(isCode))];
   const revisions = await books.lockClubsOfCodes(codes);
   const events = await listEventsByCode(db, codes);
@@ -65,19 +75,33 @@ export async function submitAll(
   const submissions = given.map((one) => withinEvent(one, events.get(one.code)));
   const judgementOf = (submission: Submission, event: EventOfCode) =>
     isGood(submission, event, { changingCodes, now: books.at })
-      ? judge(submission, event, books.at)
+      ? judgeSlip(submission, event, judge(submission, event, books.at))
       : "refused";
   const known = submissions.flatMap((submission) => {
     const event = events.get(submission.code);
     return event === undefined ? [] : [toCheckIn(submission, event)];
   });
-  const active = known.filter(
-    ({ submission, event }) => judgementOf(submission, event) === "taken",
-  );
+  const claimed = new Set<string>();
+  const active = known.filter(({ submission, event }) => {
+    if (judgementOf(submission, event) !== "taken") return false;
+    if (event.slip === null) return true;
+    const { size } = claimed;
+    return claimed.add(submission.code).size > size;
+  });
   const recordings = await recordCheckIns(db, { books, revisions }, active);
   const recordingOf = new Map(
     active.map(({ submission }, index) => [submission, recordings[index]]),
   );
+
+  const redeemed = active.filter(
+    ({ submission, event }) =>
+      event.slip !== null && typeof recordingOf.get(submission) === "object",
+  );
+  await redeemSlips(
+    db,
+    redeemed.map(({ submission }) => submission),
+  );
+  const redeemers = new Map(redeemed.map(({ submission: { code, personId } }) => [code, personId]));
 
   const rest = known.filter(({ submission }) => typeof recordingOf.get(submission) !== "object");
   const rows = await findAttendance(
@@ -91,7 +115,8 @@ export async function submitAll(
     const before = standing.get(`${event.id} ${submission.personId}`);
     const judgement = judgementOf(submission, event);
     const recording = recordingOf.get(submission);
-    const outcome = outcomeOf({ submission, event, judgement, before, recording });
+    const redeemer = redeemers.get(submission.code);
+    const outcome = outcomeOf({ submission, event, judgement, before, recording, redeemer });
     return outcome.kind === "invalid-code" &&
       isOpen(event, submission.at) &&
       hasChanged(submission, event)
@@ -106,13 +131,16 @@ function outcomeOf({
   judgement,
   before,
   recording,
+  redeemer,
 }: {
   submission: Submission;
   event: EventOfCode;
   judgement: Judgement;
   before: Awaited<ReturnType<typeof findAttendance>>[number] | undefined;
   recording: Recorded | "recorded before" | "gone" | undefined;
-}): Outcome {
+  /** Who has used the slip in this batch. */
+  redeemer: string | undefined;
+}): Outcome | Postponed {
   if (recording === "gone") return { kind: "signed-out" };
   if (typeof recording === "object") {
     const { at, recorded } = recording;
@@ -121,6 +149,12 @@ function outcomeOf({
   const isSealed = judgement === "sealed";
   const isKnown = judgement !== "refused";
   const isSame = before?.submissionKey === submission.key;
+  if (!isSame) {
+    if (judgement === "slip-used" || judgement === "slip-expired") return { kind: judgement };
+    if (redeemer !== undefined && redeemer !== submission.personId) return { kind: "slip-used" };
+    const mayCome = before === undefined || before.mayReturn === 1;
+    if (judgement === "taken" && recording === undefined && mayCome) return { kind: "postponed" };
+  }
   if (before?.state === "removed") {
     const mayReturn = before.mayReturn === 1 && !isSealed;
     if (isSame || (isKnown && !mayReturn)) return { kind: "removed-from-event" };
@@ -145,7 +179,23 @@ function toTimed({ id, clubId, name, opensAt, closesAt, timeZone }: EventOfCode)
   return { id, clubId, name, opensAt, closesAt, timeZone };
 }
 
-type Judgement = "taken" | "too-late" | "sealed" | "refused" | "opens-later" | "closed";
+type Judgement =
+  | "taken"
+  | "too-late"
+  | "sealed"
+  | "refused"
+  | "opens-later"
+  | "closed"
+  | "slip-used"
+  | "slip-expired";
+
+/** A slip that is void is no code at all; what else became of one is said where a code would count. */
+function judgeSlip(submission: Submission, { slip }: EventOfCode, judgement: Judgement): Judgement {
+  if (slip === null || judgement === "refused") return judgement;
+  const standing = standingOf(slip, submission);
+  if (standing === "good") return judgement;
+  return standing === "void" ? "refused" : standing;
+}
 
 /** Whether the code is that of the event: by the server's clock, and for a ticket it was then. */
 function isGood(
@@ -199,7 +249,8 @@ function toCheckIn(
   return { clubId, eventId, personId, at, submissionKey: key, evidence, event, submission };
 }
 
-function methodOf({ ticket, how }: Submission, { codeKind }: EventOfCode): AttendanceMethod {
+function methodOf({ ticket, how }: Submission, { codeKind, slip }: EventOfCode): AttendanceMethod {
+  if (slip !== null) return "slip";
   if (ticket !== undefined) return "ticket";
   if (how !== "link") return "typed";
   return codeKind === "changing" ? "changing-qr" : "fixed-qr";

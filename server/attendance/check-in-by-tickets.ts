@@ -30,11 +30,11 @@ export function checkInByTickets(
 async function checkInByTicket(
   { database, checkIns, clock }: TicketDeps,
   { personId, browserId }: { personId: string; browserId: string },
-  { id, clubId, eventId, at }: Ticket,
+  { id, clubId, eventId, at, slip }: Ticket,
 ): Promise<UsedTicket> {
   const event = await findStandingEvent(database.read, clubId, eventId);
   if (event === undefined) return { kind: "event-gone" };
-  const { code } = event;
+  const code = slip ?? event.code;
   const submission = { personId, browserId, code, key: id, at, ticket: id, how: "link" } as const;
   const outcome = await checkIns.submit(submission);
   if (outcome.kind === "signed-out") throw new AppError(outcome.kind);
@@ -45,5 +45,6 @@ async function checkInByTicket(
       kind: (await askOfficers(database, asked, clock())) ? "asked-officers" : "event-gone",
     };
   }
-  return { kind: outcome.kind === "removed-from-event" ? outcome.kind : "event-gone" };
+  const { kind } = outcome;
+  return { kind: kind === "removed-from-event" || kind === "slip-used" ? kind : "event-gone" };
 }

@@ -12,7 +12,7 @@ import type { Logger } from "../platform/logger.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
 import { askOfficers } from "./ask-officers.ts";
 import type { BrowserCookie } from "./browser-cookie.ts";
-import { submitAll, type Outcome, type Submission } from "./check-in-batch.ts";
+import { submitAll, type Outcome, type Postponed, type Submission } from "./check-in-batch.ts";
 import { createWrongCodeAlarm } from "./wrong-code-alarm.ts";
 
 /** Check-ins that arrive together and are saved together. */
@@ -37,13 +37,30 @@ export function createCheckInQueue(
     patienceMs: 5,
     work: async (submissions) => {
       checkInBatch.observe(submissions.length);
-      const outcomes = await changeClubs(deps, (db, books) =>
-        submitAll(db, books, deps.changingCodes, submissions),
+      const outcomes = await inTurns(submissions, (some) =>
+        changeClubs(deps, (db, books) => submitAll(db, books, deps.changingCodes, some)),
       );
       for (const { kind } of outcomes) checkIns.inc({ outcome: kind });
       hearWrongCodes(outcomes.filter(({ kind }) => kind === "invalid-code").length);
       return outcomes;
     },
+  });
+}
+
+/** Submits those again that had to give way to somebody who did not use the slip of both after all. */
+async function inTurns(
+  submissions: readonly Submission[],
+  submit: (some: readonly Submission[]) => Promise<(Outcome | Postponed)[]>,
+): Promise<Outcome[]> {
+  const outcomes = await submit(submissions);
+  const postponed = submissions.filter((_, index) => outcomes[index]?.kind === "postponed");
+  const later = postponed.length === 0 ? [] : await inTurns(postponed, submit);
+  const next = later.values();
+  return outcomes.map((outcome) => {
+    if (outcome.kind !== "postponed") return outcome;
+    const { value } = next.next();
+    if (value === undefined) throw new Error("A submission was left without an outcome.");
+    return value;
   });
 }
 
@@ -77,11 +94,12 @@ export async function checkInFrom(
 /**
  * Checks a member in to the open event with this code (R7.6): attendance, registration
  * in the club and points change together or not at all. The same submission sent again
- * gets its receipt again. Throws `invalid-code`, `code-changed`, `already-checked-in` with the
- * receipt of the check-in that counts, `not-open-yet` or `check-in-closed` with the event's times
- * (R7.19), `asked-officers` after a seal, `removed-from-event`, `signed-out` when the member has
- * left meanwhile, `came-too-late` and `other-account` of one that waited on a device,
- * `too-many-attempts` after many wrong codes, or `unavailable`.
+ * gets its receipt again. Throws `invalid-code`, `code-changed`, `slip-used`, `slip-expired`,
+ * `already-checked-in` with the receipt of the check-in that counts, `not-open-yet` or
+ * `check-in-closed` with the event's times (R7.19), `asked-officers` after a seal,
+ * `removed-from-event`, `signed-out` when the member has left meanwhile, `came-too-late` and
+ * `other-account` of one that waited on a device, `too-many-attempts` after many wrong codes, or
+ * `unavailable`.
  */
 async function checkIn(
   { checkIns, limits, clock, database }: CheckInDeps,

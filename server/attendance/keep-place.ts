@@ -4,7 +4,13 @@ import { isCode } from "#contract/code.ts";
 import { isActive } from "#contract/event-door.ts";
 import { maxPlaces, type Place } from "#contract/tickets.ts";
 import type { ChangingCodes } from "../events/changing-codes.ts";
-import { isCodeOf, isOpen, listEventsByCode, type EventOfCode } from "../events/event-facts.ts";
+import {
+  isCodeOf,
+  isOpen,
+  listEventsByCode,
+  standingOf,
+  type EventOfCode,
+} from "../events/event-facts.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { limitsOf, type Limits } from "../platform/limits/limits.ts";
@@ -47,8 +53,12 @@ export async function keepPlace(
   const event = isCode(code)
     ? (await listEventsByCode(database.read, [code])).get(code)
     : undefined;
-  const isRight = event !== undefined && isCodeOf(event, coming, changingCodes);
-  if (event === undefined || !isRight || !isOpen(event, now)) {
+  const slip = event?.slip ?? undefined;
+  const standing = slip && standingOf(slip, coming);
+  const isRight =
+    event !== undefined && standing !== "void" && isCodeOf(event, coming, changingCodes);
+  const isUsable = standing === undefined || standing === "good";
+  if (event === undefined || !isRight || !isUsable || !isOpen(event, now)) {
     const tried = `${network} ${code}`;
     const hasChanged = event !== undefined && changingCodes.wasGood(event, code, now);
     // Who comes too early or too late for an event has a right code.
@@ -62,7 +72,10 @@ export async function keepPlace(
   const before = kept.find(({ eventId }) => eventId === event.id);
   if (before !== undefined) return { tickets: kept, place: placeAt(event, before) };
   if (kept.length >= maxPlaces) return { tickets: kept, place: null };
-  const ticket = { id: randomUUID(), clubId: event.clubId, eventId: event.id, at: now };
+  const ticket = {
+    ...{ id: randomUUID(), clubId: event.clubId, eventId: event.id, at: now },
+    ...(slip && { slip: code }),
+  };
   return { tickets: [...kept, ticket], place: placeAt(event, ticket) };
 }
 

@@ -16,6 +16,8 @@ const ticketSchema = z.object({
   eventId: id,
   /** When the code was scanned, in milliseconds since 1970. */
   at: instant,
+  /** The code of the slip that was scanned; whether it is good is seen when the ticket is used. */
+  slip: z.string().optional(),
 });
 const ticketsSchema = z.array(ticketSchema).max(maxPlaces);
 

@@ -13,6 +13,7 @@ import {
   isKeyTaken,
   listEventNames,
   listSealed,
+  listTaken,
   updateEvent,
   type HeadCount,
 } from "./events.store.ts";
@@ -43,9 +44,9 @@ export function isOver(event: EventDoor, at: number): boolean {
   return event.sealedAt !== null || doorOf(event, at) === "closed";
 }
 
-/** From when on an event takes check-ins, in milliseconds since 1970. */
-export function openingOf({ createdAt, opensAt }: EventOfCode): number {
-  return Math.max(createdAt, opensAt ?? createdAt);
+/** From when on an event takes check-ins by a code, in milliseconds since 1970. */
+export function openingOf({ createdAt, opensAt, slip }: EventOfCode): number {
+  return Math.max(slip?.givenAt ?? createdAt, opensAt ?? createdAt);
 }
 
 /** Until when it took them: for ever while it is open, and never when nobody knows. */
@@ -111,19 +112,55 @@ export async function countPeople(
   return new Map(counts.map(({ id, attendeeCount }) => [id, attendeeCount]));
 }
 
-/** An event that a code may belong to, in whatever club and status. */
-export type EventOfCode = Awaited<ReturnType<typeof findEventsByCode>>[number];
+/** Those of some codes that nobody may be given any more: they lead to an event already. */
+export function listTakenCodes(db: Db, codes: readonly string[]): Promise<ReadonlySet<string>> {
+  return listTaken(db, codes.map(asLookedUp));
+}
 
-/** The events that codes belong to: that of a changing one, whether or not it is good now. */
+/** A code on paper: since when and until when it is good, and what became of it. */
+export type SlipOfCode = {
+  givenAt: number;
+  expiresAt: number;
+  voidedAt: number | null;
+  /** The person who came by it. */
+  usedBy: string | null;
+};
+
+type FoundEvent = Awaited<ReturnType<typeof findEventsByCode>>[number];
+
+/** An event that a code may belong to, in whatever club and status; `slip` if it is that of one. */
+export type EventOfCode = Omit<FoundEvent, keyof SlipOfCode | "slipEventId"> & {
+  slip: SlipOfCode | null;
+};
+
+/** The events that codes belong to: those of changing ones and of slips, whether or not they are good now. */
 export async function listEventsByCode(
   db: Db,
   codes: readonly string[],
 ): Promise<Map<string, EventOfCode>> {
   const found = await findEventsByCode(db, codes.map(asLookedUp));
-  // A fixed code counts before one that only begins like those of another event.
-  const byKey = found.filter(({ code, typed }) => code !== typed);
-  const byCode = found.filter(({ code, typed }) => code === typed);
-  return new Map([...byKey, ...byCode].map((event) => [event.typed, event]));
+  // A fixed code and a slip count before a code that only begins like those of another event.
+  const byKey = found.filter(
+    ({ id, code, typed, slipEventId }) => code !== typed && id !== slipEventId,
+  );
+  const whole = found.filter((event) => !byKey.includes(event));
+  return new Map([...byKey, ...whole].map((event) => [event.typed, toEventOfCode(event)]));
+}
+
+function toEventOfCode(found: FoundEvent): EventOfCode {
+  const { slipEventId, givenAt, expiresAt, voidedAt, usedBy, ...event } = found;
+  const isSlip = slipEventId === event.id && givenAt !== null && expiresAt !== null;
+  return { ...event, slip: isSlip ? { givenAt, expiresAt, voidedAt, usedBy } : null };
+}
+
+/** What becomes of a slip in the hands of a person, or of somebody unknown, at an instant. */
+export function standingOf(
+  { expiresAt, voidedAt, usedBy }: SlipOfCode,
+  { personId, at }: { personId?: string; at: number },
+): "good" | "void" | "slip-used" | "slip-expired" {
+  if (voidedAt !== null) return "void";
+  if (usedBy !== null) return usedBy === personId ? "good" : "slip-used";
+  return at < expiresAt ? "good" : "slip-expired";
 }
 
 /** What a code is looked up by: itself, and the key of one that changes. */
@@ -131,12 +168,16 @@ export function asLookedUp(code: string): LookedUpCode {
   return { code, codeKey: keyOfCode(code) };
 }
 
-/** Whether a code is the event's at the instant at which it comes, in milliseconds since 1970. */
+/**
+ * Whether a code is the event's at the instant at which it comes, in milliseconds since 1970;
+ * what has become of a slip is another question.
+ */
 export function isCodeOf(
   event: EventOfCode,
   { code, at }: { code: string; at: number },
   changingCodes: ChangingCodes,
 ): boolean {
+  if (event.slip !== null) return true;
   if (event.codeKind === "changing") return changingCodes.isGood(event, code, at);
   return event.code === code;
 }

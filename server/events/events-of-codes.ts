@@ -7,15 +7,23 @@ export type LookedUpCode = { code: string; codeKey: string };
 /** The columns of such rows. */
 export const codeColumns = { code: "text", codeKey: "text" } as const;
 
-/** The events whose code it is, or whose changing codes begin like it. */
+/**
+ * The events whose code it is, whose changing codes begin like it, or whose slip it is: the
+ * slip of the code, if there is one, stands beside each.
+ */
 export function eventsOfCodes(db: Db, rows: AliasedRawBuilder<LookedUpCode, "rows">) {
   return db
     .selectFrom(rows)
+    .leftJoin("slips", "slips.code", "rows.code")
     .innerJoin("events", (join) =>
       join.on((expression) =>
         expression.or([
           expression("events.code", "=", expression.ref("rows.code")),
           expression("events.codeKey", "=", expression.ref("rows.codeKey")),
+          expression.and([
+            expression("events.clubId", "=", expression.ref("slips.clubId")),
+            expression("events.id", "=", expression.ref("slips.eventId")),
+          ]),
         ]),
       ),
     );

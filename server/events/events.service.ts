@@ -11,9 +11,9 @@ import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { Actor } from "../seats/seats.service.ts";
 import { getOpenTermId } from "../terms/terms.service.ts";
-import { createFreeKey, getLedgerEvent } from "./event-facts.ts";
+import { createFreeKey, getLedgerEvent, listTakenCodes } from "./event-facts.ts";
 import type { ChangingCodes } from "./changing-codes.ts";
-import { createEventCode, keyOfCode } from "./event-code.ts";
+import { createEventCode } from "./event-code.ts";
 import { whenOf } from "./event-times.ts";
 import {
   countEvents,
@@ -21,7 +21,6 @@ import {
   findHeadCount,
   findSeatOfEvent,
   insertEvent,
-  isCodeKey,
   listActiveEvents,
 } from "./events.store.ts";
 
@@ -130,7 +129,7 @@ export async function createEvent(
     const event = { ...form, ...created, id: randomUUID(), code: createCode() };
     const codeKey = codeKind === "changing" ? await createFreeKey(db) : null;
     while (
-      (await isCodeKey(db, keyOfCode(event.code))) ||
+      (await listTakenCodes(db, [event.code])).size > 0 ||
       !(await insertEvent(db, { ...event, clubId, termId, codeKey }))
     )
       event.code = createCode();

@@ -192,10 +192,22 @@ export async function isKeyTaken(db: Db, key: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Whether the changing codes of an event begin like this. */
-export async function isCodeKey(db: Db, key: string): Promise<boolean> {
-  const query = db.selectFrom("events").select("id").where("codeKey", "=", key).limit(1);
-  return (await query.executeTakeFirst()) !== undefined;
+/** Those of some codes that lead to events: as a fixed one, by how changing ones begin, or as a slip. */
+export async function listTaken(db: Db, codes: readonly LookedUpCode[]): Promise<Set<string>> {
+  const typed = codes.map(({ code }) => code);
+  const keys = codes.map(({ codeKey }) => codeKey);
+  const events = await db
+    .selectFrom("events")
+    .select(["code", "codeKey"])
+    .where((expression) =>
+      expression.or([expression("code", "in", typed), expression("codeKey", "in", keys)]),
+    )
+    .execute();
+  const slips = await db.selectFrom("slips").select("code").where("code", "in", typed).execute();
+  const taken = new Set([...events, ...slips].map(({ code }) => code));
+  const takenKeys = new Set(events.map(({ codeKey }) => codeKey));
+  const found = codes.filter(({ code, codeKey }) => taken.has(code) || takenKeys.has(codeKey));
+  return new Set(found.map(({ code }) => code));
 }
 
 /** Changes an event. */
@@ -237,8 +249,8 @@ export async function deactivateEvents(
 }
 
 /**
- * The events whose code it is, or whose changing codes begin like it, in whatever club and
- * status; a deleted one has none any more.
+ * The events whose code it is, whose changing codes begin like it, or whose slip it is, in
+ * whatever club and status; a deleted one has none any more.
  */
 export const findEventsByCode = prepareForEachRow<LookedUpCode>(codeColumns)((db, rows) =>
   eventsOfCodes(db, rows)
@@ -249,7 +261,9 @@ export const findEventsByCode = prepareForEachRow<LookedUpCode>(codeColumns)((db
     .select(["events.name", "events.date", "events.status", "events.points"])
     .select(["events.cancelledAt", "events.sealedAt", "events.timeZone", "events.startsAt"])
     .select(["events.opensAt", "events.closesAt", "events.lateAfter", "events.latePoints"])
-    .select(["events.createdAt", "events.inactiveSince"]),
+    .select(["events.createdAt", "events.inactiveSince"])
+    .select(["slips.eventId as slipEventId", "slips.givenAt", "slips.expiresAt"])
+    .select(["slips.voidedAt", "slips.usedBy"]),
 );
 
 /** Counts attendees of events in, or out when `more` is negative, and returns how many there are. */

@@ -216,6 +216,11 @@ function whatOf(row: OperationRow | undefined, names: Names): What {
     case "event-sealed":
     case "event-unsealed":
       return { kind: row.kind, event: names.event(detailsOf(row, row.kind).eventId) };
+    case "slips-given":
+    case "slips-voided": {
+      const { eventId, slips } = detailsOf(row, row.kind);
+      return { kind: row.kind, event: names.event(eventId), slips };
+    }
     case "carryover-set": {
       const [fact] = detailsOf(row, row.kind).facts;
       if (fact?.fact !== "carryover") throw new Error("A carry-over was set without a fact.");

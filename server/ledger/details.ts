@@ -34,6 +34,8 @@ export type Details = {
   "event-sealed": { facts: Fact[]; people: number; eventId: string };
   "event-unsealed": { facts: Fact[]; people: number; eventId: string };
   "requests-approved": { facts: Fact[]; people: number; eventId: string };
+  "slips-given": { eventId: string; slips: number };
+  "slips-voided": { eventId: string; slips: number };
   "carryover-set": { facts: Fact[]; people: number };
   undone: { facts: Fact[]; people: number; root: number; redo: boolean };
   opening: { events: number; people: number };

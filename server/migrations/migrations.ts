@@ -17,6 +17,7 @@ import { inactiveSince } from "./0016-inactive-since.ts";
 import { changingCodes } from "./0017-changing-codes.ts";
 import { claims } from "./0018-claims.ts";
 import { honesty } from "./0019-honesty.ts";
+import { slips } from "./0020-slips.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -38,6 +39,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0017-changing-codes": changingCodes,
   "0018-claims": claims,
   "0019-honesty": honesty,
+  "0020-slips": slips,
 };
 
 /**

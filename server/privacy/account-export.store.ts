@@ -89,6 +89,22 @@ export function listRequestsOf(db: Db, personId: string | null) {
     .execute();
 }
 
+/** The paper slips that a person came by. */
+export function listSlipsOf(db: Db, personId: string | null) {
+  return db
+    .selectFrom("slips")
+    .innerJoin("clubs", "clubs.id", "slips.clubId")
+    .innerJoin("events", (join) =>
+      join.onRef("events.clubId", "=", "slips.clubId").onRef("events.id", "=", "slips.eventId"),
+    )
+    .select(["slips.clubId", "clubs.clubName", "slips.eventId", "events.name as eventName"])
+    .select(["slips.code", "slips.usedAt"])
+    .where("slips.usedBy", "=", personId)
+    .orderBy("slips.usedAt")
+    .orderBy("slips.code")
+    .execute();
+}
+
 /** The clubs of a person, with the balance of the term that is open. */
 export function listBalancesOf(db: Db, personId: string) {
   return openBalances(db)

@@ -71,6 +71,14 @@ onEveryDatabase("The export of an account", (test) => {
       })
       .execute();
     await app.deps.database.write
+      .insertInto("slips")
+      .values({
+        ...{ code: "abcd2345", clubId: admin.club.id, eventId: chess.id, voidedAt: null },
+        ...{ givenAt: now.getTime(), expiresAt: now.getTime(), usedAt: now.getTime() },
+        usedBy: member.personId,
+      })
+      .execute();
+    await app.deps.database.write
       .insertInto("outbox")
       .values({
         id: "waiting",
@@ -146,6 +154,13 @@ onEveryDatabase("The export of an account", (test) => {
       },
       seats: [],
       requests: [],
+      slips: [
+        {
+          club: { id: admin.club.id, name: "Chess Club" },
+          event: { id: chess.id, name: "Chess Night" },
+          ...{ code: "abcd2345", usedAt: at },
+        },
+      ],
       refusedSignIns: [at],
       sessions: [
         {

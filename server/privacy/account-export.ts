@@ -21,6 +21,7 @@ import {
   listRefusalsOf,
   listRequestsOf,
   listSeatsOf,
+  listSlipsOf,
   type AttendanceRow,
 } from "./account-export.store.ts";
 
@@ -83,6 +84,11 @@ export async function exportAccount(
       ...{ event: { id: row.eventId, name: row.eventName }, reason: row.reason },
       ...{ askedAt: readable(row.askedAt), arrivedAt: readableOrNull(row.arrivedAt) },
       ...{ declinedAt: readableOrNull(row.declinedAt), answer: row.answer },
+    })),
+    slips: (await listSlipsOf(db, account.personId)).map((row) => ({
+      ...{ club: { id: row.clubId, name: row.clubName } },
+      ...{ event: { id: row.eventId, name: row.eventName } },
+      ...{ code: row.code, usedAt: readableOrNull(row.usedAt) },
     })),
     mails: mails.map(({ kind, createdAt }) => ({ kind, askedForAt: readable(createdAt) })),
   };

@@ -37,6 +37,7 @@ import { Route as AdminEventsEventIdDetailsRouteImport } from "./../routes/admin
 import { Route as AdminEventsEventIdEditRouteImport } from "./../routes/admin/events/$eventId/edit";
 import { Route as AdminEventsEventIdProjectorRouteImport } from "./../routes/admin/events/$eventId/projector";
 import { Route as AdminEventsEventIdScanRouteImport } from "./../routes/admin/events/$eventId/scan";
+import { Route as AdminEventsEventIdSlipsRouteImport } from "./../routes/admin/events/$eventId/slips";
 import { Route as MemberClubsClubIdDetailsRouteImport } from "./../routes/member/clubs/$clubId/details";
 
 const IndexRoute = IndexRouteImport.update({
@@ -181,6 +182,11 @@ const AdminEventsEventIdScanRoute = AdminEventsEventIdScanRouteImport.update({
   path: "/scan",
   getParentRoute: () => AdminEventsEventIdRouteRoute,
 } as any);
+const AdminEventsEventIdSlipsRoute = AdminEventsEventIdSlipsRouteImport.update({
+  id: "/slips",
+  path: "/slips",
+  getParentRoute: () => AdminEventsEventIdRouteRoute,
+} as any);
 const MemberClubsClubIdDetailsRoute =
   MemberClubsClubIdDetailsRouteImport.update({
     id: "/clubs/$clubId/details",
@@ -217,6 +223,7 @@ export interface FileRoutesByFullPath {
   "/admin/events/$eventId/edit": typeof AdminEventsEventIdEditRoute;
   "/admin/events/$eventId/projector": typeof AdminEventsEventIdProjectorRoute;
   "/admin/events/$eventId/scan": typeof AdminEventsEventIdScanRoute;
+  "/admin/events/$eventId/slips": typeof AdminEventsEventIdSlipsRoute;
   "/member/clubs/$clubId/details": typeof MemberClubsClubIdDetailsRoute;
 }
 export interface FileRoutesByTo {
@@ -248,6 +255,7 @@ export interface FileRoutesByTo {
   "/admin/events/$eventId/edit": typeof AdminEventsEventIdEditRoute;
   "/admin/events/$eventId/projector": typeof AdminEventsEventIdProjectorRoute;
   "/admin/events/$eventId/scan": typeof AdminEventsEventIdScanRoute;
+  "/admin/events/$eventId/slips": typeof AdminEventsEventIdSlipsRoute;
   "/member/clubs/$clubId/details": typeof MemberClubsClubIdDetailsRoute;
 }
 export interface FileRoutesById {
@@ -280,6 +288,7 @@ export interface FileRoutesById {
   "/admin/events/$eventId/edit": typeof AdminEventsEventIdEditRoute;
   "/admin/events/$eventId/projector": typeof AdminEventsEventIdProjectorRoute;
   "/admin/events/$eventId/scan": typeof AdminEventsEventIdScanRoute;
+  "/admin/events/$eventId/slips": typeof AdminEventsEventIdSlipsRoute;
   "/member/clubs/$clubId/details": typeof MemberClubsClubIdDetailsRoute;
 }
 export interface FileRouteTypes {
@@ -313,6 +322,7 @@ export interface FileRouteTypes {
     | "/admin/events/$eventId/edit"
     | "/admin/events/$eventId/projector"
     | "/admin/events/$eventId/scan"
+    | "/admin/events/$eventId/slips"
     | "/member/clubs/$clubId/details";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -344,6 +354,7 @@ export interface FileRouteTypes {
     | "/admin/events/$eventId/edit"
     | "/admin/events/$eventId/projector"
     | "/admin/events/$eventId/scan"
+    | "/admin/events/$eventId/slips"
     | "/member/clubs/$clubId/details";
   id:
     | "__root__"
@@ -375,6 +386,7 @@ export interface FileRouteTypes {
     | "/admin/events/$eventId/edit"
     | "/admin/events/$eventId/projector"
     | "/admin/events/$eventId/scan"
+    | "/admin/events/$eventId/slips"
     | "/member/clubs/$clubId/details";
   fileRoutesById: FileRoutesById;
 }
@@ -591,6 +603,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminEventsEventIdScanRouteImport;
       parentRoute: typeof AdminEventsEventIdRouteRoute;
     };
+    "/admin/events/$eventId/slips": {
+      id: "/admin/events/$eventId/slips";
+      path: "/slips";
+      fullPath: "/admin/events/$eventId/slips";
+      preLoaderRoute: typeof AdminEventsEventIdSlipsRouteImport;
+      parentRoute: typeof AdminEventsEventIdRouteRoute;
+    };
     "/member/clubs/$clubId/details": {
       id: "/member/clubs/$clubId/details";
       path: "/clubs/$clubId/details";
@@ -606,6 +625,7 @@ interface AdminEventsEventIdRouteRouteChildren {
   AdminEventsEventIdEditRoute: typeof AdminEventsEventIdEditRoute;
   AdminEventsEventIdProjectorRoute: typeof AdminEventsEventIdProjectorRoute;
   AdminEventsEventIdScanRoute: typeof AdminEventsEventIdScanRoute;
+  AdminEventsEventIdSlipsRoute: typeof AdminEventsEventIdSlipsRoute;
 }
 
 const AdminEventsEventIdRouteRouteChildren: AdminEventsEventIdRouteRouteChildren =
@@ -614,6 +634,7 @@ const AdminEventsEventIdRouteRouteChildren: AdminEventsEventIdRouteRouteChildren
     AdminEventsEventIdEditRoute: AdminEventsEventIdEditRoute,
     AdminEventsEventIdProjectorRoute: AdminEventsEventIdProjectorRoute,
     AdminEventsEventIdScanRoute: AdminEventsEventIdScanRoute,
+    AdminEventsEventIdSlipsRoute: AdminEventsEventIdSlipsRoute,
   };
 
 const AdminEventsEventIdRouteRouteWithChildren =

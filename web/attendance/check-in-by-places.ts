@@ -24,6 +24,7 @@ function toOutcome(ticket: UsedTicket): CheckInOutcome[] {
       return [{ receipt: ticket.receipt, repeat: true }];
     case "removed-from-event":
     case "asked-officers":
+    case "slip-used":
       notify(errorText(ticket.kind));
       return [];
     case "event-gone":

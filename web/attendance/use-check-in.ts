@@ -110,6 +110,7 @@ function isAnswer(error: unknown): error is ApiError {
     [
       ...["invalid-code", "code-changed", "already-checked-in", "asked-officers"],
       ...["invalid-input", "not-open-yet", "check-in-closed"],
+      ...["slip-used", "slip-expired"],
     ].includes(error.code)
   );
 }

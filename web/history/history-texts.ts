@@ -64,6 +64,9 @@ function describe(what: What): string {
       return doneToEvent(what);
     case "heads-counted":
       return headsCounted(what);
+    case "slips-given":
+    case "slips-voided":
+      return doneToSlips(what);
     case "carryover-set":
       return carryoverSet(what);
     case "opening":
@@ -138,6 +141,15 @@ function headsCounted({ event: { name }, heads }: Extract<What, { kind: "heads-c
   if (heads === null) return t`Took the head count of ${event} back`;
   return plural(heads, { one: `Counted # head at ${event}`, other: `Counted # heads at ${event}` });
 }
+
+function doneToSlips({ kind, event: { name }, slips }: Extract<What, { kind: OfSlips }>): string {
+  const event = titleOf({ name });
+  return kind === "slips-given"
+    ? plural(slips, { one: `Gave out # slip for ${event}`, other: `Gave out # slips for ${event}` })
+    : plural(slips, { one: `Voided # slip for ${event}`, other: `Voided # slips for ${event}` });
+}
+
+type OfSlips = "slips-given" | "slips-voided";
 
 function eventCreated(what: Extract<What, { kind: "event-created" }>): string {
   const [event, status] = [titleOf(what.event), statusText(what.status)];

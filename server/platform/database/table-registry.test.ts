@@ -30,6 +30,7 @@ const owners: Record<keyof Tables, readonly string[]> = {
   verdicts: ["looks"],
   trustedPairs: ["looks"],
   requests: ["requests"],
+  slips: ["slips"],
   departures: ["privacy"],
   changes: ["platform"],
   outbox: ["platform"],

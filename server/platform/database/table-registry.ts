@@ -180,6 +180,16 @@ export const tableRegistry: { readonly [Table in Name]: TableFacts<Table> } = {
     personal: { reason: "row goes", answer: "row goes" },
     owner: { person: ["personId"] },
   },
+  slips: {
+    key: ["code"],
+    references: [
+      { columns: ["clubId", "eventId"], to: "events", at: ["clubId", "id"] },
+      { columns: ["usedBy"], to: "people", at: ["id"] },
+    ],
+    // Who came by it is in the list of attendees as well, under the name that is left.
+    personal: {},
+    owner: { person: ["usedBy"] },
+  },
   departures: { key: ["accountId", "kind"], references: [], personal: {}, appendOnly: true },
   changes: {
     key: ["clubId", "revision"],

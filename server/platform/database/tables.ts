@@ -24,6 +24,7 @@ export type Tables = {
   verdicts: VerdictsTable;
   trustedPairs: TrustedPairsTable;
   requests: RequestsTable;
+  slips: SlipsTable;
   departures: { accountId: string; kind: "closed" | "erased"; at: number };
   changes: { clubId: string; revision: number; at: number; changes: string };
   refusedSignIns: { id: string; accountId: string; at: number };
@@ -293,6 +294,8 @@ export type OperationKind =
   | "event-sealed"
   | "event-unsealed"
   | "requests-approved"
+  | "slips-given"
+  | "slips-voided"
   | "carryover-set"
   | "undone"
   | "opening"
@@ -361,6 +364,19 @@ type RequestsTable = {
   declinedBy: string | null;
   /** Why it was declined. */
   answer: string | null;
+};
+
+/** A code on paper that checks one person in to an event; forgotten 30 days after it was given. */
+type SlipsTable = {
+  code: string;
+  clubId: string;
+  eventId: string;
+  givenAt: number;
+  expiresAt: number;
+  voidedAt: number | null;
+  /** When the one who used it came. */
+  usedAt: number | null;
+  usedBy: string | null;
 };
 
 /** A mail that is to be sent; its words are written when it goes out. */

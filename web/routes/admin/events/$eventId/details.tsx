@@ -26,7 +26,8 @@ import { useMakeInactive } from "../-make-inactive.ts";
 import { DeletedEvent, isGone } from "../-deleted-event.tsx";
 import { RequestsCard } from "#web/requests/requests-card.tsx";
 import { orNotFound } from "#web/routes/-or-not-found.ts";
-import { Button } from "#web/ui/button.tsx";
+import { SlipsCard } from "#web/slips/slips-card.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { eventTitle } from "#web/ui/event-texts.ts";
 import { Page } from "#web/ui/page.tsx";
@@ -109,6 +110,7 @@ function WholeEvent({ event }: { event: Event }) {
   const { ofEvent, sorting } = useDetails();
   const { clubId, eventId } = ofEvent;
   const title = eventTitle(event);
+  const navigate = Route.useNavigate();
   const { data: settings } = useSuspenseQuery(settingsQuery());
   // A long list, which only somebody who is about to add one of them needs.
   const [isAdding, setIsAdding] = useState(false);
@@ -145,6 +147,17 @@ function WholeEvent({ event }: { event: Event }) {
           <>
             <RequestsCard event={ofEvent} onApprove={onApprove} />
             <LooksCard event={ofEvent} onRemove={onRemove} />
+            <SlipsCard
+              event={ofEvent}
+              onGiven={() =>
+                void navigate({ to: "/admin/events/$eventId/slips", params: { eventId } })
+              }
+              sheetLink={
+                <ButtonLink to="/admin/events/$eventId/slips" params={{ eventId }} look="ghost">
+                  <Trans>Show the Sheet</Trans>
+                </ButtonLink>
+              }
+            />
             <HeadCountCard clubId={clubId} event={event} onCount={onCount} onSeal={onSeal} />
           </>
         }

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { id, instant } from "./fields.ts";
+import { says } from "./issues.ts";
+import { limits } from "./limits.ts";
+import { namedSchema } from "./named.ts";
+
+/** A code on paper that checks one person in to an event, once. */
+export const slipSchema = z
+  .object({
+    code: z.string(),
+    givenAt: instant,
+    /** From when on it is not good any more. */
+    expiresAt: instant,
+    voidedAt: instant.nullable(),
+    usedAt: instant.nullable(),
+    usedBy: namedSchema.nullable(),
+  })
+  .meta({ id: "Slip" });
+export type Slip = z.infer<typeof slipSchema>;
+
+/** The slips of an event, the latest sheet first. */
+export const slipsAnswerSchema = z.object({ slips: z.array(slipSchema) });
+
+/** Input of a new sheet: how many slips are on it. */
+export const slipsInputSchema = z.object({
+  count: z
+    .number(says("not-whole-number"))
+    .int(says("not-whole-number"))
+    .min(1, says("too-small"))
+    .max(limits.maxSlipsAtOnce, says("too-large")),
+});
+
+/** Which slips are to be good for nothing from now on. */
+export const voidSlipsInputSchema = z.object({
+  codes: z.array(id).min(1).max(limits.maxSlipsOfEvent),
+});

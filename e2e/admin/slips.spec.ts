@@ -1,0 +1,51 @@
+import { createEvent } from "#test-support/people.ts";
+import { checkInForm } from "../support/check-in-form.ts";
+import { expect, test } from "../support/test.ts";
+
+test.describe("Paper slips", () => {
+  test("are printed by officers, work once, and are made void", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/409|404/);
+    const admin = await newAdmin();
+    const event = await createEvent(admin, { name: "Kickoff" });
+    const page = await openPage({ as: admin });
+    await page.goto(`/admin/events/${event.id}/details`);
+    await page.getByRole("button", { name: "Print Slips" }).click();
+    await page.getByLabel("How many slips").fill("2");
+    await page.getByRole("button", { name: "Make the Sheet" }).click();
+    await expect(page).toHaveURL(/\/slips$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Slips for Kickoff");
+    const slips = page.getByRole("listitem").filter({ hasText: "works once, until" });
+    await expect(slips).toHaveCount(2);
+    await expect(slips.first()).toContainText(admin.club.name);
+    await expect(slips.first()).toContainText("/login");
+    const codes = await slips.getByText(/^[a-z2-9]{8}$/).allTextContents();
+    await page.emulateMedia({ media: "print" });
+    await expect(slips).toHaveCount(2);
+    await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+    await page.emulateMedia({ media: null });
+
+    const [used, unused] = codes as [string, string];
+    const phone = await openPage({ as: await newMember() });
+    await phone.goto("/member/checkin");
+    const form = checkInForm(phone);
+    await form.send(used);
+    await expect(form.success).toBeVisible();
+    const other = await openPage({ as: await newMember() });
+    await other.goto(`/member/checkin?code=${used}`);
+    await checkInForm(other).send(used);
+    await expect(other.getByText("This slip was already used.")).toBeVisible();
+
+    await page.goto(`/admin/events/${event.id}/details`);
+    const card = page.getByRole("region", { name: "Paper Slips" });
+    await expect(card).toContainText("2 slips given · 1 used · 1 unused");
+    await card.getByText("Show Slips").click();
+    await expect(card.getByText(/Used by Ada/)).toBeVisible();
+    await card.getByRole("button", { name: `Void ${unused}` }).click();
+    await expect(card).toContainText("2 slips given · 1 used · 0 unused");
+  });
+});

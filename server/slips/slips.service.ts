@@ -1,0 +1,92 @@
+import type { Slip } from "#contract/slips.ts";
+import { limits } from "#contract/limits.ts";
+import { createEventCode } from "../events/event-code.ts";
+import { findStandingEvent, listTakenCodes } from "../events/event-facts.ts";
+import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
+import type { Db } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import type { Actor } from "../seats/seats.service.ts";
+import { countSlips, insertSlips, listSlips, redeem, voidUnused } from "./slips.store.ts";
+
+const goodForMs = limits.slipDays * 24 * 3_600_000;
+
+type By = Pick<Actor, "clubId" | "accountId">;
+
+/** The slips of an event, and who used them, the latest sheet first (R21.4). Throws `not-found`. */
+export async function getSlips(db: Db, clubId: string, eventId: string): Promise<Slip[]> {
+  await requireEvent(db, clubId, eventId);
+  const rows = await listSlips(db, { clubId, eventId });
+  return rows.map(({ usedBy, name, ...slip }) => ({
+    ...slip,
+    usedBy: usedBy === null ? null : { id: usedBy, name },
+  }));
+}
+
+/**
+ * Gives out slips for an event: codes that no event has and no slip had (R21.1). Throws
+ * `not-found`, and `too-many-slips` when the event would have more than it can.
+ */
+export async function giveSlips(
+  deps: ChangeDeps,
+  { clubId, accountId }: By,
+  { eventId, count }: { eventId: string; count: number },
+  createCode = createEventCode,
+): Promise<void> {
+  await changeClubs(deps, async (db, books) => {
+    await books.lock([clubId]);
+    await requireEvent(db, clubId, eventId);
+    if ((await countSlips(db, { clubId, eventId })) + count > limits.maxSlipsOfEvent)
+      throw new AppError("too-many-slips");
+    const codes = await createFreeCodes(db, count, createCode);
+    const given = { clubId, eventId, givenAt: books.at, expiresAt: books.at + goodForMs };
+    const unused = { voidedAt: null, usedAt: null, usedBy: null };
+    await insertSlips(
+      db,
+      codes.map((code) => ({ code, ...given, ...unused })),
+    );
+    const details = { eventId, slips: count };
+    books.write(clubId, { actorId: accountId, kind: "slips-given", details }, []);
+  });
+}
+
+async function createFreeCodes(db: Db, count: number, createCode: () => string): Promise<string[]> {
+  const free = new Set<string>();
+  while (free.size < count) {
+    const codes = Array.from({ length: count - free.size }, createCode);
+    const taken = await listTakenCodes(db, codes);
+    for (const code of codes) if (!taken.has(code)) free.add(code);
+  }
+  return [...free];
+}
+
+/** Makes those of some slips that nobody has used good for nothing (R21.4). Throws `not-found`. */
+export async function voidSlips(
+  deps: ChangeDeps,
+  { clubId, accountId }: By,
+  { eventId, codes }: { eventId: string; codes: readonly string[] },
+): Promise<void> {
+  await changeClubs(deps, async (db, books) => {
+    // Who comes by one of them at this moment comes before or after it.
+    await books.lock([clubId]);
+    await requireEvent(db, clubId, eventId);
+    const slips = await voidUnused(db, { clubId, eventId }, codes, books.at);
+    if (slips === 0) return;
+    const operation = { kind: "slips-voided", details: { eventId, slips } } as const;
+    books.write(clubId, { actorId: accountId, ...operation }, []);
+  });
+}
+
+async function requireEvent(db: Db, clubId: string, eventId: string): Promise<void> {
+  if ((await findStandingEvent(db, clubId, eventId)) === undefined) throw new AppError("not-found");
+}
+
+/** That somebody came by a slip; without any nothing is asked of the database. */
+export async function redeemSlips(
+  db: Db,
+  used: readonly { code: string; personId: string; at: number }[],
+): Promise<void> {
+  await redeem(
+    db,
+    used.map(({ code, personId: usedBy, at: usedAt }) => ({ code, usedBy, usedAt })),
+  );
+}

@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { Db } from "../platform/database/database.ts";
+import { prepareForEachRow } from "../platform/database/rows-statement.ts";
+import type { Tables } from "../platform/database/tables.ts";
+
+type SlipRow = Tables["slips"];
+type OfEvent = Pick<SlipRow, "clubId" | "eventId">;
+
+/** The slips of an event with the names of those who used them, the latest sheet first. */
+export function listSlips(db: Db, { clubId, eventId }: OfEvent) {
+  return db
+    .selectFrom("slips")
+    .leftJoin("people", "people.id", "slips.usedBy")
+    .select(["slips.code", "slips.givenAt", "slips.expiresAt", "slips.voidedAt"])
+    .select(["slips.usedAt", "slips.usedBy", "people.name"])
+    .where("slips.clubId", "=", clubId)
+    .where("slips.eventId", "=", eventId)
+    .orderBy("slips.givenAt", "desc")
+    .orderBy("slips.code")
+    .execute();
+}
+
+export async function countSlips(db: Db, { clubId, eventId }: OfEvent): Promise<number> {
+  const { count } = await db
+    .selectFrom("slips")
+    .select((expression) => expression.fn.countAll<number>().as("count"))
+    .where("clubId", "=", clubId)
+    .where("eventId", "=", eventId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function insertSlips(db: Db, slips: readonly SlipRow[]): Promise<void> {
+  await db.insertInto("slips").values(slips).execute();
+}
+
+/** Voids those of some slips of an event that are neither used nor void; returns how many. */
+export async function voidUnused(
+  db: Db,
+  { clubId, eventId }: OfEvent,
+  codes: readonly string[],
+  voidedAt: number,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("slips")
+    .set({ voidedAt })
+    .where("clubId", "=", clubId)
+    .where("eventId", "=", eventId)
+    .where("code", "in", codes)
+    .where("usedBy", "is", null)
+    .where("voidedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Writes down who came by slips; who has used one before stays. */
+export const redeem = prepareForEachRow<{ code: string; usedBy: string; usedAt: number }>({
+  code: "text",
+  usedBy: "text",
+  usedAt: "bigint",
+})((db, rows) =>
+  db
+    .updateTable("slips")
+    .from(rows)
+    .set({ usedBy: sql.ref("rows.usedBy"), usedAt: sql.ref("rows.usedAt") })
+    .whereRef("slips.code", "=", "rows.code")
+    .where("slips.usedBy", "is", null),
+);
+
+/** Forgets slips that were given before an instant; returns how many. */
+export async function deleteSlipsBefore(db: Db, instant: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("slips")
+    .where("givenAt", "<", instant)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,301 @@
+import { expect, it } from "vitest";
+import { isCode } from "#contract/code.ts";
+import type { Event } from "#contract/events.ts";
+import { slipsAnswerSchema, type Slip } from "#contract/slips.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import {
+  checkIn,
+  createEvent,
+  editEvent,
+  signUpAdmin,
+  signUpMember,
+  submitCode,
+  type Admin,
+  type Member,
+} from "#test-support/people.ts";
+import { refusal } from "#test-support/refusals.ts";
+import { gateStatements } from "#test-support/statement-gate.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+import { createTestNodes } from "#test-support/test-nodes.ts";
+import { untilSomebodyWaits } from "#test-support/until-somebody-waits.ts";
+import { submitAll } from "../attendance/check-in-batch.ts";
+import { createEvent as createEventOfClub } from "../events/events.service.ts";
+import { changeClubs } from "../ledger/change-clubs.ts";
+import { giveSlips } from "./slips.service.ts";
+
+const [minute, day] = [60_000, 24 * 3_600_000];
+
+async function give({ browser, api }: Admin, { id }: Event, count = 1): Promise<Slip[]> {
+  const answer = await browser.post(`${api}/events/${id}/slips`, { count });
+  expect(answer.status, answer.text).toBe(201);
+  return slipsAnswerSchema.parse(answer.body).slips;
+}
+
+async function list({ browser, api }: Admin, { id }: Event): Promise<Slip[]> {
+  return slipsAnswerSchema.parse((await browser.get(`${api}/events/${id}/slips`)).body).slips;
+}
+
+const makeVoid = ({ browser, api }: Admin, { id }: Event, codes: string[]) =>
+  browser.post(`${api}/events/${id}/voided-slips`, { codes });
+
+async function openSlip(app: TestApp, details = {}) {
+  const admin = await signUpAdmin(app.browser());
+  const event = await createEvent(admin, details);
+  const [slip] = await give(admin, event);
+  const { code } = slip!;
+  return { admin, event, slip: slip!, code, newMember: () => signUpMember(app.browser()) };
+}
+
+function wait(app: TestApp, ms: number): void {
+  app.setTime(new Date(app.deps.clock().getTime() + ms));
+}
+
+const dump = async (app: TestApp) => (await app.dump()).slips;
+
+onEveryDatabase("Paper slips", (test) => {
+  test("are random codes that no event has, good for seven days", async ({ app }) => {
+    const { admin, event, code } = await openSlip(app);
+    const now = app.deps.clock().getTime();
+    const slips = await give(admin, event, 60);
+    expect(new Set([event.code, ...slips.map((slip) => slip.code)]).size).toBe(62);
+    expect(slips.every((slip) => isCode(slip.code))).toBe(true);
+    const [{ expiresAt, usedAt, usedBy }] = slips as [Slip];
+    expect({ usedAt, usedBy, days: (expiresAt - now) / day }).toEqual({
+      ...{ usedAt: null, usedBy: null, days: 7 },
+    });
+    // What is taken is not given a second time, in whatever club.
+    const other = await signUpAdmin(app.browser());
+    const theirs = await createEvent(other);
+    const codes = [event.code, code, "zzzz2222"];
+    const by = { clubId: other.club.id, accountId: other.user.id };
+    await giveSlips(app.deps, by, { eventId: theirs.id, count: 1 }, () => codes.shift() ?? "");
+    expect(await list(other, theirs)).toMatchObject([{ code: "zzzz2222" }]);
+    const eventCodes = ["zzzz2222", "yyyy2222"];
+    const input = { status: "Active", name: "", date: null, points: null } as const;
+    const made = await createEventOfClub(app.deps, by, input, () => eventCodes.shift() ?? "");
+    expect(made.code).toBe("yyyy2222");
+  });
+
+  test("are 60 at once and 600 in all", async ({ app }) => {
+    const { admin, event } = await openSlip(app);
+    const path = `${admin.api}/events/${event.id}/slips`;
+    for (const count of [0, 61, 1.5, "2"])
+      expect(await admin.browser.post(path, { count })).toMatchObject({ status: 400 });
+    for (let sheet = 0; sheet < 9; sheet += 1) await give(admin, event, 60);
+    expect(await admin.browser.post(path, { count: 60 })).toMatchObject(refusal("too-many-slips"));
+    expect(await give(admin, event, 59)).toHaveLength(600);
+  });
+
+  test("check one person in, once, who gets the receipt again", async ({ app }) => {
+    const { admin, event, code, newMember } = await openSlip(app);
+    const [ana, ben] = [await newMember(), await newMember()];
+    const key = crypto.randomUUID();
+    wait(app, minute);
+    const typed = `${code.slice(0, 4)} ${code.slice(4).toUpperCase()}`;
+    const first = await submitCode(ana, typed, key);
+    const at = app.deps.clock().getTime();
+    expect(first).toMatchObject({ status: 200, body: { eventId: event.id, timestamp: at } });
+    const before = await app.dump();
+    wait(app, minute);
+    // However often: it is no wrong code.
+    for (let count = 0; count < 12; count += 1)
+      expect(await submitCode(ben, code)).toMatchObject(refusal("slip-used"));
+    expect(await submitCode(ana, code, key)).toMatchObject({ status: 200, body: first.body });
+    expect(await submitCode(ana, code)).toMatchObject(refusal("already-checked-in"));
+    expect(await app.dump()).toEqual(before);
+    expect(before.attendance).toMatchObject([{ personId: ana.personId, method: "slip", at }]);
+    const usedBy = { id: ana.personId, name: ana.user.name };
+    expect(await list(admin, event)).toMatchObject([{ usedAt: at, usedBy }]);
+  });
+
+  test("are left to others by who is there already", async ({ app }) => {
+    const { event, code, newMember } = await openSlip(app);
+    const [ana, ben] = [await newMember(), await newMember()];
+    await checkIn(ana, event.code);
+    expect(await submitCode(ana, code)).toMatchObject(refusal("already-checked-in"));
+    expect((await checkIn(ben, code)).eventId).toBe(event.id);
+  });
+
+  test("do as well while the code of the event changes", async ({ app }) => {
+    const { code, event, newMember } = await openSlip(app, { codeKind: "changing" });
+    const ana = await newMember();
+    expect((await checkIn(ana, code)).eventId).toBe(event.id);
+    // A code that only begins like it leads nowhere.
+    const alike = `${code.slice(0, 4)}${code.endsWith("2222") ? "3333" : "2222"}`;
+    expect(await submitCode(await newMember(), alike)).toMatchObject(refusal("invalid-code"));
+  });
+
+  test("say that they have expired, and are unknown once they are void or forgotten", async ({
+    app,
+  }) => {
+    const { admin, event, code, newMember } = await openSlip(app);
+    const used = (await give(admin, event, 2)).map((slip) => slip.code).filter((c) => c !== code);
+    const ana = await newMember();
+    await checkIn(ana, used[0]!);
+    expect((await makeVoid(admin, event, used)).status).toBe(200);
+    // Who has used one stays.
+    const states = new Map((await list(admin, event)).map((slip) => [slip.code, slip.voidedAt]));
+    expect(states.get(used[0]!)).toBeNull();
+    expect(states.get(used[1]!)).toBe(app.deps.clock().getTime());
+    expect(await submitCode(await newMember(), used[1]!)).toMatchObject(refusal("invalid-code"));
+    const { revision } = (await app.dump()).clubs.find(({ id }) => id === admin.club.id)!;
+    await makeVoid(admin, event, used);
+    expect((await app.dump()).clubs).toContainEqual(expect.objectContaining({ revision }));
+
+    wait(app, 7 * day - 1);
+    const late = await newMember();
+    expect((await give({ ...admin, ...(await again(app, admin)) }, event)).length).toBe(4);
+    wait(app, 1);
+    for (let count = 0; count < 12; count += 1)
+      expect(await submitCode(late, code)).toMatchObject(refusal("slip-expired"));
+    wait(app, 23 * day + 1);
+    await app.deps.jobs.run();
+    expect((await dump(app)).map((slip) => slip["code"])).not.toContain(code);
+    expect(await submitCode(await newMember(), code)).toMatchObject(refusal("invalid-code"));
+  });
+
+  test("are refused as other codes are where the event takes none", async ({ app }) => {
+    const { admin, event, code, newMember } = await openSlip(app);
+    const ana = await newMember();
+    const inactive = await editEvent(admin, event, { status: "Inactive" });
+    expect(await submitCode(ana, code)).toMatchObject(refusal("invalid-code"));
+    await editEvent(admin, inactive, { status: "Active" });
+    const operate = (command: object) =>
+      admin.browser.post(`${admin.api}/operations`, { command: { ...command, eventId: event.id } });
+    expect((await operate({ kind: "seal-event" })).status).toBe(201);
+    expect(await submitCode(ana, code)).toMatchObject(refusal("asked-officers"));
+    expect((await app.dump()).requests).toHaveLength(1);
+    expect(await dump(app)).toMatchObject([{ usedBy: null }]);
+  });
+
+  for (const kind of ["cancel-event", "delete-event"])
+    test(`are dead after ${kind}`, async ({ app }) => {
+      const { admin, event, code, newMember } = await openSlip(app);
+      const command = { kind, eventId: event.id };
+      const done = await admin.browser.post(`${admin.api}/operations`, { command });
+      expect(done.status, done.text).toBe(201);
+      expect(await submitCode(await newMember(), code)).toMatchObject(refusal("invalid-code"));
+      expect(await dump(app)).toMatchObject([{ usedBy: null }]);
+    });
+
+  test("that waited on a device count from the press, in their time", async ({ app }) => {
+    const { admin, event, code, slip, newMember } = await openSlip(app);
+    const [ana, ben] = [await newMember(), await newMember()];
+    wait(app, 6 * day);
+    const sendLate = ({ browser, personId }: Member, ageMs: number, given: string) =>
+      browser.post("/api/me/checkins", {
+        ...{ code: given, key: crypto.randomUUID(), queued: { personId, ageMs } },
+      });
+    const pressed = app.deps.clock().getTime();
+    wait(app, 2 * day);
+    const [anew, benew] = [await again(app, ana), await again(app, ben)];
+    expect(await sendLate({ ...ana, ...anew }, 2 * day, code)).toMatchObject({
+      ...{ status: 200, body: { timestamp: pressed } },
+    });
+    expect(await sendLate({ ...ben, ...benew }, 2 * day, code)).toMatchObject(refusal("slip-used"));
+    // Nobody came by it before it was given.
+    const officer = { ...admin, ...(await again(app, admin)) };
+    const [later] = await give(officer, event);
+    expect(await sendLate({ ...ben, ...benew }, 3 * day, later!.code)).toMatchObject({
+      ...{ status: 200, body: { timestamp: later!.givenAt } },
+    });
+    expect(slip.givenAt).toBeLessThan(pressed);
+  });
+
+  test("scanned while signed out keep a place, for the one who uses it first", async ({ app }) => {
+    const { event, code, newMember } = await openSlip(app);
+    const [first, second, third] = [app.browser(), app.browser(), app.browser()];
+    for (const browser of [first, second])
+      expect((await browser.post("/api/tickets", { code })).body).toMatchObject({
+        place: { eventName: event.name },
+      });
+    const at = app.deps.clock().getTime();
+    wait(app, 5 * minute);
+    await signUpMember(first);
+    await signUpMember(second);
+    expect((await first.post("/api/me/tickets", {})).body).toMatchObject({
+      used: [{ kind: "success", receipt: { eventId: event.id, timestamp: at } }],
+    });
+    expect((await second.post("/api/me/tickets", {})).body).toEqual({
+      used: [{ kind: "slip-used" }],
+    });
+    expect((await third.post("/api/tickets", { code })).body).toEqual({ place: null });
+    expect(await submitCode(await newMember(), code)).toMatchObject(refusal("slip-used"));
+    expect((await app.dump()).attendance).toMatchObject([{ method: "slip" }]);
+  });
+
+  test("that two use in one batch count for the first of them", async ({ app }) => {
+    const { code, event, newMember } = await openSlip(app);
+    const people = [await newMember(), await newMember(), await newMember()];
+    const at = app.deps.clock().getTime();
+    const submissions = people.map(({ personId }) => ({
+      ...{ personId, code, key: crypto.randomUUID(), at, how: "typed" as const },
+    }));
+    const submit = (some: typeof submissions) =>
+      changeClubs(app.deps, (db, books) => submitAll(db, books, app.deps.changingCodes, some));
+    // The first is there already, and the slip is not theirs.
+    await checkIn(people[0]!, event.code);
+    const kinds = (await submit(submissions)).map(({ kind }) => kind);
+    expect(kinds).toEqual(["already-checked-in", "postponed", "postponed"]);
+    const all = await Promise.all(submissions.map((one) => app.deps.checkIns.submit(one)));
+    expect(all.map(({ kind }) => kind)).toEqual(["already-checked-in", "success", "slip-used"]);
+    const rest = await submit(submissions);
+    expect(rest.map(({ kind }) => kind)).toEqual(["slip-used", "success", "slip-used"]);
+    expect(await dump(app)).toMatchObject([{ usedBy: people[1]!.personId }]);
+    expect((await app.dump()).attendance).toHaveLength(2);
+  });
+
+  test("are given, listed and made void by owners and officers alone", async ({ app }) => {
+    const { admin, event, code } = await openSlip(app);
+    const other = await signUpAdmin(app.browser());
+    const foreign = { ...other, api: admin.api };
+    expect(await makeVoid(foreign, event, [code])).toMatchObject(refusal("not-found"));
+    const theirs = await createEvent(other);
+    expect((await makeVoid(other, theirs, [code])).body).toEqual({ slips: [] });
+    expect(await dump(app)).toMatchObject([{ voidedAt: null }]);
+    const history = await admin.browser.get(`${admin.api}/history`);
+    expect(history.body).toMatchObject({
+      operations: [
+        { what: { kind: "slips-given", event: { name: event.name }, slips: 1 } },
+        { what: { kind: "event-created" } },
+        {},
+      ],
+    });
+  });
+});
+
+/** A session of somebody whose own has ended meanwhile. */
+async function again(app: TestApp, { user, password }: Admin | Member) {
+  const browser = app.browser();
+  await browser.post("/api/session", { email: user.email, password });
+  return { browser };
+}
+
+it("A slip that two use at the same time on two nodes counts for one of them", async () => {
+  const { nodes, dispose } = await createTestNodes();
+  try {
+    const [here, there] = nodes;
+    const { code, newMember } = await openSlip(here);
+    const [ana, ben] = [await newMember(), await newMember()];
+    const elsewhere = there.browser();
+    for (const [name, value] of ben.browser.cookies) elsewhere.cookies.set(name, value);
+    const { database } = here.deps;
+    const { write } = database;
+    // The one has found the slip unused and stands before writing down that they came.
+    const gate = gateStatements(write, { kind: "insert", table: "attendance" });
+    database.write = gate.db;
+    const using = submitCode(ana, code);
+    await gate.reached;
+    database.write = write;
+    const overtaking = submitCode({ ...ben, browser: elsewhere }, code);
+    await untilSomebodyWaits(there.deps.database);
+    gate.open();
+    expect((await using).status).toBe(200);
+    expect(await overtaking).toMatchObject(refusal("slip-used"));
+    const { slips, attendance } = await here.dump();
+    expect(slips).toMatchObject([{ usedBy: ana.personId }]);
+    expect(attendance).toHaveLength(1);
+  } finally {
+    await dispose();
+  }
+});

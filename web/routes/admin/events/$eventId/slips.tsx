@@ -1,0 +1,51 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute } from "@tanstack/react-router";
+import { settingsQuery } from "#web/accounts/settings.queries.ts";
+import { eventQuery } from "#web/events/events.queries.ts";
+import { inviteOf } from "#web/events/invite-of.ts";
+import { orNotFound } from "#web/routes/-or-not-found.ts";
+import { requireWholeClub } from "#web/seats/guards.ts";
+import { SlipsSheet } from "#web/slips/slips-sheet.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { eventTitle } from "#web/ui/event-texts.ts";
+import { Page } from "#web/ui/page.tsx";
+import { DeletedEvent, isGone } from "../-deleted-event.tsx";
+
+export const Route = createFileRoute("/admin/events/$eventId/slips")({
+  beforeLoad: ({ context }) => requireWholeClub(context),
+  loader: ({ context: { queryClient, clubId }, params: { eventId } }) =>
+    Promise.all([
+      orNotFound(queryClient.ensureQueryData(eventQuery(clubId, eventId))),
+      queryClient.ensureQueryData(settingsQuery()),
+    ]),
+  component: SlipsPage,
+});
+
+function SlipsPage() {
+  const { eventId } = Route.useParams();
+  const { clubId, user } = Route.useRouteContext();
+  const { data, error } = useSuspenseQuery(eventQuery(clubId, eventId));
+  const { baseUrl } = useSuspenseQuery(settingsQuery()).data;
+  const title = eventTitle(data.event);
+  if (isGone(error)) return <DeletedEvent title={title} />;
+  return (
+    <Page
+      title={t`Slips for ${title}`}
+      back="/admin/events"
+      actions={
+        <Button onClick={() => print()}>
+          <Trans>Print</Trans>
+        </Button>
+      }
+    >
+      <SlipsSheet
+        event={{ clubId, eventId }}
+        title={title}
+        clubName={user.seats.find((seat) => seat.clubId === clubId)?.clubName ?? ""}
+        inviteOf={(code) => inviteOf(baseUrl, code)}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,109 @@
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState, type ReactNode } from "react";
+import type { Slip } from "#contract/slips.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { CodeText } from "#web/ui/code-text.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { useMinute } from "#web/ui/use-minute.ts";
+import { PrintSlipsDialog } from "./print-slips-dialog.tsx";
+import { isUnused, slipText } from "./slip-state.ts";
+import classes from "./slips-card.module.css";
+import { slipsQuery, voidSlips, type OfEvent } from "./slips.queries.ts";
+
+type SlipsCardProps = {
+  event: OfEvent;
+  /** New slips are there, to be printed. */
+  onGiven: () => void;
+  /** Leads to those that nobody has used. */
+  sheetLink: ReactNode;
+};
+
+/** Codes on paper, each for one person: gives them out, and says what became of them (R21.4). */
+export function SlipsCard({ event, onGiven, sheetLink }: SlipsCardProps) {
+  const id = useId();
+  const now = useMinute();
+  const queryClient = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const slips = useQuery(slipsQuery(event)).data?.slips ?? [];
+  const unused = slips.filter((slip) => isUnused(slip, now));
+  const voiding = useMutation({
+    mutationFn: (codes: string[]) => voidSlips(queryClient, event, codes),
+    onError: ({ message: why }) => notify(t`The slips are not void. ${why}`),
+  });
+  const toVoid = (some: readonly Slip[]) => ({
+    look: "quiet" as const,
+    disabled: voiding.isPending,
+    onClick: () => voiding.mutate(some.map(({ code }) => code)),
+  });
+  return (
+    <Card as="section" aria-labelledby={id} className={classes["card"] ?? ""}>
+      <div className={classes["head"]}>
+        <div className={classes["text"]}>
+          <h2 id={id} className={classes["title"]}>
+            <Trans>Paper Slips</Trans>
+          </h2>
+          <p className={classes["about"]}>
+            {slips.length === 0 ? (
+              <Trans>Codes on paper for who has no network: each works once.</Trans>
+            ) : (
+              <Summary slips={slips} unused={unused.length} />
+            )}
+          </p>
+        </div>
+        <div className={classes["buttons"]}>
+          {unused.length > 0 && sheetLink}
+          <Button look="ghost" onClick={() => setIsAsking(true)}>
+            <Trans>Print Slips</Trans>
+          </Button>
+        </div>
+      </div>
+      {slips.length > 0 && (
+        <details className={classes["details"]}>
+          <summary>
+            <Trans>Show Slips</Trans>
+          </summary>
+          {unused.length > 1 && (
+            <Button {...toVoid(unused)}>
+              <Trans>Void All Unused</Trans>
+            </Button>
+          )}
+          <ul className={classes["list"]}>
+            {slips.map((slip) => {
+              const { code } = slip;
+              return (
+                <li key={code} className={classes["slip"]}>
+                  <CodeText code={code} />
+                  <span className={classes["state"]}>{slipText(slip, now)}</span>
+                  {isUnused(slip, now) && (
+                    <Button aria-label={t`Void ${code}`} {...toVoid([slip])}>
+                      <Trans>Void</Trans>
+                    </Button>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </details>
+      )}
+      {isAsking && (
+        <PrintSlipsDialog event={event} onGiven={onGiven} onClose={() => setIsAsking(false)} />
+      )}
+    </Card>
+  );
+}
+
+function Summary({ slips, unused }: { slips: readonly Slip[]; unused: number }) {
+  const used = slips.filter(({ usedAt }) => usedAt !== null).length;
+  return (
+    <>
+      <Plural value={slips.length} one="# slip given" other="# slips given" />
+      {" · "}
+      <Plural value={used} one="# used" other="# used" />
+      {" · "}
+      <Plural value={unused} one="# unused" other="# unused" />
+    </>
+  );
+}
