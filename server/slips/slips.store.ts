@@ -27,7 +27,7 @@ export async function countSlips(db: Db, { clubId, eventId }: OfEvent): Promise<
     .where("clubId", "=", clubId)
     .where("eventId", "=", eventId)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 export async function insertSlips(db: Db, slips: readonly SlipRow[]): Promise<void> {
