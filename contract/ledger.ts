@@ -117,7 +117,7 @@ const whatSchema = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.enum(["event-sealed", "event-unsealed"]), event: namedSchema }),
   z.object({
-    kind: z.enum(["slips-given", "slips-voided"]),
+    kind: z.enum(["slips-given", "slips-voided", "slips-restored"]),
     event: namedSchema,
     slips: z.int(),
   }),

@@ -30,7 +30,8 @@ export const slipsInputSchema = z.object({
     .max(limits.maxSlipsAtOnce, says("too-large")),
 });
 
-/** Which slips are to be good for nothing from now on. */
+/** Which slips are to be good for nothing from now on, or good again. */
 export const voidSlipsInputSchema = z.object({
   codes: z.array(id).min(1).max(limits.maxSlipsOfEvent),
+  isVoid: z.boolean(),
 });

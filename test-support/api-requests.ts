@@ -159,7 +159,7 @@ export const apiRequests: Record<string, ApiRequest> = {
   "POST /api/clubs/{clubId}/events/{eventId}/slips": { success: 201, body: () => ({ count: 2 }) },
   "POST /api/clubs/{clubId}/events/{eventId}/voided-slips": {
     success: 200,
-    body: () => ({ codes: ["zzzz2222"] }),
+    body: () => ({ codes: ["zzzz2222"], isVoid: true }),
   },
   "GET /api/clubs/{clubId}/events/{eventId}/head-count": { success: 200 },
   "GET /api/me/requests": { success: 200 },

@@ -45,7 +45,12 @@ test.describe("Paper slips", () => {
     await expect(card).toContainText("2 slips given · 1 used · 1 unused");
     await card.getByText("Show Slips").click();
     await expect(card.getByText(/^Used by /)).toBeVisible();
+    const none = "2 slips given · 1 used · 0 unused";
     await card.getByRole("button", { name: `Void ${unused}` }).click();
-    await expect(card).toContainText("2 slips given · 1 used · 0 unused");
+    await expect(card).toContainText(none);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(card).toContainText("2 slips given · 1 used · 1 unused");
+    await card.getByRole("button", { name: `Void ${unused}` }).click();
+    await expect(card).toContainText(none);
   });
 });

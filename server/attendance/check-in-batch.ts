@@ -15,9 +15,9 @@ import {
 import type { Books } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { AttendanceMethod } from "../platform/database/tables.ts";
+import { redeemSlips } from "../slips/slips.service.ts";
 import { findAttendance } from "./attendance.store.ts";
 import { markAtEvent } from "./evidence.ts";
-import { redeemSlips } from "../slips/slips.service.ts";
 import { recordCheckIns, type CheckIn, type Recorded } from "./record-check-ins.ts";
 
 /**

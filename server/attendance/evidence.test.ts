@@ -52,6 +52,22 @@ onEveryDatabase("What shows how somebody came to be recorded", (test) => {
     expect(await evidenceOf(app, scanning)).toMatchObject([{ method: "fixed-qr" }]);
   });
 
+  test("tells a changing code that was scanned from one that was typed", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const event = await createEvent(admin, { codeKind: "changing" });
+    const { body } = await admin.browser.get(`${admin.api}/events/${event.id}/code`);
+    const { code } = body as { code: string };
+    for (const [how, method] of [
+      ["link", "changing-qr"],
+      ["typed", "typed"],
+    ]) {
+      const member = await signUpMember(app.browser());
+      const json = { code, key: crypto.randomUUID(), how };
+      expect((await member.browser.post("/api/me/checkins", json)).status).toBe(200);
+      expect(await evidenceOf(app, member)).toMatchObject([{ method }]);
+    }
+  });
+
   test("has the same mark for one browser at one event, and another at every other", async ({
     app,
   }) => {

@@ -217,7 +217,8 @@ function whatOf(row: OperationRow | undefined, names: Names): What {
     case "event-unsealed":
       return { kind: row.kind, event: names.event(detailsOf(row, row.kind).eventId) };
     case "slips-given":
-    case "slips-voided": {
+    case "slips-voided":
+    case "slips-restored": {
       const { eventId, slips } = detailsOf(row, row.kind);
       return { kind: row.kind, event: names.event(eventId), slips };
     }

@@ -36,6 +36,7 @@ export type Details = {
   "requests-approved": { facts: Fact[]; people: number; eventId: string };
   "slips-given": { eventId: string; slips: number };
   "slips-voided": { eventId: string; slips: number };
+  "slips-restored": { eventId: string; slips: number };
   "carryover-set": { facts: Fact[]; people: number };
   undone: { facts: Fact[]; people: number; root: number; redo: boolean };
   opening: { events: number; people: number };

@@ -40,7 +40,7 @@ const postVoid = createRoute({
   method: "post",
   path: "/events/{eventId}/voided-slips",
   tags,
-  summary: "Void paper slips that nobody has used",
+  summary: "Void paper slips that nobody has used, or take that back",
   middleware: [mayGive] as const,
   request: { params, body: jsonBody(voidSlipsInputSchema) },
   responses: {

@@ -6,7 +6,7 @@ import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { Actor } from "../seats/seats.service.ts";
-import { countSlips, insertSlips, listSlips, redeem, voidUnused } from "./slips.store.ts";
+import { countSlips, insertSlips, listSlips, redeem, setVoided } from "./slips.store.ts";
 
 const goodForMs = limits.slipDays * 24 * 3_600_000;
 
@@ -59,20 +59,24 @@ async function createFreeCodes(db: Db, count: number, createCode: () => string):
   return [...free];
 }
 
-/** Makes those of some slips that nobody has used good for nothing (R21.4). Throws `not-found`. */
+/**
+ * Makes those of some slips that nobody has used good for nothing, or takes that back (R21.4).
+ * Throws `not-found`.
+ */
 export async function voidSlips(
   deps: ChangeDeps,
   { clubId, accountId }: By,
-  { eventId, codes }: { eventId: string; codes: readonly string[] },
+  { eventId, codes, isVoid }: { eventId: string; codes: readonly string[]; isVoid: boolean },
 ): Promise<void> {
   await changeClubs(deps, async (db, books) => {
     // Who comes by one of them at this moment comes before or after it.
     await books.lock([clubId]);
     await requireEvent(db, clubId, eventId);
-    const slips = await voidUnused(db, { clubId, eventId }, codes, books.at);
+    const voidedAt = isVoid ? books.at : null;
+    const slips = await setVoided(db, { clubId, eventId, codes, voidedAt });
     if (slips === 0) return;
-    const operation = { kind: "slips-voided", details: { eventId, slips } } as const;
-    books.write(clubId, { actorId: accountId, ...operation }, []);
+    const kind = isVoid ? "slips-voided" : "slips-restored";
+    books.write(clubId, { actorId: accountId, kind, details: { eventId, slips } }, []);
   });
 }
 

@@ -34,13 +34,15 @@ export async function insertSlips(db: Db, slips: readonly SlipRow[]): Promise<vo
   await db.insertInto("slips").values(slips).execute();
 }
 
-/** Voids those of some slips of an event that are neither used nor void; returns how many. */
-export async function voidUnused(
+/**
+ * Voids those of some slips of an event that are neither used nor void, or makes void ones
+ * good again; returns how many.
+ */
+export async function setVoided(
   db: Db,
-  { clubId, eventId }: OfEvent,
-  codes: readonly string[],
-  voidedAt: number,
+  slips: OfEvent & Pick<SlipRow, "voidedAt"> & { codes: readonly string[] },
 ): Promise<number> {
+  const { clubId, eventId, codes, voidedAt } = slips;
   const { numUpdatedRows } = await db
     .updateTable("slips")
     .set({ voidedAt })
@@ -48,7 +50,7 @@ export async function voidUnused(
     .where("eventId", "=", eventId)
     .where("code", "in", codes)
     .where("usedBy", "is", null)
-    .where("voidedAt", "is", null)
+    .where("voidedAt", voidedAt === null ? "is not" : "is", null)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }

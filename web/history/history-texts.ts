@@ -66,6 +66,7 @@ function describe(what: What): string {
       return headsCounted(what);
     case "slips-given":
     case "slips-voided":
+    case "slips-restored":
       return doneToSlips(what);
     case "carryover-set":
       return carryoverSet(what);
@@ -144,12 +145,20 @@ function headsCounted({ event: { name }, heads }: Extract<What, { kind: "heads-c
 
 function doneToSlips({ kind, event: { name }, slips }: Extract<What, { kind: OfSlips }>): string {
   const event = titleOf({ name });
-  return kind === "slips-given"
-    ? plural(slips, { one: `Gave out # slip for ${event}`, other: `Gave out # slips for ${event}` })
-    : plural(slips, { one: `Voided # slip for ${event}`, other: `Voided # slips for ${event}` });
+  if (kind === "slips-given")
+    return plural(slips, {
+      one: `Gave out # slip for ${event}`,
+      other: `Gave out # slips for ${event}`,
+    });
+  return kind === "slips-voided"
+    ? plural(slips, { one: `Voided # slip for ${event}`, other: `Voided # slips for ${event}` })
+    : plural(slips, {
+        one: `Took back that # slip for ${event} was void`,
+        other: `Took back that # slips for ${event} were void`,
+      });
 }
 
-type OfSlips = "slips-given" | "slips-voided";
+type OfSlips = "slips-given" | "slips-voided" | "slips-restored";
 
 function eventCreated(what: Extract<What, { kind: "event-created" }>): string {
   const [event, status] = [titleOf(what.event), statusText(what.status)];

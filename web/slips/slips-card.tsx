@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState, type ReactNode } from "react";
@@ -29,8 +29,18 @@ export function SlipsCard({ event, onGiven, sheetLink }: SlipsCardProps) {
   const [isAsking, setIsAsking] = useState(false);
   const slips = useQuery(slipsQuery(event)).data?.slips ?? [];
   const unused = slips.filter((slip) => isUnused(slip, now));
+  const restoring = useMutation({
+    mutationFn: (codes: string[]) => voidSlips(queryClient, event, { codes, isVoid: false }),
+    onError: ({ message: why }) => notify(t`The slips are still void. ${why}`),
+  });
   const voiding = useMutation({
-    mutationFn: (codes: string[]) => voidSlips(queryClient, event, codes),
+    mutationFn: (codes: string[]) => voidSlips(queryClient, event, { codes, isVoid: true }),
+    onSuccess: (_, codes) =>
+      notify(
+        plural(codes.length, { one: "# slip is void now.", other: "# slips are void now." }),
+        "success",
+        { label: t`Undo`, onAct: () => restoring.mutate(codes) },
+      ),
     onError: ({ message: why }) => notify(t`The slips are not void. ${why}`),
   });
   const toVoid = (some: readonly Slip[]) => ({

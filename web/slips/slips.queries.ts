@@ -27,17 +27,26 @@ export async function giveSlips(
   count: number,
 ): Promise<void> {
   const { slips } = api.clubs[":clubId"].events[":eventId"];
-  const answer = await (await slips.$post({ param: event, json: { count } })).json();
-  queryClient.setQueryData(slipsQuery(event).queryKey, answer);
+  await show(
+    queryClient,
+    event,
+    await (await slips.$post({ param: event, json: { count } })).json(),
+  );
 }
 
-/** Makes slips void that nobody has used, and brings what is left on screen. */
+/** Makes slips void that nobody has used, or takes that back, and brings it on screen. */
 export async function voidSlips(
   queryClient: QueryClient,
   event: OfEvent,
-  codes: string[],
+  input: { codes: string[]; isVoid: boolean },
 ): Promise<void> {
   const voided = api.clubs[":clubId"].events[":eventId"]["voided-slips"];
-  const answer = await (await voided.$post({ param: event, json: { codes } })).json();
-  queryClient.setQueryData(slipsQuery(event).queryKey, answer);
+  await show(queryClient, event, await (await voided.$post({ param: event, json: input })).json());
+}
+
+/** Brings an answer on screen, in place of what was being read before it. */
+async function show(queryClient: QueryClient, event: OfEvent, answer: { slips: Slip[] }) {
+  const { queryKey } = slipsQuery(event);
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, answer);
 }

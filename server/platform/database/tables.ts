@@ -296,6 +296,7 @@ export type OperationKind =
   | "requests-approved"
   | "slips-given"
   | "slips-voided"
+  | "slips-restored"
   | "carryover-set"
   | "undone"
   | "opening"
