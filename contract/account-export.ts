@@ -174,6 +174,8 @@ export const accountExportSchema = z
         usedAt: readableInstant.nullable(),
       }),
     ),
+    /** Since when there is a link by which the person's calendar reads; null for none. */
+    calendarSince: readableInstant.nullable(),
     /** Mails on their way to the person. */
     mails: z.array(z.object({ kind: z.string(), askedForAt: readableInstant })),
   })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { SeatRole } from "#contract/abilities.ts";
 import type { ErrorCode } from "#contract/errors.ts";
+import { calendarFeedSchema } from "#contract/calendar.ts";
 import { newcomerSchema } from "#contract/door.ts";
 import { invitationSchema, type Invitation, type InvitationInput } from "#contract/seats.ts";
 import type { Browser } from "./browser.ts";
@@ -40,7 +41,9 @@ type Ids = Record<
   | "invitationId"
   | "waitingId"
   | "newcomerId"
-  | "token",
+  | "token"
+  | "calendarToken"
+  | "datedId",
   string
 >;
 /** A club with people of all roles, an event that the member has not attended, and the ids of it all. */
@@ -99,6 +102,10 @@ export const apiRequests: Record<string, ApiRequest> = {
   "POST /api/me/tickets": { success: 200 },
   "GET /api/me/events/{eventId}": { success: 200 },
   "GET /api/me/card": { success: 200 },
+  "GET /api/me/calendar": { success: 200 },
+  "POST /api/me/calendar": { success: 201 },
+  "DELETE /api/me/calendar": { success: 204 },
+  "GET /api/calendars/{token}/events.ics": { success: 200, ids: { token: "calendarToken" } },
   "GET /api/clubs/{clubId}/events": { success: 200 },
   "GET /api/clubs/{clubId}/open-events": { success: 200 },
   "POST /api/clubs/{clubId}/events": { success: 201, body: () => eventInput() },
@@ -143,6 +150,12 @@ export const apiRequests: Record<string, ApiRequest> = {
   },
   "GET /api/clubs/{clubId}/history": { success: 200 },
   "GET /api/clubs/{clubId}/turnout": { success: 200 },
+  "GET /api/clubs/{clubId}/events/{eventId}/calendar": {
+    ...{ success: 200, ids: { eventId: "datedId" } },
+  },
+  "GET /api/clubs/{clubId}/calendar": { success: 200 },
+  "POST /api/clubs/{clubId}/calendar": { success: 201 },
+  "DELETE /api/clubs/{clubId}/calendar": { success: 204 },
   "GET /api/clubs/{clubId}/refused-sign-ins": { success: 200 },
   "POST /api/clubs/{clubId}/previews": {
     success: 200,
@@ -244,13 +257,16 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
   const event = await createEvent(admin, { date: null });
   const request = { eventId: event.id, reason: "My phone was empty" };
   await member.browser.post("/api/me/requests", request);
-  const { code, revision } = await createEvent(admin);
+  const { id: datedId, code, revision } = await createEvent(admin);
+  const feed = await admin.browser.post(`${admin.api}/calendar`, {});
+  const { link } = calendarFeedSchema.parse(feed.body);
   return {
     app,
     ...{ clubId: admin.club.id, eventId: event.id, personId: member.personId },
     ...{ accountId: second.user.id, waitingId: waiting.id },
     newcomerId: newcomerSchema.parse(met.body).attendee.id,
     ...{ invitationId: invitation.id, token: invitation.token },
+    ...{ datedId, calendarToken: link?.split("/").at(-2) ?? "" },
     ...{ sessionId: other.id, email, code, attendedId: attended.id, revision },
     browsers: {
       member: member.browser,

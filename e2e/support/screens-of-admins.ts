@@ -65,21 +65,6 @@ const eventScreens: Screen[] = [
     reach: (page) => page.getByRole("button", { name: "Retry" }).waitFor(),
   },
   {
-    name: "create-event-times",
-    path: "/admin/events/create",
-    as: asAdmin,
-    prepare: answerTwice,
-    reach: async (page) => {
-      await page.getByText("Start and End").click();
-      await page.getByLabel("Event Date").fill("2027-11-07");
-      const times = page.locator("input[type=time]");
-      await times.first().fill("01:30");
-      await times.last().fill("04:00");
-      await page.getByRole("button", { name: "Save" }).click();
-      await page.getByLabel("Which of the two").waitFor();
-    },
-  },
-  {
     name: "create-event",
     path: "/admin/events/create",
     as: asAdmin,
@@ -382,16 +367,3 @@ export const adminScreens: Screen[] = [
   ...exportScreens,
   failedExport,
 ];
-
-/** Answers that the start comes twice on its day. */
-function answerTwice(page: Page): Promise<unknown> {
-  const params = { first: "-07:00", second: "-08:00" };
-  const fields = { starts: { code: "comes-twice", params } };
-  return page.route("**/api/clubs/*/events", async (route) => {
-    if (route.request().method() !== "POST") return route.continue();
-    return route.fulfill({
-      status: 400,
-      json: { error: { code: "invalid-input", message: "", fields } },
-    });
-  });
-}

@@ -9,12 +9,14 @@ import { publicScreens } from "./screens-of-everybody.ts";
 import { doorScreens } from "./screens-of-the-door.ts";
 import { slipScreens } from "./screens-of-slips.ts";
 import { wallScreens } from "./screens-of-the-wall.ts";
+import { timesScreens } from "./screens-of-times.ts";
 
 /** Every screen of the product in every state that looks different. */
 export const screens: Screen[] = [
   ...publicScreens,
   ...memberScreens,
   ...adminScreens,
+  ...timesScreens,
   ...wallScreens,
   ...slipScreens,
   ...correctionScreens,

@@ -14,6 +14,11 @@ import {
 } from "../attendance/attendance.routes.ts";
 import { changesByName } from "../attendance/changes-by-name.ts";
 import { placeRoutes, ticketRoutes } from "../attendance/tickets.routes.ts";
+import {
+  calendarRoutes,
+  clubCalendarRoutes,
+  ownCalendarRoutes,
+} from "../calendar/calendar.routes.ts";
 import { clubsRoutes } from "../clubs/clubs.routes.ts";
 import { claimsRoutes } from "../door/claims.routes.ts";
 import { cardRoutes, doorRoutes } from "../door/door.routes.ts";
@@ -90,7 +95,7 @@ export function createApp(deps: Deps) {
 
   app.use("/api/*", authenticate(deps.findSession));
   app.use("/api/me/*", requireAccount);
-  for (const path of ["clubs", "clubs/*", "checkins", "tickets", "requests", "card"])
+  for (const path of ["clubs", "clubs/*", "checkins", "tickets", "requests", "card", "calendar"])
     app.use(`/api/me/${path}`, requirePerson);
   const ofClub = "/api/clubs/:clubId";
   app.use(`${ofClub}/*`, requireSeat(deps.database.read));
@@ -116,6 +121,8 @@ export function createApp(deps: Deps) {
     .route("/api/me", ownRequestsRoutes(deps))
     .route("/api/me", eventClubRoutes(deps))
     .route("/api/me", cardRoutes(deps))
+    .route("/api/me", ownCalendarRoutes(deps))
+    .route("/api", calendarRoutes(deps))
     .route(ofClub, eventsRoutes(deps))
     .route(ofClub, attendeesRoutes(deps))
     .route(ofClub, slipsRoutes(deps))
@@ -129,6 +136,7 @@ export function createApp(deps: Deps) {
     .route(ofClub, turnoutRoutes(deps))
     .route(ofClub, officersRoutes(deps))
     .route(ofClub, exportsRoutes(deps))
+    .route(ofClub, clubCalendarRoutes(deps))
     .route(
       ofClub,
       liveRoutes({

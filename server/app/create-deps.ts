@@ -11,6 +11,7 @@ import { createBrowserCookie } from "../attendance/browser-cookie.ts";
 import { createCheckInQueue } from "../attendance/check-in.ts";
 import { createStaleCodes } from "../attendance/keep-place.ts";
 import { createTicketCookie } from "../attendance/ticket-cookie.ts";
+import { createCalendarLinks } from "../calendar/calendar-links.ts";
 import { createMemberCards } from "../door/member-cards.ts";
 import { createChangingCodes } from "../events/changing-codes.ts";
 import { createJobs } from "./create-jobs.ts";
@@ -119,6 +120,7 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
     invitationLinks,
     memberCards: createMemberCards(secret, publicUrl),
     claimCodes: createClaimCodes(secret, publicUrl),
+    calendarLinks: createCalendarLinks(secret, publicUrl),
     metrics,
     stopping,
     newestMigration,

@@ -8,6 +8,7 @@ import type { BrowserCookie } from "../attendance/browser-cookie.ts";
 import type { CheckInQueue } from "../attendance/check-in.ts";
 import type { StaleCodes } from "../attendance/keep-place.ts";
 import type { TicketCookie } from "../attendance/ticket-cookie.ts";
+import type { CalendarLinks } from "../calendar/calendar-links.ts";
 import type { MemberCards } from "../door/member-cards.ts";
 import type { ChangingCodes } from "../events/changing-codes.ts";
 import type { ClaimCodes } from "../people/claim-codes.ts";
@@ -52,6 +53,7 @@ export type Deps = {
   invitationLinks: InvitationLinks;
   memberCards: MemberCards;
   claimCodes: ClaimCodes;
+  calendarLinks: CalendarLinks;
   outbox: Pick<OutboxWorker, "wake" | "waiting">;
   jobs: Pick<JobRunner, "wake">;
   metrics: Metrics;

@@ -18,6 +18,7 @@ import { changingCodes } from "./0017-changing-codes.ts";
 import { claims } from "./0018-claims.ts";
 import { honesty } from "./0019-honesty.ts";
 import { slips } from "./0020-slips.ts";
+import { calendarFeeds } from "./0021-calendar-feeds.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -40,6 +41,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0018-claims": claims,
   "0019-honesty": honesty,
   "0020-slips": slips,
+  "0021-calendar-feeds": calendarFeeds,
 };
 
 /**

@@ -105,6 +105,16 @@ export function listSlipsOf(db: Db, personId: string | null) {
     .execute();
 }
 
+/** Since when a person has a feed for calendars; null for none. */
+export async function findCalendarSince(db: Db, personId: string | null): Promise<number | null> {
+  const feed = await db
+    .selectFrom("calendarFeeds")
+    .select("createdAt")
+    .where("personId", "=", personId)
+    .executeTakeFirst();
+  return feed?.createdAt ?? null;
+}
+
 /** The clubs of a person, with the balance of the term that is open. */
 export function listBalancesOf(db: Db, personId: string) {
   return openBalances(db)

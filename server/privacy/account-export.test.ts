@@ -161,6 +161,7 @@ onEveryDatabase("The export of an account", (test) => {
           ...{ code: "abcd2345", usedAt: at },
         },
       ],
+      calendarSince: null,
       refusedSignIns: [at],
       sessions: [
         {

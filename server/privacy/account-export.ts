@@ -8,6 +8,7 @@ import { listMembers } from "../memberships/memberships.service.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import {
+  findCalendarSince,
   getLogin,
   listAttendanceAt,
   listAttendanceOf,
@@ -90,6 +91,7 @@ export async function exportAccount(
       ...{ event: { id: row.eventId, name: row.eventName } },
       ...{ code: row.code, usedAt: readableOrNull(row.usedAt) },
     })),
+    calendarSince: readableOrNull(await findCalendarSince(db, personId)),
     mails: mails.map(({ kind, createdAt }) => ({ kind, askedForAt: readable(createdAt) })),
   };
 }

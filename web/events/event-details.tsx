@@ -22,6 +22,8 @@ type EventDetailsProps = {
   /** Where people reach this installation. */
   baseUrl: string;
   onReinstate: () => void;
+  /** The way into somebody's calendar. */
+  adding?: ReactNode;
   /** What officers look at beside the list. */
   beside?: ReactNode;
   /** The attendees. */
@@ -30,7 +32,7 @@ type EventDetailsProps = {
 
 /** An event in full: its values, the invite while it is Active and not closed, and who attends (R6.6). */
 export function EventDetails(props: EventDetailsProps) {
-  const { event, code, baseUrl, onReinstate, beside, children } = props;
+  const { event, code, baseUrl, onReinstate, adding, beside, children } = props;
   const { points, codeKind, cancelledAt } = event;
   const now = useServerTime([event.closesAt]);
   const invites = isInviting(event, now);
@@ -48,6 +50,7 @@ export function EventDetails(props: EventDetailsProps) {
             },
           ]}
         />
+        {adding}
         {cancelledAt !== null && (
           <div className={classes["cancelled"]}>
             <p>

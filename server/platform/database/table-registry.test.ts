@@ -18,6 +18,7 @@ const owners: Record<keyof Tables, readonly string[]> = {
   claims: ["people"],
   // The ledger locks a club by its row, which has the number of the last operation.
   clubs: ["clubs", "ledger"],
+  calendarFeeds: ["calendar"],
   seats: ["seats"],
   invites: ["seats"],
   terms: ["terms"],

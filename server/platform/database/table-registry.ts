@@ -88,6 +88,12 @@ export const tableRegistry: { readonly [Table in Name]: TableFacts<Table> } = {
     personal: { codeHash: "row goes" },
     owner: { person: ["personId"] },
   },
+  calendarFeeds: {
+    key: ["id"],
+    references: [clubOf, { columns: ["personId"], to: "people", at: ["id"] }],
+    personal: { createdAt: "row goes" },
+    owner: { person: ["personId"] },
+  },
   seats: {
     key: ["clubId", "accountId"],
     references: [clubOf, { columns: ["accountId"], to: "users", at: ["id"] }],

@@ -12,6 +12,7 @@ export type Tables = {
   people: PeopleTable;
   claims: ClaimsTable;
   clubs: ClubsTable;
+  calendarFeeds: CalendarFeedsTable;
   seats: SeatsTable;
   invites: InvitesTable;
   terms: TermsTable;
@@ -112,6 +113,17 @@ type ClaimsTable = {
   expiresAt: number;
   /** When it was used. */
   takenAt: number | null;
+};
+
+/** What calendars read: the events of a club, or of the clubs of a person. */
+type CalendarFeedsTable = {
+  /** What the link follows from, together with the installation's secret. */
+  id: string;
+  /** Of one of the two. */
+  clubId: string | null;
+  personId: string | null;
+  tokenHash: string;
+  createdAt: number;
 };
 
 /** An account's place in a club that it helps to run. */

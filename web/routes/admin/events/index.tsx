@@ -4,6 +4,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { can } from "#contract/abilities.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { ShutOutNotice } from "#web/accounts/shut-out-notice.tsx";
+import { CalendarButton } from "#web/calendar/calendar-button.tsx";
 import { CreateEventLink } from "#web/events/create-event-link.tsx";
 import { EventGrid } from "#web/events/event-grid.tsx";
 import { EventGridSkeleton } from "#web/events/event-grid-skeleton.tsx";
@@ -40,8 +41,14 @@ function Events({ clubId }: { clubId: string }) {
   const { events } = useSuspenseQuery(eventsQuery(clubId)).data;
   const onMakeInactive = useMakeInactive(clubId);
   // With no events yet, the invitation to create one is the page itself.
+  const actions = (
+    <>
+      <CalendarButton owner={{ clubId }} />
+      <CreateEventLink />
+    </>
+  );
   return (
-    <Page title={t`Events`} actions={events.length > 0 ? <CreateEventLink /> : undefined}>
+    <Page title={t`Events`} actions={events.length > 0 ? actions : undefined}>
       {role === "owner" && <ForOwners accountId={user.id} />}
       <WaitingNotice clubId={clubId} events={events} />
       <EventGrid events={events} onMakeInactive={onMakeInactive} />

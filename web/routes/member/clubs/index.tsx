@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
+import { CalendarButton } from "#web/calendar/calendar-button.tsx";
 import { ClubList } from "#web/clubs/club-list.tsx";
 import { ClubListLoading } from "#web/clubs/club-list-loading.tsx";
 import { clubsQuery } from "#web/clubs/clubs.queries.ts";
@@ -21,13 +22,16 @@ export const Route = createFileRoute("/member/clubs/")({
 function Clubs() {
   const { clubs } = useSuspenseQuery(clubsQuery()).data;
   // With no clubs yet, the invitation to submit a code is the page itself.
-  const submitCode = (
-    <ButtonLink to="/member/checkin">
-      <Trans>Submit Code</Trans>
-    </ButtonLink>
+  const actions = (
+    <>
+      <CalendarButton owner={{}} />
+      <ButtonLink to="/member/checkin">
+        <Trans>Submit Code</Trans>
+      </ButtonLink>
+    </>
   );
   return (
-    <Page title={t`Clubs`} actions={clubs.length > 0 ? submitCode : undefined}>
+    <Page title={t`Clubs`} actions={clubs.length > 0 ? actions : undefined}>
       <ClubList clubs={clubs} />
     </Page>
   );

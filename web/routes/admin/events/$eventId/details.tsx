@@ -12,6 +12,7 @@ import { AttendeeCard } from "#web/attendance/attendee-card.tsx";
 import { attendeesQuery } from "#web/attendance/attendees.queries.ts";
 import { ScanLink } from "#web/door/scan-link.tsx";
 import { EditEventLink } from "#web/events/edit-event-link.tsx";
+import { AddToCalendar } from "#web/calendar/add-to-calendar.tsx";
 import { EventDetails } from "#web/events/event-details.tsx";
 import { EventDetailsSkeleton } from "#web/events/event-details-skeleton.tsx";
 import { HeadCountCard } from "#web/events/head-count-card.tsx";
@@ -143,6 +144,7 @@ function WholeEvent({ event }: { event: Event }) {
         code={code}
         baseUrl={settings.baseUrl}
         onReinstate={() => onEnd("reinstate-event")}
+        adding={event.date !== null && <AddToCalendar clubId={clubId} eventId={eventId} />}
         beside={
           <>
             <RequestsCard event={ofEvent} onApprove={onApprove} />

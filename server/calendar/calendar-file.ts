@@ -1,0 +1,40 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import type { I18n } from "../platform/words.ts";
+import type { CalendarEvent } from "./calendar.store.ts";
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * A calendar file (RFC 5545) of events that have a date. Times are instants of UTC, so no
+ * program has to know a time zone, and an event without times is a whole day wherever one
+ * is. An event keeps its UID, and its SEQUENCE grows with each change. Its code is never in it.
+ */
+export function writeCalendar(name: string, events: readonly CalendarEvent[], i18n: I18n): string {
+  const calendar = ical({
+    name,
+    prodId: { company: "Rollcall", product: "Rollcall" },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  for (const event of events) {
+    const changed = new Date(event.changedAt ?? event.createdAt);
+    const isOff = event.cancelledAt !== null || event.deletedAt !== null;
+    calendar.createEvent({
+      ...whenOf(event),
+      id: `${event.id}@rollcall`,
+      sequence: event.revision,
+      summary: event.name === "" ? i18n.t("Untitled event") : event.name,
+      description: event.clubName,
+      stamp: changed,
+      lastModified: changed,
+      status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    });
+  }
+  return calendar.toString();
+}
+
+function whenOf({ date, startsAt, endsAt }: CalendarEvent) {
+  if (startsAt !== null && endsAt !== null)
+    return { start: new Date(startsAt), end: new Date(endsAt) };
+  const day = Date.parse(date);
+  return { start: new Date(day), end: new Date(day + dayMs), allDay: true };
+}

@@ -1,0 +1,140 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { calendarFeedSchema } from "#contract/calendar.ts";
+import { id } from "#contract/fields.ts";
+import type { PersonVariables } from "../accounts/guards.ts";
+import { contentDisposition, fileNameOf } from "../exports/file-name.ts";
+import { createRouter, errorResponses, json } from "../platform/http/router.ts";
+import { requireAbility, type SeatVariables } from "../seats/guards.ts";
+import {
+  endFeed,
+  getFeed,
+  makeFeed,
+  readFeed,
+  writeEvent,
+  type CalendarDeps,
+} from "./calendar.service.ts";
+
+const tags = ["calendar"];
+const ofClub = z.object({ clubId: id });
+const type = "text/calendar; charset=utf-8";
+const file = {
+  200: { description: "A calendar file", content: { [type]: { schema: z.string() } } },
+};
+const feed = { 200: json(calendarFeedSchema, "The link, if there is one") };
+const made = { 201: json(calendarFeedSchema, "The link of the new feed") };
+const ended = { 204: { description: "The link leads nowhere any more" } };
+
+const read = createRoute({
+  method: "get",
+  path: "/calendars/{token}/events.ics",
+  tags,
+  summary: "What calendars read: events of a club, or of a member's clubs, never with their codes",
+  request: { params: z.object({ token: id }) },
+  responses: { ...file, ...errorResponses("not-found") },
+});
+
+/** The feeds, for calendars that sign in by nothing but the link. */
+export function calendarRoutes(deps: CalendarDeps) {
+  return createRouter().openapi(read, async (c) => {
+    const text = await readFeed(deps, c.req.valid("param").token);
+    return c.body(text, 200, { "content-type": type });
+  });
+}
+
+const ownErrors = errorResponses("signed-out", "wrong-role");
+const getOwn = createRoute({
+  method: "get",
+  path: "/calendar",
+  tags,
+  summary: "The link by which one's calendar reads the events of one's clubs",
+  responses: { ...feed, ...ownErrors },
+});
+const makeOwn = createRoute({
+  method: "post",
+  path: "/calendar",
+  tags,
+  summary: "Make that link, in place of the one before",
+  responses: { ...made, ...ownErrors },
+});
+const endOwn = createRoute({
+  method: "delete",
+  path: "/calendar",
+  tags,
+  summary: "End that link",
+  responses: { ...ended, ...ownErrors },
+});
+
+/** One's own feed. */
+export function ownCalendarRoutes(deps: CalendarDeps) {
+  return createRouter<PersonVariables>()
+    .openapi(getOwn, async (c) => c.json(await getFeed(deps, ownerOf(c.var)), 200))
+    .openapi(makeOwn, async (c) => c.json(await makeFeed(deps, ownerOf(c.var)), 201))
+    .openapi(endOwn, async (c) => {
+      await endFeed(deps, ownerOf(c.var));
+      return c.body(null, 204);
+    });
+}
+
+const ownerOf = ({ personId }: { personId: string }) => ({ personId });
+
+const clubErrors = errorResponses("signed-out", "wrong-role", "not-found");
+const ofEvent = createRoute({
+  method: "get",
+  path: "/events/{eventId}/calendar",
+  tags,
+  summary: "An event with a date as a calendar file",
+  middleware: [requireAbility("see-club")] as const,
+  request: { params: ofClub.extend({ eventId: id }) },
+  responses: { ...file, ...clubErrors },
+});
+const getOfClub = createRoute({
+  method: "get",
+  path: "/calendar",
+  tags,
+  summary: "The link by which calendars read the events of the club",
+  middleware: [requireAbility("see-club")] as const,
+  request: { params: ofClub },
+  responses: { ...feed, ...clubErrors },
+});
+const makeOfClub = createRoute({
+  method: "post",
+  path: "/calendar",
+  tags,
+  summary: "Make that link, in place of the one before",
+  middleware: [requireAbility("manage-events")] as const,
+  request: { params: ofClub },
+  responses: { ...made, ...clubErrors },
+});
+const endOfClub = createRoute({
+  method: "delete",
+  path: "/calendar",
+  tags,
+  summary: "End that link",
+  middleware: [requireAbility("manage-events")] as const,
+  request: { params: ofClub },
+  responses: { ...ended, ...clubErrors },
+});
+
+/** The feed of a club, and its events one by one. */
+export function clubCalendarRoutes(deps: CalendarDeps) {
+  return createRouter<SeatVariables>()
+    .openapi(ofEvent, async (c) => {
+      const { eventId } = c.req.valid("param");
+      const { name, text } = await writeEvent(deps.database.read, c.var.clubId, eventId);
+      const disposition = contentDisposition(`${fileNameOf(name, "", deps.clock())}.ics`);
+      return c.body(text, 200, { "content-type": type, "content-disposition": disposition });
+    })
+    .openapi(getOfClub, async (c) => {
+      const { clubId } = c.var;
+      return c.json(await getFeed(deps, { clubId }), 200);
+    })
+    .openapi(makeOfClub, async (c) => {
+      const { clubId } = c.var;
+      return c.json(await makeFeed(deps, { clubId }), 201);
+    })
+    .openapi(endOfClub, async (c) => {
+      const { clubId } = c.var;
+      await endFeed(deps, { clubId });
+      return c.body(null, 204);
+    });
+}

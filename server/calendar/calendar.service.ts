@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import type { CalendarFeed } from "#contract/calendar.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database, Db } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { wordsIn } from "../platform/words.ts";
+import { writeCalendar } from "./calendar-file.ts";
+import { hashOfToken, type CalendarLinks } from "./calendar-links.ts";
+import {
+  deleteFeed,
+  findCalendarEvent,
+  findFeed,
+  findFeedId,
+  listCalendarEvents,
+  replaceFeed,
+  type FeedOwner,
+} from "./calendar.store.ts";
+
+export type CalendarDeps = { database: Database; clock: Clock; calendarLinks: CalendarLinks };
+
+const dayMs = 24 * 3_600_000;
+/** Calendars keep what they have seen; a feed need not say it for ever. */
+const shownDays = 366;
+/** Long enough for every calendar to look again and strike a deleted event out. */
+const deletedDays = 30;
+
+/** The link of somebody's feed, if they have one. */
+export async function getFeed(
+  { database, calendarLinks }: CalendarDeps,
+  owner: FeedOwner,
+): Promise<CalendarFeed> {
+  const id = await findFeedId(database.read, owner);
+  return { link: id === undefined ? null : calendarLinks.linkOf(id) };
+}
+
+/** Makes a feed; the link of the one before leads nowhere from now on. */
+export async function makeFeed(
+  { database, clock, calendarLinks }: CalendarDeps,
+  owner: FeedOwner,
+): Promise<CalendarFeed> {
+  const id = randomUUID();
+  const [tokenHash, createdAt] = [calendarLinks.hashOf(id), clock().getTime()];
+  await replaceFeed(database.write, owner, { id, tokenHash, createdAt });
+  return { link: calendarLinks.linkOf(id) };
+}
+
+/** Ends a feed: its link leads nowhere from now on. */
+export async function endFeed({ database }: CalendarDeps, owner: FeedOwner): Promise<void> {
+  await deleteFeed(database.write, owner);
+}
+
+/** What a feed has in it. Throws `not-found` for a link that is none, or is no longer one. */
+export async function readFeed(
+  { database: { read }, clock }: CalendarDeps,
+  token: string,
+): Promise<string> {
+  const feed = await findFeed(read, hashOfToken(token));
+  const owner = feed && ownerOf(feed);
+  if (owner === undefined) throw new AppError("not-found");
+  const now = clock().getTime();
+  const date = new Date(now - shownDays * dayMs).toISOString().slice(0, 10);
+  const events = await listCalendarEvents(read, owner, {
+    ...{ date, deletedAt: now - deletedDays * dayMs },
+  });
+  return writeCalendar(feed?.clubName ?? "Rollcall", events, words);
+}
+
+// Accounts have no language yet.
+const words = wordsIn("en");
+
+function ownerOf({
+  clubId,
+  personId,
+  accountId,
+}: NonNullable<Awaited<ReturnType<typeof findFeed>>>): FeedOwner | undefined {
+  if (clubId !== null) return { clubId };
+  return personId === null || accountId === null ? undefined : { personId };
+}
+
+/** An event of a club as a calendar file. Throws `not-found` for any other, and for one without a date. */
+export async function writeEvent(db: Db, clubId: string, eventId: string) {
+  const event = await findCalendarEvent(db, clubId, eventId);
+  if (event === undefined) throw new AppError("not-found");
+  return { name: event.name, text: writeCalendar(event.clubName, [event], words) };
+}

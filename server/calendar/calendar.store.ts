@@ -1,0 +1,106 @@
+import type { Db } from "../platform/database/database.ts";
+import type { Tables } from "../platform/database/tables.ts";
+
+/** Whose feed it is: a club's or a person's. */
+export type FeedOwner = { clubId: string } | { personId: string };
+
+/** The events of a club, or of the clubs of a person, that calendars show, the earliest first. */
+export type CalendarEvent = Awaited<ReturnType<typeof listCalendarEvents>>[number];
+
+/** Since when events took place, or were deleted, that calendars still show. */
+type Since = { date: string; deletedAt: number };
+
+const calendarEvents = (db: Db) =>
+  db
+    .selectFrom("events")
+    .innerJoin("clubs", "clubs.id", "events.clubId")
+    .leftJoin("operations", (join) =>
+      join
+        .onRef("operations.clubId", "=", "events.clubId")
+        .onRef("operations.revision", "=", "events.revision"),
+    )
+    .select(["events.id", "events.name", "events.startsAt", "events.endsAt", "events.createdAt"])
+    .select(["events.revision", "events.cancelledAt", "events.deletedAt", "clubs.clubName"])
+    .select("operations.at as changedAt")
+    .select((expression) => expression.ref("events.date").$notNull().as("date"))
+    .where("events.date", "is not", null);
+
+export function listCalendarEvents(db: Db, owner: FeedOwner, since: Since) {
+  const events = calendarEvents(db)
+    .where("events.date", ">=", since.date)
+    .where((expression) =>
+      expression.or([
+        expression("events.deletedAt", "is", null),
+        expression("events.deletedAt", ">=", since.deletedAt),
+      ]),
+    )
+    .orderBy("events.date")
+    .orderBy("events.id");
+  if ("clubId" in owner) return events.where("events.clubId", "=", owner.clubId).execute();
+  return events
+    .where("events.clubId", "in", (expression) =>
+      expression.selectFrom("memberships").select("clubId").where("personId", "=", owner.personId),
+    )
+    .execute();
+}
+
+/** An event of a club that has a date. */
+export function findCalendarEvent(
+  db: Db,
+  clubId: string,
+  eventId: string,
+): Promise<CalendarEvent | undefined> {
+  return calendarEvents(db)
+    .where("events.clubId", "=", clubId)
+    .where("events.id", "=", eventId)
+    .where("events.deletedAt", "is", null)
+    .executeTakeFirst();
+}
+
+/** The id of somebody's feed; undefined while there is none. */
+export async function findFeedId(db: Db, owner: FeedOwner): Promise<string | undefined> {
+  const feed = await db
+    .selectFrom("calendarFeeds")
+    .select("id")
+    .where(columnOf(owner), "=", idOf(owner))
+    .executeTakeFirst();
+  return feed?.id;
+}
+
+/** Stores a feed in place of the one that was. */
+export async function replaceFeed(
+  db: Db,
+  owner: FeedOwner,
+  feed: Pick<Tables["calendarFeeds"], "id" | "tokenHash" | "createdAt">,
+): Promise<void> {
+  await db
+    .insertInto("calendarFeeds")
+    .values({ clubId: null, personId: null, ...owner, ...feed })
+    .onConflict((conflict) => conflict.column(columnOf(owner)).doUpdateSet(feed))
+    .execute();
+}
+
+export async function deleteFeed(db: Db, owner: FeedOwner): Promise<void> {
+  await db.deleteFrom("calendarFeeds").where(columnOf(owner), "=", idOf(owner)).execute();
+}
+
+/**
+ * Whose feed has a token with this hash, and what it is called: a club, or a person whose
+ * account is not closed.
+ */
+export function findFeed(db: Db, tokenHash: string) {
+  return db
+    .selectFrom("calendarFeeds")
+    .leftJoin("clubs", "clubs.id", "calendarFeeds.clubId")
+    .leftJoin("people", "people.id", "calendarFeeds.personId")
+    .leftJoin("users", (join) =>
+      join.onRef("users.id", "=", "people.accountId").on("users.closedAt", "is", null),
+    )
+    .select(["clubs.id as clubId", "clubs.clubName"])
+    .select(["calendarFeeds.personId", "users.id as accountId"])
+    .where("tokenHash", "=", tokenHash)
+    .executeTakeFirst();
+}
+
+const columnOf = (owner: FeedOwner) => ("clubId" in owner ? "clubId" : "personId");
+const idOf = (owner: FeedOwner) => ("clubId" in owner ? owner.clubId : owner.personId);

@@ -1,0 +1,154 @@
+import ICAL from "ical.js";
+import { expect } from "vitest";
+import { calendarFeedSchema } from "#contract/calendar.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import type { Answer } from "#test-support/browser.ts";
+import {
+  checkIn,
+  createEvent,
+  editEvent,
+  signUpAdmin,
+  signUpMember,
+  testPassword,
+  type Admin,
+} from "#test-support/people.ts";
+import { refusal } from "#test-support/refusals.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+
+const today = new Date("2027-01-10T12:00Z");
+const meeting = {
+  name: "Kickoff; 2nd, really",
+  starts: "2027-01-15T16:00",
+  ends: "2027-01-15T17:30",
+};
+
+/** A club in Los Angeles with a meeting, a day and an event without date, and a member. */
+async function openClub(app: TestApp) {
+  app.setTime(today);
+  const admin = await signUpAdmin(app.browser(), {
+    ...{ clubName: "Robotics", timeZone: "America/Los_Angeles" },
+  });
+  const timed = await createEvent(admin, meeting);
+  const day = await createEvent(admin, { name: "", date: "2027-03-14" });
+  const undated = await createEvent(admin, { name: "Some day", date: null });
+  const ana = await signUpMember(app.browser());
+  return { admin, ana, timed, day, undated };
+}
+
+const pathOf = (answer: Answer) => {
+  const { link } = calendarFeedSchema.parse(answer.body);
+  return new URL(link ?? "").pathname;
+};
+const makeFeed = async ({ browser, api }: Admin) =>
+  pathOf(await browser.post(`${api}/calendar`, {}));
+
+/** A file as another program reads it. */
+function readFile({ text }: Answer) {
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  return calendar.getAllSubcomponents("vevent").map((component) => {
+    const event = new ICAL.Event(component);
+    return {
+      ...{ uid: event.uid, sequence: event.sequence, summary: event.summary },
+      ...{ starts: event.startDate.toICALString(), ends: event.endDate.toICALString() },
+      status: component.getFirstPropertyValue("status"),
+    };
+  });
+}
+
+onEveryDatabase("A feed of a club", (test) => {
+  test("has its events with a date, in UTC or as whole days, without their codes", async ({
+    app,
+  }) => {
+    const { admin, timed, day } = await openClub(app);
+    const answer = await app.browser().get(await makeFeed(admin));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    expect(readFile(answer)).toEqual([
+      {
+        ...{ uid: `${timed.id}@rollcall`, sequence: timed.revision, summary: meeting.name },
+        ...{ starts: "20270116T000000Z", ends: "20270116T013000Z", status: "CONFIRMED" },
+      },
+      {
+        ...{ uid: `${day.id}@rollcall`, sequence: day.revision, summary: "Untitled event" },
+        ...{ starts: "20270314", ends: "20270315", status: "CONFIRMED" },
+      },
+    ]);
+    for (const { code } of [timed, day]) expect(answer.text).not.toContain(code);
+    expect(answer.text).not.toContain("Some day");
+  });
+
+  test("keeps the UID of what was changed, and strikes out what was cancelled or deleted", async ({
+    app,
+  }) => {
+    const { admin, timed, day } = await openClub(app);
+    const path = await makeFeed(admin);
+    const moved = await editEvent(admin, timed, { date: "2027-01-22" });
+    expect(moved.revision).toBeGreaterThan(timed.revision);
+    const read = async () => readFile(await app.browser().get(path));
+    expect((await read())[0]).toMatchObject({
+      ...{ uid: `${timed.id}@rollcall`, sequence: moved.revision },
+      ...{ starts: "20270123T000000Z", status: "CONFIRMED" },
+    });
+    const run = (command: object) => admin.browser.post(`${admin.api}/operations`, { command });
+    expect((await run({ kind: "cancel-event", eventId: timed.id })).status).toBe(201);
+    expect((await run({ kind: "delete-event", eventId: day.id })).status).toBe(201);
+    const off = await read();
+    expect(off).toMatchObject([{ status: "CANCELLED" }, { status: "CANCELLED" }]);
+    expect(off[0]?.sequence).toBeGreaterThan(moved.revision);
+    expect(off[1]?.sequence).toBeGreaterThan(day.revision);
+    app.setTime(new Date(today.getTime() + 31 * 24 * 3_600_000));
+    expect(await read()).toMatchObject([{ uid: `${timed.id}@rollcall` }]);
+  });
+
+  test("is read by its link alone, which can be replaced and ended, and is stored nowhere", async ({
+    app,
+  }) => {
+    const { admin } = await openClub(app);
+    const read = async (path: string) => (await app.browser().get(path)).status;
+    const first = await makeFeed(admin);
+    const own = () => admin.browser.get(`${admin.api}/calendar`);
+    expect(pathOf(await own())).toBe(first);
+    const second = await makeFeed(admin);
+    expect([await read(first), await read(second)]).toEqual([404, 200]);
+    const token = second.split("/").at(-2) ?? "";
+    expect(token.length).toBeGreaterThan(40);
+    expect(JSON.stringify(await app.dump())).not.toContain(token);
+    expect((await admin.browser.delete(`${admin.api}/calendar`)).status).toBe(204);
+    expect((await own()).body).toEqual({ link: null });
+    expect(await read(second)).toBe(404);
+  });
+});
+
+onEveryDatabase("A feed of a member", (test) => {
+  test("has the events of the clubs that they belong to, until their account is closed", async ({
+    app,
+  }) => {
+    const { ana, timed, undated } = await openClub(app);
+    const other = await openClub(app);
+    const path = pathOf(await ana.browser.post("/api/me/calendar", {}));
+    const read = () => app.browser().get(path);
+    expect(readFile(await read())).toEqual([]);
+    await checkIn(ana, undated.code);
+    const uids = readFile(await read()).map(({ uid }) => uid);
+    expect(uids).toContain(`${timed.id}@rollcall`);
+    expect(uids).not.toContain(`${other.timed.id}@rollcall`);
+    const mine = await ana.browser.get("/api/me/export");
+    expect(mine.body).toMatchObject({ calendarSince: today.toISOString() });
+    const closing = { body: { password: testPassword } };
+    expect((await ana.browser.send("DELETE", "/api/me", closing)).status).toBe(204);
+    expect(await read()).toMatchObject(refusal("not-found"));
+  });
+});
+
+onEveryDatabase("An event as a calendar file", (test) => {
+  test("is the one of the feed, under its name", async ({ app }) => {
+    const { admin, timed, undated } = await openClub(app);
+    const fileOf = ({ id }: { id: string }) =>
+      admin.browser.get(`${admin.api}/events/${id}/calendar`);
+    const answer = await fileOf(timed);
+    const [inFeed] = readFile(await app.browser().get(await makeFeed(admin)));
+    expect(readFile(answer)).toEqual([inFeed]);
+    expect(answer.headers.get("content-disposition")).toContain("Kickoff; 2nd, really");
+    expect(await fileOf(undated)).toMatchObject(refusal("not-found"));
+  });
+});

@@ -1,0 +1,85 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { LoadingLines } from "#web/ui/loading.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import classes from "./calendar-dialog.module.css";
+import { endFeed, feedQuery, makeFeed, type FeedOwner } from "./calendar.queries.ts";
+
+type CalendarDialogProps = { owner: FeedOwner; onClose: () => void };
+
+/** The link by which calendars read the events: to make, copy, replace and end it (R22.2). */
+export function CalendarDialog({ owner, onClose }: CalendarDialogProps) {
+  const queryClient = useQueryClient();
+  const { data, error } = useQuery(feedQuery(owner));
+  const make = useMutation({ mutationFn: () => makeFeed(queryClient, owner) });
+  const end = useMutation({ mutationFn: () => endFeed(queryClient, owner) });
+  const failure = make.error ?? end.error ?? (data === undefined ? error : null);
+  const isBusy = make.isPending || end.isPending;
+  return (
+    <Dialog title={t`Calendar`} onClose={onClose}>
+      <div className={classes["form"]}>
+        <p>
+          {owner.clubId === undefined ? (
+            <Trans>A calendar that subscribes to a link shows the events of your clubs.</Trans>
+          ) : (
+            <Trans>A calendar that subscribes to a link shows the events of the club.</Trans>
+          )}{" "}
+          <Trans>Whoever has the link can read their names and times, and no codes.</Trans>
+        </p>
+        {failure && <Alert title={failure.message} />}
+        {data === undefined && error === null && (
+          <LoadingLines lines={1} height="44px" label={t`Loading the link`} />
+        )}
+        {typeof data?.link === "string" && <Link link={data.link} />}
+        <div className={classes["buttons"]}>
+          {data?.link === null ? (
+            <Button loading={isBusy} onClick={() => make.mutate()}>
+              <Trans>Create Link</Trans>
+            </Button>
+          ) : (
+            <Button onClick={onClose}>
+              <Trans>Done</Trans>
+            </Button>
+          )}
+          {typeof data?.link === "string" && (
+            <>
+              <Button look="quiet" disabled={isBusy} onClick={() => make.mutate()}>
+                <Trans>Replace Link</Trans>
+              </Button>
+              <Button look="quiet" disabled={isBusy} onClick={() => end.mutate()}>
+                <Trans>End Link</Trans>
+              </Button>
+            </>
+          )}
+          {data?.link === null && (
+            <Button look="quiet" onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Link({ link }: { link: string }) {
+  return (
+    <>
+      <div className={classes["link"]}>
+        <TextField label={t`Link`} readOnly dir="ltr" value={link} />
+        <CopyButton text={link} label={t`Copy Link`} />
+      </div>
+      <p className={classes["about"]}>
+        <Trans>
+          Add it in your calendar as a calendar from a URL. Google looks again only every several
+          hours.
+        </Trans>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { api, downloads } from "#web/platform/api-client.ts";
+import type { Saved } from "#web/platform/save-file.ts";
+
+/** Whose feed: a club's, or without one that of whoever is signed in. */
+export type FeedOwner = { clubId?: string };
+
+/** The link by which calendars read the events, if there is one. */
+export const feedQuery = ({ clubId }: FeedOwner) =>
+  queryOptions({
+    queryKey: clubId === undefined ? ["own-calendar"] : ["club", clubId, "calendar"],
+    queryFn: async () =>
+      clubId === undefined
+        ? (await api.me.calendar.$get()).json()
+        : (await api.clubs[":clubId"].calendar.$get({ param: { clubId } })).json(),
+    // Another officer may have replaced it, and nobody tells.
+    staleTime: 0,
+  });
+
+/** Makes a link; the one before leads nowhere then. */
+export async function makeFeed(queryClient: QueryClient, owner: FeedOwner): Promise<void> {
+  const { clubId } = owner;
+  const answer =
+    clubId === undefined
+      ? await api.me.calendar.$post()
+      : await api.clubs[":clubId"].calendar.$post({ param: { clubId } });
+  queryClient.setQueryData(feedQuery(owner).queryKey, await answer.json());
+}
+
+/** Ends the link. */
+export async function endFeed(queryClient: QueryClient, owner: FeedOwner): Promise<void> {
+  const { clubId } = owner;
+  if (clubId === undefined) await api.me.calendar.$delete();
+  else await api.clubs[":clubId"].calendar.$delete({ param: { clubId } });
+  queryClient.setQueryData(feedQuery(owner).queryKey, { link: null });
+}
+
+/** An event as a file for calendars. */
+export const readCalendarFile = (clubId: string, eventId: string): Promise<Saved> =>
+  downloads.clubs[":clubId"].events[":eventId"].calendar.$get({ param: { clubId, eventId } });
