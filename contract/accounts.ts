@@ -86,6 +86,15 @@ const claimField = z
   .transform((code) => (code === "" ? undefined : code))
   .optional();
 
+/** Input of who takes over what was recorded before they had an account. */
+export const claimInputSchema = z.object({
+  claim: z
+    .string(says("required"))
+    .max(limits.maxTypedCodeLength, says("longer-than-any-code"))
+    .transform(normalizeCode)
+    .pipe(z.string().min(1, says("required"))),
+});
+
 /** Input of a sign-up (R2.2), for the installation's settings. */
 export const signUpInputSchema = (settings: {
   minPasswordLength: number;

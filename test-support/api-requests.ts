@@ -53,12 +53,14 @@ export type ClubWorld = Ids & {
   code: string;
   /** The event that the member has attended. */
   attendedId: string;
+  /** Of somebody who was added without an account. */
+  claim: string;
   /** The club's, at which nothing is overtaken. */
   revision: number;
   browsers: Record<SeatRole | "member", Browser>;
 };
 
-const newcomer = { firstName: "Nia", lastName: "Newcomer", gradYear: null };
+const nia = { firstName: "Nia", lastName: "Newcomer", gradYear: null };
 
 /** A valid request for every route. */
 export const apiRequests: Record<string, ApiRequest> = {
@@ -134,7 +136,7 @@ export const apiRequests: Record<string, ApiRequest> = {
   },
   "POST /api/clubs/{clubId}/events/{eventId}/newcomers": {
     success: 201,
-    body: () => newcomer,
+    body: () => nia,
   },
   "POST /api/clubs/{clubId}/members/{personId}/claim": {
     ...{ success: 201, ids: { personId: "newcomerId" } },
@@ -205,6 +207,7 @@ export const apiRequests: Record<string, ApiRequest> = {
     ...{ success: 201, conflict: "already-member" },
     body: () => ({ gradYear: 2027 }),
   },
+  "POST /api/me/claims": { success: 200, body: ({ claim }) => ({ claim }) },
   "GET /api/clubs/{clubId}/officers": { success: 200 },
   "PUT /api/clubs/{clubId}/officers/{accountId}": {
     success: 204,
@@ -245,7 +248,8 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
   const attended = await createEvent(admin);
   await checkIn(member, attended.code);
   const newcomers = `${admin.api}/events/${attended.id}/newcomers`;
-  const met = await admin.browser.post(newcomers, newcomer);
+  const met = await admin.browser.post(newcomers, nia);
+  const newcomer = newcomerSchema.parse(met.body);
   const { email } = member.user;
   await app.browser().post("/api/session", { email, password: testPassword });
   const { body } = await member.browser.get("/api/me/sessions");
@@ -264,7 +268,7 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
     app,
     ...{ clubId: admin.club.id, eventId: event.id, personId: member.personId },
     ...{ accountId: second.user.id, waitingId: waiting.id },
-    newcomerId: newcomerSchema.parse(met.body).attendee.id,
+    ...{ newcomerId: newcomer.attendee.id, claim: newcomer.claim.code },
     ...{ invitationId: invitation.id, token: invitation.token },
     ...{ datedId, calendarToken: link?.split("/").at(-2) ?? "" },
     ...{ sessionId: other.id, email, code, attendedId: attended.id, revision },

@@ -152,8 +152,18 @@ const scannerScreens: Screen[] = [
   },
 ];
 
-/** What can be done for a member without an account. */
+/** What can be done for a member without an account, and by who has one after all. */
 const unclaimedScreens: Screen[] = [
+  {
+    name: "claim",
+    path: "/claim?code=22222222",
+    as: asMember,
+    typed: ["22222222"],
+    reach: async (page) => {
+      await page.locator("[type=submit]").click();
+      await page.locator("[name=claim][aria-invalid=true]").waitFor();
+    },
+  },
   {
     name: "members-unclaimed",
     path: "/admin/members",

@@ -45,10 +45,16 @@ export async function getAttendances(
 }
 
 /**
- * An attendance as it is to be; `takenFrom` names the event that it was recorded at so far, and
- * `asked` says that the person asked for it.
+ * An attendance as it is to be; `takenFrom` names the event that it was recorded at so far,
+ * `takenOf` the person of whom, and `asked` says that the person asked for it.
  */
-type NewAttendance = { personId: string; to: AttendanceValue; takenFrom?: string; asked?: true };
+type NewAttendance = {
+  personId: string;
+  to: AttendanceValue;
+  takenFrom?: string | undefined;
+  takenOf?: string | undefined;
+  asked?: true;
+};
 
 /** Sets attendances by hand. Who was recorded before keeps the time, name and grade of then. */
 export async function setAttendances(
@@ -58,8 +64,9 @@ export async function setAttendances(
   values: readonly NewAttendance[],
 ): Promise<void> {
   const { clubId, revision } = writing;
-  const rows = values.map(({ personId, to, takenFrom, asked }) => ({
-    ...{ clubId, eventId, personId, revision, takenFrom, state: to.state, points: to.points },
+  const rows = values.map(({ personId, to, takenFrom, takenOf, asked }) => ({
+    ...{ clubId, eventId, personId, revision, state: to.state, points: to.points },
+    ...{ takenFrom, takenOf },
     asked: asked === true,
     ...{ mayReturn: to.mayReturn === true ? 1 : 0, at: to.at ?? null },
   }));
@@ -72,7 +79,7 @@ export async function setAttendances(
   const recorded = await recordedOf(db, writing, fresh);
   await insertAttendance(
     db,
-    fresh.map(({ takenFrom: _event, asked: _asked, at, ...row }) => {
+    fresh.map(({ takenFrom: _event, takenOf: _person, asked: _asked, at, ...row }) => {
       const record = recorded.get(row.personId);
       if (record === undefined) throw new Error("Who attends is not there.");
       return { ...row, ...record, at: at ?? record.at, submissionKey: null, lateBy: null };
@@ -90,7 +97,10 @@ type Recorded = Pick<
 async function recordedOf(
   db: Db,
   { clubId, at, actorId }: Writing,
-  rows: readonly { personId: string; takenFrom: string | undefined; asked: boolean }[],
+  rows: readonly (Pick<NewAttendance, "personId" | "takenFrom" | "takenOf"> & {
+    eventId: string;
+    asked: boolean;
+  })[],
 ) {
   const ids = rows.map(({ personId }) => personId);
   const known = await getPeople(db, ids);
@@ -101,22 +111,24 @@ async function recordedOf(
     const record = { ...person, ...evidence, at, source: "hand" as const, addedBy: actorId };
     return [[personId, record] as const];
   });
+  const takers = new Map(rows.map(({ personId, takenOf }) => [takenOf ?? personId, personId]));
   const elsewhere = await findAttendance(
     db,
-    rows.flatMap(({ personId, takenFrom: eventId }) =>
-      eventId === undefined ? [] : [{ clubId, eventId, personId }],
+    rows.flatMap(({ personId, eventId, takenFrom, takenOf }) =>
+      takenFrom === undefined && takenOf === undefined
+        ? []
+        : [{ clubId, eventId: takenFrom ?? eventId, personId: takenOf ?? personId }],
     ),
   );
   return new Map<string, Recorded>([
     ...people,
-    ...elsewhere.map(
-      ({ personId, name, gradYear, source, addedBy, method, ...row }) =>
-        // The browser's mark holds for the event that it was made at.
-        [
-          personId,
-          { name, gradYear, source, addedBy, method, browserMark: null, at: row.at },
-        ] as const,
-    ),
+    ...elsewhere.map(({ personId: of, name, gradYear, source, addedBy, method, at: since }) => {
+      const personId = takers.get(of) ?? of;
+      // Who has it now is called as they are; the browser's mark holds for its event alone.
+      const person = personId === of ? { name, gradYear } : known.get(personId);
+      const record = { source, addedBy, method, browserMark: null, at: since };
+      return [personId, { name, gradYear, ...person, ...record }] as const;
+    }),
   ]);
 }
 

@@ -57,7 +57,7 @@ export type Plan = {
   /** Who becomes a member of the club by it. */
   joining?: readonly string[];
   /** What is written down beside the facts. */
-  about?: { eventId: string; toEventId?: string };
+  about?: { eventId: string; toEventId?: string } | { personId: string };
   /** What becomes of each line of a list. */
   lines?: readonly LineOutcome[];
   /** Facts that stay as they are, because of a later operation. */

@@ -9,8 +9,8 @@ import { joinClubs } from "../memberships/memberships.service.ts";
 import type { Actor } from "../seats/seats.service.ts";
 import { isAfterSeal, requireReason } from "./after-seal.ts";
 import { liveChangesOf } from "./live-changes.ts";
-import { applyFacts } from "./apply-facts.ts";
-import { changeClubs, type ChangeDeps } from "./change-clubs.ts";
+import { applyFacts, type Writing } from "./apply-facts.ts";
+import { changeClubs, type Books, type ChangeDeps } from "./change-clubs.ts";
 import { describeOperation } from "./describe-operation.ts";
 import { abilityOf, type Command, type Plan } from "./command.ts";
 import { findOperation } from "./ledger.store.ts";
@@ -47,28 +47,39 @@ export async function commit<Answer>(
       });
     if (plan.facts.length === 0) return read(db, revision - 1, plan);
     const why = reason ?? (await reasonDoneAgain(db, clubId, plan));
-    const afterSeal = await isAfterSeal(db, clubId, plan.facts);
-    requireReason(afterSeal, why);
-    const writing = { clubId, revision, at: books.at, actorId };
-    await createNewcomers(db, plan.newcomers ?? []);
-    const joining = plan.joining ?? [];
-    await joinClubs(
-      db,
-      joining.map((personId) => ({ clubId, personId, joinedAt: books.at })),
-    );
-    const { people, personIds } = await applyFacts(db, writing, plan.facts);
-    const changes = await liveChangesOf(db, clubId, plan.facts, { people, personIds });
-    const { kind, undo } = plan;
-    books.write(
-      clubId,
-      {
-        ...{ actorId, kind, undoes: undo?.undoes, reason: why },
-        details: { ...detailsOf(plan, people), ...(afterSeal && { afterSeal }) },
-      },
-      changes,
-    );
+    requireReason(await isAfterSeal(db, clubId, plan.facts), why);
+    await carryOut(db, books, { clubId, revision, at: books.at, actorId }, plan, why);
     return read(db, revision, plan);
   });
+}
+
+/** Does what was planned under the lock of a club, and writes it down. */
+export async function carryOut(
+  db: Transaction<Tables>,
+  books: Books,
+  writing: Writing,
+  plan: Plan,
+  reason?: string,
+): Promise<void> {
+  const { clubId, actorId } = writing;
+  const afterSeal = await isAfterSeal(db, clubId, plan.facts);
+  await createNewcomers(db, plan.newcomers ?? []);
+  const joining = plan.joining ?? [];
+  await joinClubs(
+    db,
+    joining.map((personId) => ({ clubId, personId, joinedAt: books.at })),
+  );
+  const { people, personIds } = await applyFacts(db, writing, plan.facts);
+  const changes = await liveChangesOf(db, clubId, plan.facts, { people, personIds });
+  const { kind, undo } = plan;
+  books.write(
+    clubId,
+    {
+      ...{ actorId, kind, undoes: undo?.undoes, reason },
+      details: { ...detailsOf(plan, people), ...(afterSeal && { afterSeal }) },
+    },
+    changes,
+  );
 }
 
 /** What is done again is done for the reason of the first time. */

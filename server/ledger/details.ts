@@ -40,7 +40,8 @@ export type Details = {
   "carryover-set": { facts: Fact[]; people: number };
   undone: { facts: Fact[]; people: number; root: number; redo: boolean };
   opening: { events: number; people: number };
-  "person-claimed": { personId: string };
+  /** With facts where it was added to what somebody had. */
+  "person-claimed": { personId: string; facts?: Fact[]; people?: number };
   "person-erased": object;
   restored: object;
 };

@@ -14,6 +14,8 @@ export type Fact =
       to: AttendanceValue;
       /** The event whose attendance it was: time and name are those recorded there. */
       takenFrom?: string;
+      /** The person whose attendance it was: what was recorded of it goes along. */
+      takenOf?: string;
       /** They asked for it, and may be no member of the club yet. */
       asked?: true;
     }

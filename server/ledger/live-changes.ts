@@ -13,15 +13,16 @@ export async function liveChangesOf(
   facts: readonly Fact[],
   moved: { people: number; personIds: readonly string[] },
 ): Promise<LiveChange[]> {
-  // An event that is gone or back again is too rare for a message of its own.
+  // An event that is gone or back again, and a member who is gone, are too rare for a message of their own.
   const isWide = facts.some(
-    (fact) => fact.fact === "event" && fact.changes.deletedAt !== undefined,
+    (fact) =>
+      (fact.fact === "event" && fact.changes.deletedAt !== undefined) ||
+      // Nobody is told whom to strike off a list.
+      (fact.fact === "membership" && fact.to === "gone"),
   );
   if (isWide || facts.length > mostListed) return [{ type: "refresh", what: "everything" }];
-  // Nobody is told whom to strike off a list.
-  const isRead = facts.some((fact) => fact.fact === "membership" && fact.to === "gone");
   const members =
-    isRead || moved.people > mostListed
+    moved.people > mostListed
       ? [{ type: "refresh" as const, what: "members" as const }]
       : (await listSomeMembers(db, clubId, moved.personIds)).map((member) => ({
           type: "member" as const,

@@ -77,10 +77,15 @@ export async function findClaimProblem(
 }
 
 function problemOf(claim: Claim | undefined, now: number): ClaimProblem | undefined {
-  if (claim === undefined || claim.goneAt !== null) return "unknown-claim";
+  if (claim === undefined) return "unknown-claim";
   if (claim.takenAt !== null || claim.accountId !== null) return "used-claim";
+  // Who was added by mistake is nobody.
+  if (claim.goneAt !== null) return "unknown-claim";
   return claim.expiresAt <= now ? "expired-claim" : undefined;
 }
+
+/** A claim that is being used, and the revision that its club gets by it. */
+type LockedClaim = Claim & { revision: number };
 
 /** The claim of a code, with its club locked; throws `invalid-input` when it cannot be used. */
 export async function lockClaim(
@@ -88,7 +93,7 @@ export async function lockClaim(
   books: Books,
   codes: ClaimCodes,
   code: string,
-): Promise<Claim & { revision: number }> {
+): Promise<LockedClaim> {
   const codeHash = codes.hashOf(code);
   const found = await findClaim(db, codeHash);
   if (found === undefined) throw claimRefused("unknown-claim");
@@ -112,7 +117,16 @@ export async function takeClaim(
   codes: ClaimCodes,
   { code, ...person }: PersonFacts & { code: string; accountId: string },
 ): Promise<void> {
-  const { clubId, personId, revision } = await lockClaim(db, books, codes, code);
+  await attachClaimed(db, books, await lockClaim(db, books, codes, code), person);
+}
+
+/** Makes an account that has nobody yet the person of a claim that was locked for it. */
+export async function attachClaimed(
+  db: Db,
+  books: Books,
+  { clubId, personId, revision }: LockedClaim,
+  person: PersonFacts & { accountId: string },
+): Promise<void> {
   await attachAccount(db, { id: personId, ...person });
   // It stands in the way of who would take their adding back.
   await writeBelonging(db, { clubId, personId }, { revision });

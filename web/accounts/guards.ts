@@ -56,16 +56,10 @@ export async function sendHome(queryClient: QueryClient): Promise<{ user: User |
   return { user };
 }
 
-/** Tells who opens the link of a slip while signed in that it is for a new account. */
-export async function refuseClaim(queryClient: QueryClient): Promise<void> {
+/** Leads who opens the link of a claim slip while signed in to where it is taken over. */
+export async function sendToClaim(queryClient: QueryClient, code: string): Promise<void> {
   const user = await currentUser(queryClient);
-  if (user !== null) notify(claimText(user));
-}
-
-function claimText({ email, personId }: User): string {
-  return personId === null
-    ? t`You are logged in as ${email}. A claim code is for a new account: log out, and open its link again.`
-    : t`You are logged in as ${email}, which attends already. A claim code is for a new account: ask an officer to add you to the event instead.`;
+  if (user !== null) throw redirect({ to: "/claim", search: { code }, replace: true });
 }
 
 /** Guard of login and sign-up: who is signed in already goes on. */

@@ -14,6 +14,7 @@ import { Route as AccountRouteImport } from "./../routes/account";
 import { Route as AdminRouteRouteImport } from "./../routes/admin/route";
 import { Route as AttendRouteImport } from "./../routes/attend";
 import { Route as CardRouteImport } from "./../routes/card";
+import { Route as ClaimRouteImport } from "./../routes/claim";
 import { Route as CreateAccountRouteImport } from "./../routes/create-account";
 import { Route as InvitationRouteImport } from "./../routes/invitation";
 import { Route as LoginRouteImport } from "./../routes/login";
@@ -63,6 +64,11 @@ const AttendRoute = AttendRouteImport.update({
 const CardRoute = CardRouteImport.update({
   id: "/card",
   path: "/card",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ClaimRoute = ClaimRouteImport.update({
+  id: "/claim",
+  path: "/claim",
   getParentRoute: () => rootRouteImport,
 } as any);
 const CreateAccountRoute = CreateAccountRouteImport.update({
@@ -201,6 +207,7 @@ export interface FileRoutesByFullPath {
   "/account": typeof AccountRoute;
   "/attend": typeof AttendRoute;
   "/card": typeof CardRoute;
+  "/claim": typeof ClaimRoute;
   "/create-account": typeof CreateAccountRoute;
   "/invitation": typeof InvitationRoute;
   "/login": typeof LoginRoute;
@@ -233,6 +240,7 @@ export interface FileRoutesByTo {
   "/account": typeof AccountRoute;
   "/attend": typeof AttendRoute;
   "/card": typeof CardRoute;
+  "/claim": typeof ClaimRoute;
   "/create-account": typeof CreateAccountRoute;
   "/invitation": typeof InvitationRoute;
   "/login": typeof LoginRoute;
@@ -266,6 +274,7 @@ export interface FileRoutesById {
   "/account": typeof AccountRoute;
   "/attend": typeof AttendRoute;
   "/card": typeof CardRoute;
+  "/claim": typeof ClaimRoute;
   "/create-account": typeof CreateAccountRoute;
   "/invitation": typeof InvitationRoute;
   "/login": typeof LoginRoute;
@@ -300,6 +309,7 @@ export interface FileRouteTypes {
     | "/account"
     | "/attend"
     | "/card"
+    | "/claim"
     | "/create-account"
     | "/invitation"
     | "/login"
@@ -332,6 +342,7 @@ export interface FileRouteTypes {
     | "/account"
     | "/attend"
     | "/card"
+    | "/claim"
     | "/create-account"
     | "/invitation"
     | "/login"
@@ -364,6 +375,7 @@ export interface FileRouteTypes {
     | "/account"
     | "/attend"
     | "/card"
+    | "/claim"
     | "/create-account"
     | "/invitation"
     | "/login"
@@ -397,6 +409,7 @@ export interface RootRouteChildren {
   AccountRoute: typeof AccountRoute;
   AttendRoute: typeof AttendRoute;
   CardRoute: typeof CardRoute;
+  ClaimRoute: typeof ClaimRoute;
   CreateAccountRoute: typeof CreateAccountRoute;
   InvitationRoute: typeof InvitationRoute;
   LoginRoute: typeof LoginRoute;
@@ -440,6 +453,13 @@ declare module "@tanstack/react-router" {
       path: "/card";
       fullPath: "/card";
       preLoaderRoute: typeof CardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/claim": {
+      id: "/claim";
+      path: "/claim";
+      fullPath: "/claim";
+      preLoaderRoute: typeof ClaimRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/create-account": {
@@ -695,6 +715,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountRoute: AccountRoute,
   AttendRoute: AttendRoute,
   CardRoute: CardRoute,
+  ClaimRoute: ClaimRoute,
   CreateAccountRoute: CreateAccountRoute,
   InvitationRoute: InvitationRoute,
   LoginRoute: LoginRoute,

@@ -74,7 +74,7 @@ function describe(what: What): string {
       return t`Took over ${plural(what.people, { one: "# member", other: "# members" })} and ${plural(what.events, { one: "# event", other: "# events" })} from version 0.1: what was done before can be read, but not undone`;
     case "person-claimed": {
       const name = nameOf(what.person);
-      return t`Signed up with a claim code, as ${name}`;
+      return t`Took over what was recorded of ${name}, by a claim code`;
     }
     case "person-erased":
       return t`Erased a former member`;

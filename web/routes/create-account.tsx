@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
-import { refuseClaim, requireNobody } from "#web/accounts/guards.ts";
+import { requireNobody, sendToClaim } from "#web/accounts/guards.ts";
 import { codeOf, returnSearch, type ReturnSearch } from "#web/accounts/return-path.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
+import { ClaimHint } from "#web/accounts/claim-field.tsx";
 import { SignUpForm } from "#web/accounts/sign-up-form.tsx";
 import { PlaceHint } from "#web/attendance/place-hint.tsx";
 import { useKeptPlaces } from "#web/attendance/use-kept-places.ts";
@@ -19,8 +20,8 @@ export const Route = createFileRoute("/create-account")({
     ...returnSearch(search),
     claim: typeof search["claim"] === "string" ? search["claim"] : undefined,
   }),
-  beforeLoad: async ({ context, search, preload }) => {
-    if (search.claim !== undefined && !preload) await refuseClaim(context.queryClient);
+  beforeLoad: async ({ context, search }) => {
+    if (search.claim !== undefined) await sendToClaim(context.queryClient, search.claim);
     await requireNobody(context.queryClient, search.redirect);
   },
   loader: ({ context }) => context.queryClient.ensureQueryData(settingsQuery()),
@@ -38,6 +39,7 @@ function CreateAccount() {
       <Page title={t`Create Account`} width="form">
         <Card padded>
           {places.length > 0 && <PlaceHint places={places} />}
+          {search.claim !== undefined && <ClaimHint claim={search.claim} />}
           <SignUpForm
             settings={Route.useLoaderData()}
             claim={search.claim}
