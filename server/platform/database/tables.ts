@@ -1,4 +1,10 @@
 import type { Generated } from "kysely";
+import type {
+  CredentialsTable,
+  SessionsTable,
+  UsersTable,
+  VerificationsTable,
+} from "./tables-of-logins.ts";
 
 /**
  * The tables as stored. Instants are milliseconds since 1970 in UTC, and of those who sign in
@@ -33,55 +39,6 @@ export type Tables = {
   signingKeys: { id: string; publicKey: string; sealedKey: string; createdAt: number };
   installation: { id: number; secretCheck: string };
   failures: { key: string; count: number; lastAt: number; forgetAt: number };
-};
-
-/** An account: a login, whoever attends with it. */
-type UsersTable = {
-  id: string;
-  /** What was chosen at sign-up. */
-  type: "member" | "admin";
-  displayName: string;
-  email: string;
-  emailVerified: number | boolean;
-  createdAt: string | Date;
-  updatedAt: string | Date;
-  termsVersion: string;
-  termsAcceptedAt: number;
-  /** When the person closed it; null while it is open. */
-  closedAt: number | null;
-};
-
-/** How a person proves to be themselves: the hash of a password. */
-type CredentialsTable = {
-  id: string;
-  accountId: string;
-  providerId: string;
-  userId: string;
-  password: string | null;
-  createdAt: string | Date;
-  updatedAt: string | Date;
-};
-
-type SessionsTable = {
-  id: string;
-  token: string;
-  userId: string;
-  expiresAt: string | Date;
-  createdAt: string | Date;
-  /** When it was last prolonged, which is at most minutes after it was last used. */
-  updatedAt: string | Date;
-  ipAddress: string | null;
-  userAgent: string | null;
-};
-
-/** What a link of a mail proves; `value` is the id of the account that got it. */
-type VerificationsTable = {
-  id: string;
-  identifier: string;
-  value: string;
-  expiresAt: string | Date;
-  createdAt: string | Date;
-  updatedAt: string | Date;
 };
 
 /** Somebody who attends, with an account or not yet. Who was erased has neither name nor account. */
