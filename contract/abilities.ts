@@ -13,6 +13,8 @@ export const abilities = {
   "set-carryover": ["owner", "officer"],
   /** Removing attendees, and undoing what was done. */
   correct: ["owner", "officer"],
+  /** A club's old sheet. */
+  import: ["owner", "officer"],
   /** Members, history, and the attendees of an event as a file. */
   "export-lists": ["owner", "officer"],
   /** The club's books as a file. */

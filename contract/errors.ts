@@ -65,6 +65,10 @@ export const errorTable = {
     message: "This event is sealed: a change needs a reason.",
   },
   "cannot-undo": { status: 409, message: "This cannot be undone any more." },
+  "who-is-it": {
+    status: 409,
+    message: "Say first who the people of this sheet are.",
+  },
   "already-attending": {
     status: 409,
     message: "This member is already on the list.",

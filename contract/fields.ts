@@ -1,18 +1,9 @@
 import { z } from "zod";
 import { says } from "./issues.ts";
 import { limits } from "./limits.ts";
+import { unusable, visible } from "./text-shape.ts";
 
 /** Schemas of single fields that several inputs share. */
-
-/**
- * What does not belong into a line of text: control characters, other ends of a line, and
- * what turns the direction of the text after it, by which a name can look like another and
- * mix up the page around it. Text in right-to-left scripts needs none of them. The marks and
- * joiners inside words and emoji are not meant.
- */
-const unusable = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
-
-const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u;
 
 /** One line of text that may be empty: trimmed, without `unusable` characters, at most `max` long. */
 export const optionalText = (max: number, missing = says("not-text")) =>

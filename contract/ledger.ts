@@ -129,6 +129,13 @@ const whatSchema = z.discriminatedUnion("kind", [
     first: z.array(namedSchema),
   }),
   z.object({ kind: z.literal("carryover-set"), person: namedSchema, carryover: fromTo(points) }),
+  /** A club's old sheet: whom and what it brought. */
+  z.object({
+    kind: z.literal("imported"),
+    newPeople: z.int(),
+    newEvents: z.int(),
+    attendances: z.int(),
+  }),
   /** The books of an installation of version 0.1, taken over as they stood. */
   z.object({ kind: z.literal("opening"), events: z.int(), people: z.int() }),
   /** Somebody who was added without an account has signed up. */

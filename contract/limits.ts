@@ -55,6 +55,15 @@ export const limits = {
   maxPeopleAtOnce: 1500,
   /** Lines of a list that is pasted. */
   maxLines: 500,
+  /** An old sheet that is brought along: the file, what is packed in it, and its cells. */
+  maxSheetBytes: 5 * 1024 * 1024,
+  maxUnpackedSheetBytes: 50 * 1024 * 1024,
+  maxSheetRows: 5000,
+  maxSheetColumns: 200,
+  maxSheetCellLength: 1000,
+  maxSchoolIdLength: 64,
+  /** No grade of a school leads to a later year. */
+  lastSheetYear: 2100,
   /** A list of events goes to the browser whole. */
   maxEventsOfClub: 10_000,
   /** Points and carry-over lie between minus and plus this number. */

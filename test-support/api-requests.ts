@@ -4,6 +4,7 @@ import type { SeatRole } from "#contract/abilities.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { calendarFeedSchema } from "#contract/calendar.ts";
 import { newcomerSchema } from "#contract/door.ts";
+import { limits } from "#contract/limits.ts";
 import { invitationSchema, type Invitation, type InvitationInput } from "#contract/seats.ts";
 import type { Browser } from "./browser.ts";
 import { decodeMail, resetLinkIn } from "./mail-server.ts";
@@ -28,6 +29,8 @@ export type ApiRequest = {
   /** What stands in the path for a name of it, if not what is called so. */
   ids?: Record<string, keyof Ids>;
   query?: string;
+  /** How many bytes it may have, when not as many as others. */
+  most?: number;
   /** What the same person does first, if they may. */
   prepare?: (world: ClubWorld, browser: Browser) => Promise<void>;
 };
@@ -61,6 +64,17 @@ export type ClubWorld = Ids & {
 };
 
 const nia = { firstName: "Nia", lastName: "Newcomer", gradYear: null };
+
+/** An old sheet of one person. */
+const oneRow = {
+  meetings: [{ name: "Kickoff", date: "2025-09-12", points: 5 }],
+  people: [
+    {
+      ...{ row: 2, name: "Ana Ruiz", gradYear: 2027, email: null, schoolId: null },
+      ...{ carryover: 2, marks: "x", own: [], who: "new" },
+    },
+  ],
+};
 
 /** A valid request for every route. */
 export const apiRequests: Record<string, ApiRequest> = {
@@ -164,6 +178,16 @@ export const apiRequests: Record<string, ApiRequest> = {
     body: ({ attendedId, personId }) => ({
       ...{ kind: "remove-attendees", eventId: attendedId, personIds: [personId] },
     }),
+  },
+  "POST /api/clubs/{clubId}/imports/preview": {
+    success: 200,
+    body: () => oneRow,
+    most: limits.maxSheetBytes,
+  },
+  "POST /api/clubs/{clubId}/imports": {
+    success: 200,
+    body: () => ({ sheet: oneRow }),
+    most: limits.maxSheetBytes,
   },
   "GET /api/clubs/{clubId}/events/{eventId}/looks": { success: 200 },
   "POST /api/clubs/{clubId}/events/{eventId}/verdicts": {

@@ -7,6 +7,7 @@ import { newerInScript, newerInStyles } from "./browser-features.ts";
 const askedFor = new Set([
   ".checkVisibility()", // Ariakit
   ".startViewTransition()", // React and the router
+  "Error.captureStackTrace", // fflate
 ]);
 
 /** Newer styles that a page does without: nothing is lost but a nicety. */

@@ -3,6 +3,7 @@ import { accountScreens } from "./screens-of-accounts.ts";
 import { adminScreens } from "./screens-of-admins.ts";
 import { correctionScreens } from "./screens-of-corrections.ts";
 import { honestyScreens } from "./screens-of-honesty.ts";
+import { importScreens } from "./screens-of-imports.ts";
 import { memberScreens } from "./screens-of-members.ts";
 import { officerScreens } from "./screens-of-officers.ts";
 import { publicScreens } from "./screens-of-everybody.ts";
@@ -17,6 +18,7 @@ export const screens: Screen[] = [
   ...memberScreens,
   ...adminScreens,
   ...timesScreens,
+  ...importScreens,
   ...wallScreens,
   ...slipScreens,
   ...correctionScreens,

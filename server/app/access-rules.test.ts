@@ -175,7 +175,8 @@ onEveryDatabase("A change of data", (test) => {
       expect(await send(valid, type), type).toMatchObject(refusal("not-json"));
     for (const malformed of ["", "{", "{'a':1}", "undefined", `${valid}x`, "\0"])
       expect(await send(malformed), malformed).toMatchObject(refusal("invalid-input"));
-    expect(await send(JSON.stringify("x".repeat(64 * 1024)))).toMatchObject(refusal("too-large"));
+    const { most = 64 * 1024 } = requestOf(route);
+    expect(await send(JSON.stringify("x".repeat(most)))).toMatchObject(refusal("too-large"));
     expect(await sharedApp.dump()).toEqual(before);
   });
 });

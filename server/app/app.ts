@@ -2,6 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { compress } from "hono/compress";
 import { etag } from "hono/etag";
 import { languagesOf } from "#contract/languages.ts";
+import { limits } from "#contract/limits.ts";
 import { accountsRoutes } from "../accounts/accounts.routes.ts";
 import { authenticate } from "../accounts/authenticate.ts";
 import { requireAccount, requirePerson } from "../accounts/guards.ts";
@@ -25,6 +26,7 @@ import { cardRoutes, doorRoutes } from "../door/door.routes.ts";
 import { eventClubRoutes, eventsRoutes } from "../events/events.routes.ts";
 import { exportsRoutes } from "../exports/exports.routes.ts";
 import { historyRoutes } from "../history/history.routes.ts";
+import { importsRoutes } from "../imports/imports.routes.ts";
 import { looksRoutes } from "../looks/looks.routes.ts";
 import { membersRoutes } from "../memberships/memberships.routes.ts";
 import { apiReference } from "../platform/http/api-reference.ts";
@@ -63,6 +65,9 @@ export type AppType = ReturnType<typeof createApp>;
 /** Where cards are scanned. */
 const pagesWithCamera = ["/admin/events/:eventId/scan"];
 
+/** Where a whole sheet comes in; it is read of those alone who may import it. */
+const isImport = /^\/api\/clubs\/[^/]+\/imports(?:\/preview)?$/;
+
 /** Puts the whole server together; the order of what a request passes is decided here. */
 export function createApp(deps: Deps) {
   const app = new OpenAPIHono<{ Variables: RequestVariables }>();
@@ -86,7 +91,9 @@ export function createApp(deps: Deps) {
   app.use("/api/*", presetHeaders(keptByNobody));
   app.use(allowMethods);
   app.use("/api/*", findClient(createTrustedProxies(deps.config.trustedProxies)));
-  app.use("/api/*", requireOwnRequests(deps.config.baseUrl), limitBody);
+  app.use("/api/*", requireOwnRequests(deps.config.baseUrl));
+  const [limitInput, limitSheet] = [limitBody(), limitBody(limits.maxSheetBytes)];
+  app.use("/api/*", (c, next) => (isImport.test(c.req.path) ? limitSheet : limitInput)(c, next));
   app.route("/api/docs", apiReference());
   app.doc31("/api/openapi.json", {
     openapi: "3.1.0",
@@ -133,6 +140,7 @@ export function createApp(deps: Deps) {
     .route(ofClub, claimsRoutes(deps))
     .route(ofClub, unclaimedRoutes(deps))
     .route(ofClub, historyRoutes(deps))
+    .route(ofClub, importsRoutes(deps))
     .route(ofClub, turnoutRoutes(deps))
     .route(ofClub, officersRoutes(deps))
     .route(ofClub, exportsRoutes(deps))

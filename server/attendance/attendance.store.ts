@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Attendee } from "#contract/attendance.ts";
-import type { Db } from "../platform/database/database.ts";
+import { platformOf, type Db } from "../platform/database/database.ts";
 import { prepareForEachRow, prepareOverRows } from "../platform/database/rows-statement.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
@@ -155,4 +155,77 @@ export async function emptyEvidenceBefore(db: Db, instant: number): Promise<numb
     .where("at", "<", instant)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
+}
+
+/** Records people at an event as a sheet has it; who was ever recorded there is left as they are. */
+export async function insertFromSheet(
+  db: Db,
+  {
+    clubId,
+    eventId,
+    at,
+    addedBy,
+    revision,
+  }: Pick<AttendanceRow, "clubId" | "eventId" | "at" | "addedBy" | "revision">,
+  marks: readonly { personId: string; points: number | null }[],
+): Promise<void> {
+  const rows = platformOf(db).rowsOf<{ personId: string; points: number | null }>(
+    JSON.stringify(marks),
+    { personId: "text", points: "bigint" },
+  );
+  await db
+    .insertInto("attendance")
+    .columns([
+      ...(["clubId", "eventId", "personId", "at", "addedBy", "revision"] as const),
+      ...(["state", "source", "mayReturn", "points", "name", "gradYear"] as const),
+    ])
+    .expression(
+      db
+        .selectFrom(rows)
+        .innerJoin("people", "people.id", "rows.personId")
+        .select([
+          sql<string>`cast(${clubId} as text)`.as("clubId"),
+          sql<string>`cast(${eventId} as text)`.as("eventId"),
+          "rows.personId",
+          sql<number>`cast(${at} as bigint)`.as("at"),
+          sql<string | null>`cast(${addedBy} as text)`.as("addedBy"),
+          sql<number>`cast(${revision} as bigint)`.as("revision"),
+          sql<"present">`'present'`.as("state"),
+          sql<"import">`'import'`.as("source"),
+          sql<number>`cast(0 as integer)`.as("mayReturn"),
+          sql<number | null>`cast("rows"."points" as integer)`.as("points"),
+          "people.name",
+          "people.gradYear",
+        ])
+        .where(always),
+    )
+    .onConflict((conflict) => conflict.columns(["clubId", "eventId", "personId"]).doNothing())
+    .execute();
+}
+
+/** Sets whether those are present at some events whom an operation changed last. */
+export async function updateChangedBy(
+  db: Db,
+  { clubId, eventIds, by }: { clubId: string; eventIds: readonly string[]; by: number },
+  { state, revision }: Pick<AttendanceRow, "state" | "revision">,
+): Promise<void> {
+  if (eventIds.length === 0) return;
+  await db
+    .updateTable("attendance")
+    .set({ state, revision, mayReturn: state === "removed" ? 1 : 0 })
+    .where("clubId", "=", clubId)
+    .where("eventId", "in", eventIds)
+    .where("revision", "=", by)
+    .where("state", "=", state === "removed" ? "present" : "removed")
+    .execute();
+}
+
+/** Who was ever recorded at an event, whatever became of it. */
+export function listRecordedAt(db: Db, clubId: string, eventId: string) {
+  return db
+    .selectFrom("attendance")
+    .select(["personId", "state", "points", "revision"])
+    .where("clubId", "=", clubId)
+    .where("eventId", "=", eventId)
+    .execute();
 }

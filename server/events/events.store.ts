@@ -166,7 +166,12 @@ export async function listEventNames(
 /** Stores a new event; false when its code is taken. */
 export async function insertEvent(
   db: Db,
-  event: Event & { clubId: string; termId: string; codeKey: string | null },
+  event: Event & {
+    clubId: string;
+    termId: string;
+    codeKey: string | null;
+    inactiveSince?: number;
+  },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("events")
@@ -280,3 +285,63 @@ export const countAttendees = prepareForEachRow<{ clubId: string; eventId: strin
     .whereRef("events.id", "=", "rows.eventId")
     .returning(["events.id", "events.attendeeCount"]),
 );
+
+/** Deletes those of some events that an operation changed last, and that nobody is present at. */
+export async function hideEvents(
+  db: Db,
+  { clubId, eventIds, by }: { clubId: string; eventIds: readonly string[]; by: number },
+  set: { deletedAt: number; revision: number },
+): Promise<void> {
+  if (eventIds.length === 0) return;
+  await db
+    .updateTable("events")
+    .set(set)
+    .where("clubId", "=", clubId)
+    .where("id", "in", eventIds)
+    .where("revision", "=", by)
+    .where("deletedAt", "is", null)
+    .where("attendeeCount", "=", 0)
+    .execute();
+}
+
+/** Brings those of some events back that an operation deleted. */
+export async function showEvents(
+  db: Db,
+  { clubId, eventIds, by }: { clubId: string; eventIds: readonly string[]; by: number },
+  revision: number,
+): Promise<void> {
+  if (eventIds.length === 0) return;
+  await db
+    .updateTable("events")
+    .set({ deletedAt: null, revision })
+    .where("clubId", "=", clubId)
+    .where("id", "in", eventIds)
+    .where("revision", "=", by)
+    .where("deletedAt", "is not", null)
+    .execute();
+}
+
+/** Counts anew who is present at some events. */
+export async function recountAttendees(
+  db: Db,
+  clubId: string,
+  eventIds: readonly string[],
+): Promise<void> {
+  if (eventIds.length === 0) return;
+  await db
+    .updateTable("events")
+    .set((expression) => ({
+      attendeeCount: expression.cast<number>(
+        expression
+          .selectFrom("attendance")
+          .select(expression.fn.countAll().as("present"))
+          .whereRef("attendance.clubId", "=", "events.clubId")
+          .whereRef("attendance.eventId", "=", "events.id")
+          .where("attendance.state", "=", "present"),
+        "integer",
+      ),
+    }))
+    .where("clubId", "=", clubId)
+    .where("id", "in", eventIds)
+    .execute();
+}

@@ -12,8 +12,13 @@ export async function isAfterSeal(
   clubId: string,
   facts: readonly Fact[],
 ): Promise<boolean> {
-  const eventIds = facts.flatMap((fact) => ("eventId" in fact ? fact.eventId : []));
+  const eventIds = facts.flatMap((fact) => eventsOf(fact));
   return (await listSealedEvents(db, clubId, eventIds)).length > 0;
+}
+
+function eventsOf(fact: Fact): readonly string[] {
+  if (fact.fact === "sheet") return fact.eventIds;
+  return "eventId" in fact ? [fact.eventId] : [];
 }
 
 /** Throws `reason-needed` for a change after a seal of which nobody said why. */

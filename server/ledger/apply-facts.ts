@@ -8,6 +8,10 @@ import {
 } from "../events/event-facts.ts";
 import { joinClubs, listAttending, setBelonging } from "../memberships/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
+import type { Plan } from "./command.ts";
+import type { Move, Writing } from "./moves.ts";
+import { listPosted } from "./sheet.store.ts";
+import { applySheet, movesOfSheet, settleSheet } from "./sheet-facts.ts";
 import {
   worthOf,
   type AttendanceFact,
@@ -24,28 +28,17 @@ import {
   type WorthMove,
 } from "./ledger.store.ts";
 
-/** The operation that changes facts. */
-export type Writing = { clubId: string; revision: number; at: number; actorId: string };
-
-/** A line of an operation before it is written: how it moves somebody's points in a term. */
-export type Move = {
-  termId: string;
-  personId: string;
-  eventId: string | null;
-  points: number;
-  /** How many events more they are present at. */
-  attended: number;
-};
-
 /**
  * How facts would move points. Preview and commit both ask here, so that they cannot
  * disagree; only the points of a whole event are moved by a statement of their own.
  */
 export async function movesOf(db: Db, clubId: string, facts: readonly Fact[]): Promise<Move[]> {
   const moves: Move[] = [];
-  for (const fact of facts)
-    if (fact.fact === "event" || fact.fact === "carryover")
+  for (const fact of facts) {
+    if (fact.fact === "sheet") moves.push(...(await movesOfSheet(db, clubId, fact)));
+    else if (fact.fact === "event" || fact.fact === "carryover")
       moves.push(...(await movesOfOne(db, clubId, fact)));
+  }
   for (const [eventId, group] of byEvent(facts))
     moves.push(...(await movesAtEvent(db, { clubId, eventId }, group)));
   return moves;
@@ -120,15 +113,18 @@ function presenceOf({ from, to }: AttendanceFact): number {
 export async function applyFacts(
   db: Db,
   writing: Writing,
-  facts: readonly Fact[],
+  { facts: all, bringing }: Pick<Plan, "facts" | "bringing">,
 ): Promise<{ people: number; personIds: readonly string[] }> {
-  const [fact] = facts;
-  if (facts.length === 1 && fact?.fact === "event") return applyToEvent(db, writing, fact);
+  const [fact] = all;
+  if (all.length === 1 && fact?.fact === "event") return applyToEvent(db, writing, fact);
+  const sheets = all.filter((one) => one.fact === "sheet");
+  const facts = all.filter((one) => one.fact !== "sheet");
   const moves = await movesOf(db, writing.clubId, facts);
+  for (const sheet of sheets) await applySheet(db, writing, sheet, bringing);
   await setBelonging(
     db,
     writing,
-    facts.filter((fact) => fact.fact === "membership"),
+    facts.filter((one) => one.fact === "membership"),
   );
   await letJoin(db, writing, facts);
   for (const fact of facts) {
@@ -146,6 +142,8 @@ export async function applyFacts(
     await countPeople(db, [{ clubId: writing.clubId, eventId, more }]);
   }
   await post(db, writing, moves);
+  for (const sheet of sheets) await settleSheet(db, writing, sheet, moves.length);
+  if (sheets.length > 0) return listPosted(db, writing);
   const personIds = [...new Set(moves.map(({ personId }) => personId))];
   return { people: personIds.length, personIds };
 }

@@ -1,9 +1,12 @@
 import type { Ability } from "#contract/abilities.ts";
 import type { EventInput } from "#contract/events.ts";
+import type { ImportedSheet } from "#contract/imports.ts";
 import type { CommandInput, LineOutcome } from "#contract/ledger.ts";
 import type { PersonFacts } from "../people/people.service.ts";
 import type { OperationKind } from "../platform/database/tables.ts";
+import type { SheetDetails } from "./details.ts";
 import type { Fact } from "./facts.ts";
+import type { Bringing } from "./sheet-facts.ts";
 
 /** An operation before it is done. */
 export type Command =
@@ -40,6 +43,7 @@ export type Command =
     }
   | { kind: "set-event"; eventId: string; input: EventInput; timeZone: string | null }
   | { kind: "set-carryover"; personId: string; carryover: number | null }
+  | { kind: "import"; sheet: ImportedSheet }
   | { kind: "take-back"; eventId: string; personId: string; accountId: string }
   | { kind: "undo"; revision: number };
 export type CommandOf<Kind extends Command["kind"]> = Extract<Command, { kind: Kind }>;
@@ -57,7 +61,9 @@ export type Plan = {
   /** Who becomes a member of the club by it. */
   joining?: readonly string[];
   /** What is written down beside the facts. */
-  about?: { eventId: string; toEventId?: string } | { personId: string };
+  about?: { eventId: string; toEventId?: string } | { personId: string } | SheetDetails;
+  /** What a sheet brings. */
+  bringing?: Bringing;
   /** What becomes of each line of a list. */
   lines?: readonly LineOutcome[];
   /** Facts that stay as they are, because of a later operation. */
@@ -88,6 +94,7 @@ export const abilityOf: Record<Command["kind"], Ability> = {
   "approve-requests": "correct",
   "set-event": "manage-events",
   "set-carryover": "set-carryover",
+  import: "import",
   "take-back": "add-attendees",
   undo: "correct",
 };

@@ -9,7 +9,8 @@ import { joinClubs } from "../memberships/memberships.service.ts";
 import type { Actor } from "../seats/seats.service.ts";
 import { isAfterSeal, requireReason } from "./after-seal.ts";
 import { liveChangesOf } from "./live-changes.ts";
-import { applyFacts, type Writing } from "./apply-facts.ts";
+import { applyFacts } from "./apply-facts.ts";
+import type { Writing } from "./moves.ts";
 import { changeClubs, type Books, type ChangeDeps } from "./change-clubs.ts";
 import { describeOperation } from "./describe-operation.ts";
 import { abilityOf, type Command, type Plan } from "./command.ts";
@@ -69,7 +70,7 @@ export async function carryOut(
     db,
     joining.map((personId) => ({ clubId, personId, joinedAt: books.at })),
   );
-  const { people, personIds } = await applyFacts(db, writing, plan.facts);
+  const { people, personIds } = await applyFacts(db, writing, plan);
   const changes = await liveChangesOf(db, clubId, plan.facts, { people, personIds });
   const { kind, undo } = plan;
   books.write(

@@ -118,7 +118,7 @@ function idsOf(row: OperationRow): Record<"accounts" | "people" | "events", stri
     people: [
       ...(checkedIn?.first ?? []),
       ...[details.personId ?? []].flat(),
-      ...facts.flatMap((fact) => (fact.fact === "event" ? [] : fact.personId)),
+      ...facts.flatMap((fact) => ("personId" in fact ? fact.personId : [])),
     ],
     events: [
       ...[details.eventId ?? [], details.toEventId ?? []].flat(),
@@ -227,6 +227,10 @@ function whatOf(row: OperationRow | undefined, names: Names): What {
       if (fact?.fact !== "carryover") throw new Error("A carry-over was set without a fact.");
       const { personId, from, to } = fact;
       return { kind: row.kind, person: names.person(personId), carryover: { from, to } };
+    }
+    case "imported": {
+      const { newPeople, newEvents, attendances } = detailsOf(row, row.kind);
+      return { kind: row.kind, newPeople, newEvents, attendances };
     }
     case "opening":
       return { kind: row.kind, ...detailsOf(row, row.kind) };

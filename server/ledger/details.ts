@@ -4,6 +4,14 @@ import type { OperationKind } from "../platform/database/tables.ts";
 import type { Fact } from "./facts.ts";
 import type { OperationRow } from "./ledger.store.ts";
 
+/** What an import brought, and by what the same sheet is known again. */
+export type SheetDetails = {
+  digest: string;
+  newPeople: number;
+  newEvents: number;
+  attendances: number;
+};
+
 /** What is kept of an operation by its kind, as JSON: ids, numbers and texts of events. */
 export type Details = {
   "club-created": { clubName: string };
@@ -38,6 +46,7 @@ export type Details = {
   "slips-voided": { eventId: string; slips: number };
   "slips-restored": { eventId: string; slips: number };
   "carryover-set": { facts: Fact[]; people: number };
+  imported: { facts: Fact[]; people: number } & SheetDetails;
   undone: { facts: Fact[]; people: number; root: number; redo: boolean };
   opening: { events: number; people: number };
   /** With facts where it was added to what somebody had. */

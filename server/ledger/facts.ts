@@ -32,6 +32,18 @@ export type Fact =
       /** Null for somebody whom nobody knew. */
       from: Belonging | null;
       to: Belonging;
+    }
+  | {
+      /** What a sheet brought, whose rows are too many to be named one by one. */
+      fact: "sheet";
+      /** The operation whose rows are meant; null while it is the one that brings them. */
+      by: number | null;
+      there: boolean;
+      /** All events of the sheet, and those of them that it brought. */
+      eventIds: readonly string[];
+      newEventIds: readonly string[];
+      /** Whom it brought. */
+      newPersonIds: readonly string[];
     };
 
 /** Whether somebody belongs to the club, or did until that was taken back. */
@@ -52,6 +64,7 @@ export type EventFact = FactOf<"event">;
 export type AttendanceFact = FactOf<"attendance">;
 export type CarryoverFact = FactOf<"carryover">;
 export type MembershipFact = FactOf<"membership">;
+export type SheetFact = FactOf<"sheet">;
 
 const neverThere: AttendanceValue = { state: "removed", points: null, mayReturn: true };
 
@@ -69,6 +82,7 @@ export function inverse(fact: Fact): Fact {
   }
   if (fact.fact === "attendance") return { ...fact, from: fact.to, to: fact.from ?? neverThere };
   if (fact.fact === "membership") return { ...fact, from: fact.to, to: belongingBefore(fact) };
+  if (fact.fact === "sheet") return { ...fact, there: !fact.there };
   return { ...fact, from: fact.to, to: fact.from };
 }
 

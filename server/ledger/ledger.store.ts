@@ -81,7 +81,8 @@ const entryColumns = {
   eventId: "text",
   points: "bigint",
 } as const;
-const entryNames = Object.keys(entryColumns) as (keyof EntryRow)[];
+/** The columns of an entry. */
+export const entryNames = Object.keys(entryColumns) as (keyof EntryRow)[];
 
 /** Writes entries down for good; balances follow by `addToBalances`. */
 export const insertEntries = prepareForEachRow<EntryRow>(entryColumns)((db, rows) =>
@@ -91,7 +92,8 @@ export const insertEntries = prepareForEachRow<EntryRow>(entryColumns)((db, rows
 /** What an operation adds to somebody's balance; `revision` is kept where there is none yet. */
 export type BalanceMove = BalanceKey & { earned: number; attended: number; revision: number };
 
-const balanceNames = [
+/** The columns of a balance. */
+export const balanceNames = [
   "clubId",
   "termId",
   "personId",
@@ -101,7 +103,8 @@ const balanceNames = [
   "revision",
 ] as const satisfies (keyof Tables["balances"])[];
 
-const addToEarned = (conflict: OnConflictBuilder<Tables, "balances">) =>
+/** Adds to the balance that somebody has. */
+export const addToEarned = (conflict: OnConflictBuilder<Tables, "balances">) =>
   conflict.columns(["clubId", "termId", "personId"]).doUpdateSet({
     earned: sql<number>`"balances"."earned" + "excluded"."earned"`,
     attended: sql<number>`"balances"."attended" + "excluded"."attended"`,

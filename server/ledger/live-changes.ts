@@ -13,9 +13,11 @@ export async function liveChangesOf(
   facts: readonly Fact[],
   moved: { people: number; personIds: readonly string[] },
 ): Promise<LiveChange[]> {
-  // An event that is gone or back again, and a member who is gone, are too rare for a message of their own.
+  // An event that is gone or back again, and a member who is gone, are too rare for a message of
+  // their own, and a sheet has too much.
   const isWide = facts.some(
     (fact) =>
+      fact.fact === "sheet" ||
       (fact.fact === "event" && fact.changes.deletedAt !== undefined) ||
       // Nobody is told whom to strike off a list.
       (fact.fact === "membership" && fact.to === "gone"),

@@ -6,6 +6,7 @@ import { planAddLines } from "./commands/add-lines.ts";
 import { planApproveRequests } from "./commands/approve-requests.ts";
 import { planCountHeads } from "./commands/count-heads.ts";
 import { planEndEvent } from "./commands/end-event.ts";
+import { planImport } from "./commands/import-sheet.ts";
 import { planMoveAttendees } from "./commands/move-attendees.ts";
 import { planRemoveAttendees } from "./commands/remove-attendees.ts";
 import { planSealEvent } from "./commands/seal-event.ts";
@@ -48,6 +49,8 @@ export function planOf(db: Db, clubId: string, command: Command, now: Date): Pro
       return planSetEvent(db, clubId, command);
     case "set-carryover":
       return planSetCarryover(db, clubId, command);
+    case "import":
+      return planImport(db, clubId, command);
     case "take-back":
       return planTakeBack(db, clubId, command, now);
     case "undo":

@@ -8,7 +8,8 @@ import { AppError } from "../platform/http/app-error.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import type { Actor } from "../seats/seats.service.ts";
 import { isAfterSeal } from "./after-seal.ts";
-import { movesOf, type Move } from "./apply-facts.ts";
+import { movesOf } from "./apply-facts.ts";
+import type { Move } from "./moves.ts";
 import { detailsOf } from "./commit.ts";
 import { describeOperation, describePlan } from "./describe-operation.ts";
 import { abilityOf, type Command, type Plan } from "./command.ts";
@@ -32,7 +33,9 @@ export async function preview(
   const revision = await getRevision(db, clubId);
   const plan = await planOf(db, clubId, command, now);
   const moves = await movesOf(db, clubId, plan.facts);
-  const leaving = await listWithoutEvents(db, clubId, moves);
+  // Whom a sheet brought, go with it.
+  const brought = plan.facts.flatMap((fact) => (fact.fact === "sheet" ? fact.newPersonIds : []));
+  const leaving = (await listWithoutEvents(db, clubId, moves)).difference(new Set(brought));
   const moved = await listMoved(db, clubId, moves, leaving);
   return {
     revision,

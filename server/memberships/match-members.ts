@@ -16,7 +16,8 @@ export async function matchMembers(
   const members = await listIdentities(db, clubId);
   const identified = new Map<string, MatchedMember>();
   const named = new Map<string, MatchedMember[]>();
-  for (const { schoolId, email, ...member } of members) {
+  for (const { schoolId, email, id, name, gradYear } of members) {
+    const member = { id, name, gradYear };
     for (const known of [member.id, schoolId, email])
       if (known !== null) identified.set(plain(known), member);
     named.getOrInsertComputed(plain(member.name), () => []).push(member);
@@ -34,7 +35,7 @@ function firstNameFirst(line: string): string {
 }
 
 /** As one would compare it by eye: case, accents and spaces do not matter. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text
     .normalize("NFKD")
     .replaceAll(/\p{Mark}/gu, "")

@@ -8,8 +8,12 @@ import {
   findBelonging,
   updateBelonging,
   insertMemberships,
+  insertNamedMemberships,
   listClubMembers,
+  listIdentities,
   listSomeClubMembers,
+  readmit,
+  withdrawUnseen,
   type ClubMemberRow,
 } from "./memberships.store.ts";
 
@@ -104,6 +108,65 @@ export async function getBelongings(
   );
   return new Map(
     rows.map(({ personId, revision, goneAt }) => [personId, { revision, isGone: goneAt !== null }]),
+  );
+}
+
+/** By what a member of a club is told from others. */
+export type Identity = {
+  id: string;
+  name: string;
+  gradYear: number | null;
+  hasAccount: boolean;
+  schoolId: string | null;
+  /** Their account's, and what a sheet said. */
+  emails: string[];
+};
+
+/** By what the members of a club can be told from each other, in the order of their ids. */
+export async function listMemberIdentities(db: Db, clubId: string): Promise<Identity[]> {
+  const rows = await listIdentities(db, clubId);
+  return rows.map(({ email, sheetEmail, accountId, ...row }) => ({
+    ...row,
+    hasAccount: accountId !== null,
+    emails: [email, sheetEmail].filter((known) => known !== null),
+  }));
+}
+
+/** Makes people members of a club as a sheet names them. */
+export async function joinByName(
+  db: Db,
+  { clubId, at }: { clubId: string; at: number },
+  people: readonly { id: string; schoolId: string | null; email: string | null }[],
+): Promise<void> {
+  await insertNamedMemberships(
+    db,
+    people.map(({ id: personId, schoolId, email }) => ({
+      ...{ clubId, personId, joinedAt: at, schoolId, email },
+    })),
+  );
+}
+
+/** Takes those of some people out of a club's books of whom nothing is left in them. */
+export async function withdraw(
+  db: Db,
+  { clubId, at }: { clubId: string; at: number },
+  personIds: readonly string[],
+): Promise<void> {
+  await withdrawUnseen(
+    db,
+    personIds.map((personId) => ({ clubId, personId, at })),
+  );
+}
+
+/** Puts people into a club's books again who were taken out of them. */
+export async function takeBackIn(
+  db: Db,
+  clubId: string,
+  personIds: readonly string[],
+): Promise<void> {
+  await readmit(
+    db,
+    personIds.map((personId) => ({ clubId, personId })),
   );
 }
 

@@ -40,8 +40,8 @@ export function listIdentities(db: Db, clubId: string) {
     .leftJoin("users", (join) =>
       join.onRef("users.id", "=", "people.accountId").on("users.closedAt", "is", null),
     )
-    .select(["people.id", "people.name", "people.gradYear"])
-    .select(["memberships.schoolId", "users.email"])
+    .select(["people.id", "people.name", "people.gradYear", "people.accountId"])
+    .select(["memberships.schoolId", "users.email", "memberships.email as sheetEmail"])
     .where("memberships.clubId", "=", clubId)
     .where("memberships.goneAt", "is", null)
     .orderBy("people.id")
@@ -114,4 +114,77 @@ export const insertMemberships = prepareForEachRow<Pair & { joinedAt: number }>(
         .select(["clubId", "personId", "joinedAt"])
         .select((expression) => expression.val("active" as const).as("state")),
     ),
+);
+
+/** Makes people members of a club whom nobody has met there: a sheet names them. */
+export const insertNamedMemberships = prepareForEachRow<
+  Pair & { joinedAt: number; schoolId: string | null; email: string | null }
+>({ clubId: "text", personId: "text", joinedAt: "bigint", schoolId: "text", email: "text" })(
+  (db, rows) =>
+    db
+      .insertInto("memberships")
+      .columns(["clubId", "personId", "joinedAt", "schoolId", "email", "state"])
+      .expression(
+        db
+          .selectFrom(rows)
+          .select(["clubId", "personId", "joinedAt", "schoolId", "email"])
+          .select((expression) => expression.val("active" as const).as("state")),
+      ),
+);
+
+/**
+ * Takes those of some people out of a club's books who were at nothing, brought nothing along,
+ * and have no account: nothing but the operation that is taken back speaks of them.
+ */
+export const withdrawUnseen = prepareForEachRow<Pair & { at: number }>({
+  clubId: "text",
+  personId: "text",
+  at: "bigint",
+})((db, rows) =>
+  db
+    .updateTable("memberships")
+    .from(rows)
+    // Who is not there any more has an id that nobody else can take.
+    .set((expression) => ({ goneAt: expression.ref("rows.at"), schoolId: null }))
+    .whereRef("memberships.clubId", "=", "rows.clubId")
+    .whereRef("memberships.personId", "=", "rows.personId")
+    .where((expression) =>
+      expression.not(
+        expression.or([
+          expression.exists(
+            expression
+              .selectFrom("attendance")
+              .select("attendance.personId")
+              .whereRef("attendance.clubId", "=", "rows.clubId")
+              .whereRef("attendance.personId", "=", "rows.personId")
+              .where("attendance.state", "=", "present"),
+          ),
+          expression.exists(
+            expression
+              .selectFrom("balances")
+              .select("balances.personId")
+              .whereRef("balances.clubId", "=", "rows.clubId")
+              .whereRef("balances.personId", "=", "rows.personId")
+              .where("balances.carryover", "<>", 0),
+          ),
+          expression.exists(
+            expression
+              .selectFrom("people")
+              .select("people.id")
+              .whereRef("people.id", "=", "rows.personId")
+              .where("people.accountId", "is not", null),
+          ),
+        ]),
+      ),
+    ),
+);
+
+/** Puts people into a club's books again. */
+export const readmit = prepareForEachRow<Pair>({ clubId: "text", personId: "text" })((db, rows) =>
+  db
+    .updateTable("memberships")
+    .from(rows)
+    .set({ goneAt: null })
+    .whereRef("memberships.clubId", "=", "rows.clubId")
+    .whereRef("memberships.personId", "=", "rows.personId"),
 );

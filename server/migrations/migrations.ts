@@ -19,6 +19,7 @@ import { claims } from "./0018-claims.ts";
 import { honesty } from "./0019-honesty.ts";
 import { slips } from "./0020-slips.ts";
 import { calendarFeeds } from "./0021-calendar-feeds.ts";
+import { imports } from "./0023-imports.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -42,6 +43,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0019-honesty": honesty,
   "0020-slips": slips,
   "0021-calendar-feeds": calendarFeeds,
+  "0023-imports": imports,
 };
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { findPeople, insertPerson } from "./people.store.ts";
+import { findPeople, insertPeople, insertPerson } from "./people.store.ts";
 
 /** Somebody as they are recorded when they attend. */
 export type PersonFacts = { name: string; gradYear: number | null };
@@ -30,4 +30,12 @@ export async function getPeople(
 ): Promise<ReadonlyMap<string, PersonFacts>> {
   const distinct = [...new Set(ids)].map((id) => ({ id }));
   return new Map((await findPeople(db, distinct)).map(({ id, ...person }) => [id, person]));
+}
+
+/** Creates people who have no account, or not yet. */
+export async function createPeople(
+  db: Db,
+  people: readonly (PersonFacts & { id: string })[],
+): Promise<void> {
+  await insertPeople(db, people);
 }

@@ -19,3 +19,15 @@ export const findPeople = prepareForEachRow<{ id: string }>({ id: "text" })((db,
     .innerJoin("people", "people.id", "rows.id")
     .select(["people.id", "people.name", "people.gradYear"]),
 );
+
+/** Stores people who have no account. */
+export const insertPeople = prepareForEachRow<{
+  id: string;
+  name: string;
+  gradYear: number | null;
+}>({ id: "text", name: "text", gradYear: "bigint" })((db, rows) =>
+  db
+    .insertInto("people")
+    .columns(["id", "name", "gradYear"])
+    .expression(db.selectFrom(rows).select(["id", "name", "gradYear"])),
+);

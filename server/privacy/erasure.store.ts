@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import { platformOf, type Db } from "../platform/database/database.ts";
-import { tableNames, tableRegistry, type Personal } from "../platform/database/table-registry.ts";
+import {
+  formerName,
+  tableNames,
+  tableRegistry,
+  type Personal,
+} from "../platform/database/table-registry.ts";
 import { insertDeparture } from "./departures.store.ts";
 
 /** An account that is to be erased, and who attended with it. */
@@ -61,6 +66,46 @@ export function listGonePeople(
       ]),
     )
     .execute();
+}
+
+/** Those whom an import brought that was taken back at or before an instant, and who are nowhere else. */
+export function listWithdrawn(
+  db: Db,
+  instant: number,
+): Promise<{ clubId: string; personId: string }[]> {
+  return (
+    db
+      .selectFrom("memberships")
+      .innerJoin("people", "people.id", "memberships.personId")
+      .select(["memberships.clubId", "memberships.personId"])
+      .where("memberships.goneAt", "<=", instant)
+      .where("people.accountId", "is", null)
+      // Who has a slip is erased with it.
+      .where((expression) =>
+        expression.not(
+          expression.exists(
+            expression
+              .selectFrom("claims")
+              .select("claims.clubId")
+              .whereRef("claims.personId", "=", "people.id"),
+          ),
+        ),
+      )
+      .where("people.name", "<>", formerName)
+      .where((expression) =>
+        expression.not(
+          expression.exists(
+            expression
+              .selectFrom("memberships as others")
+              .select("others.clubId")
+              .whereRef("others.personId", "=", "people.id")
+              .where("others.goneAt", "is", null),
+          ),
+        ),
+      )
+      .orderBy("memberships.personId")
+      .execute()
+  );
 }
 
 /** The clubs that keep a row of a person. */

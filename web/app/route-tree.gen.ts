@@ -24,6 +24,7 @@ import { Route as ResetPasswordRouteImport } from "./../routes/reset-password";
 import { Route as TermsOfServiceRouteImport } from "./../routes/terms-of-service";
 import { Route as AdminAccountRouteImport } from "./../routes/admin/account";
 import { Route as AdminHistoryRouteImport } from "./../routes/admin/history";
+import { Route as AdminImportRouteImport } from "./../routes/admin/import";
 import { Route as AdminMembersRouteImport } from "./../routes/admin/members";
 import { Route as AdminOfficersRouteImport } from "./../routes/admin/officers";
 import { Route as AdminTurnoutRouteImport } from "./../routes/admin/turnout";
@@ -114,6 +115,11 @@ const AdminAccountRoute = AdminAccountRouteImport.update({
 const AdminHistoryRoute = AdminHistoryRouteImport.update({
   id: "/history",
   path: "/history",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminImportRoute = AdminImportRouteImport.update({
+  id: "/import",
+  path: "/import",
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminMembersRoute = AdminMembersRouteImport.update({
@@ -216,6 +222,7 @@ export interface FileRoutesByFullPath {
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/admin/account": typeof AdminAccountRoute;
   "/admin/history": typeof AdminHistoryRoute;
+  "/admin/import": typeof AdminImportRoute;
   "/admin/members": typeof AdminMembersRoute;
   "/admin/officers": typeof AdminOfficersRoute;
   "/admin/turnout": typeof AdminTurnoutRoute;
@@ -249,6 +256,7 @@ export interface FileRoutesByTo {
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/admin/account": typeof AdminAccountRoute;
   "/admin/history": typeof AdminHistoryRoute;
+  "/admin/import": typeof AdminImportRoute;
   "/admin/members": typeof AdminMembersRoute;
   "/admin/officers": typeof AdminOfficersRoute;
   "/admin/turnout": typeof AdminTurnoutRoute;
@@ -283,6 +291,7 @@ export interface FileRoutesById {
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/admin/account": typeof AdminAccountRoute;
   "/admin/history": typeof AdminHistoryRoute;
+  "/admin/import": typeof AdminImportRoute;
   "/admin/members": typeof AdminMembersRoute;
   "/admin/officers": typeof AdminOfficersRoute;
   "/admin/turnout": typeof AdminTurnoutRoute;
@@ -318,6 +327,7 @@ export interface FileRouteTypes {
     | "/terms-of-service"
     | "/admin/account"
     | "/admin/history"
+    | "/admin/import"
     | "/admin/members"
     | "/admin/officers"
     | "/admin/turnout"
@@ -351,6 +361,7 @@ export interface FileRouteTypes {
     | "/terms-of-service"
     | "/admin/account"
     | "/admin/history"
+    | "/admin/import"
     | "/admin/members"
     | "/admin/officers"
     | "/admin/turnout"
@@ -384,6 +395,7 @@ export interface FileRouteTypes {
     | "/terms-of-service"
     | "/admin/account"
     | "/admin/history"
+    | "/admin/import"
     | "/admin/members"
     | "/admin/officers"
     | "/admin/turnout"
@@ -523,6 +535,13 @@ declare module "@tanstack/react-router" {
       path: "/history";
       fullPath: "/admin/history";
       preLoaderRoute: typeof AdminHistoryRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    "/admin/import": {
+      id: "/admin/import";
+      path: "/import";
+      fullPath: "/admin/import";
+      preLoaderRoute: typeof AdminImportRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     "/admin/members": {
@@ -665,6 +684,7 @@ const AdminEventsEventIdRouteRouteWithChildren =
 interface AdminRouteRouteChildren {
   AdminAccountRoute: typeof AdminAccountRoute;
   AdminHistoryRoute: typeof AdminHistoryRoute;
+  AdminImportRoute: typeof AdminImportRoute;
   AdminMembersRoute: typeof AdminMembersRoute;
   AdminOfficersRoute: typeof AdminOfficersRoute;
   AdminTurnoutRoute: typeof AdminTurnoutRoute;
@@ -676,6 +696,7 @@ interface AdminRouteRouteChildren {
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAccountRoute: AdminAccountRoute,
   AdminHistoryRoute: AdminHistoryRoute,
+  AdminImportRoute: AdminImportRoute,
   AdminMembersRoute: AdminMembersRoute,
   AdminOfficersRoute: AdminOfficersRoute,
   AdminTurnoutRoute: AdminTurnoutRoute,

@@ -70,6 +70,10 @@ function describe(what: What): string {
       return doneToSlips(what);
     case "carryover-set":
       return carryoverSet(what);
+    case "imported": {
+      const { newPeople, newEvents, attendances } = what;
+      return t`Imported a sheet: ${plural(newPeople, { one: "# new member", other: "# new members" })}, ${plural(newEvents, { one: "# new event", other: "# new events" })}, ${plural(attendances, { one: "# attendance", other: "# attendances" })}`;
+    }
     case "opening":
       return t`Took over ${plural(what.people, { one: "# member", other: "# members" })} and ${plural(what.events, { one: "# event", other: "# events" })} from version 0.1: what was done before can be read, but not undone`;
     case "person-claimed": {

@@ -132,7 +132,10 @@ export const dataSections = (supportEmail: string): LegalSection[] => [
         <li>
           <strong>From the admins of your clubs:</strong> when they add you to an event by hand,
           also before you have an account, change the points of an event, or enter carry-over
-          points.
+          points. They may also import a list that the club kept before: names, graduation years,
+          and, if it has them, addresses and school ids of members, and which meetings they were at.
+          Who is on such a list may have no account; ask your club, or us, to see or to erase what
+          is held about you.
         </li>
         <li>
           <strong>From your device:</strong> the technical data described above, sent by your

@@ -96,5 +96,10 @@ export const api = hc<PickResponseByStatusCode<AppType, 200 | 201 | 202 | 204>>(
   fetch: fetchOrThrow(timeoutMs),
 }).api;
 
+/** The same for a whole sheet, which takes a while to send and to take in. */
+export const uploads = hc<PickResponseByStatusCode<AppType, 200>>("/", {
+  fetch: fetchOrThrow(fileTimeoutMs),
+}).api;
+
 /** The same for what is answered as a file. */
 export const downloads = hc<AppType>("/", { fetch: fetchOrThrow(fileTimeoutMs) }).api;

@@ -30,6 +30,7 @@ const texts: Record<FailureCode, MessageDescriptor> = {
   "too-late-to-ask": msg`You can say so for 7 days after an event.`,
   "asked-officers": msg`The list of this event is sealed. We asked an officer to add you.`,
   "cannot-undo": msg`This cannot be undone any more.`,
+  "who-is-it": msg`Say first who the people of this sheet are.`,
   "already-attending": msg`This member is already on the list.`,
   "not-a-card": msg`Not a member card.`,
   "card-too-old": msg`This card is too old. Ask for the one that is on their screen now.`,

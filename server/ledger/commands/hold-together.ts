@@ -16,7 +16,7 @@ type Split = { kept: StandingFact[]; changed: StandingFact[] };
 export async function holdTogether(db: Db, clubId: string, split: Split): Promise<Split> {
   const inTheWay = await findInTheWay(db, clubId, split);
   const by = ({ fact }: StandingFact) =>
-    fact.fact === "event" ? undefined : inTheWay.get(fact.personId);
+    "personId" in fact ? inTheWay.get(fact.personId) : undefined;
   const held = split.kept.map((one) => ({ ...one, by: by(one) ?? one.by }));
   return {
     kept: split.kept.filter((one) => by(one) === undefined),
@@ -30,14 +30,18 @@ async function findInTheWay(
   clubId: string,
   { kept, changed }: Split,
 ): Promise<ReadonlyMap<string, number>> {
-  const people = kept.flatMap(({ fact }) => (fact.fact === "event" ? [] : fact.personId));
+  const people = kept.flatMap(({ fact }) => ("personId" in fact ? fact.personId : []));
   const belongings = await getBelongings(db, clubId, people);
   const belonging = kept.map(({ fact }) => fact).filter((fact) => fact.fact === "membership");
   const goingTo = (to: MembershipFact["to"]) =>
     new Set(
       belonging.filter((fact) => belongingBefore(fact) === to).map(({ personId }) => personId),
     );
-  const coming = goingTo("member");
+  // Whom a sheet brings again, comes with it.
+  const brought = kept.flatMap(({ fact }) =>
+    fact.fact === "sheet" && !fact.there ? fact.newPersonIds : [],
+  );
+  const coming = new Set([...goingTo("member"), ...brought]);
   return new Map([
     ...(await listResting(db, clubId, goingTo("gone"), kept)),
     ...[...belongings].flatMap(([personId, { isGone, revision }]) =>

@@ -32,5 +32,5 @@ export async function planTakeBack(
 /** Whether an operation is about one person, and nobody else. */
 function isAbout(operation: OperationRow, personId: string): boolean {
   const facts = factsOf(operation) ?? [];
-  return facts.every((fact) => fact.fact !== "event" && fact.personId === personId);
+  return facts.every((fact) => "personId" in fact && fact.personId === personId);
 }

@@ -10,6 +10,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import { factsOf, rootOf } from "../details.ts";
 import { inverse, type Fact } from "../facts.ts";
 import { findCarryover, findOperation } from "../ledger.store.ts";
+import { listChangedSince } from "../sheet.store.ts";
 import { findStandingUndos } from "../standing-undos.ts";
 import { openUndoWindow } from "../undo-window.ts";
 import { describeOperation } from "../describe-operation.ts";
@@ -38,7 +39,7 @@ export async function planUndo(
   const canUndo = await openUndoWindow(db, clubId, now);
   if (facts === undefined || !canUndo(operation)) throw new AppError("cannot-undo");
 
-  const standing = await lastChanges(db, clubId, facts);
+  const standing = await lastChanges(db, clubId, { facts, revision });
   const restoring = await undosAmong(db, clubId, standing);
   const isKept = ({ by, asLeft }: StandingFact) => by === revision || (asLeft && restoring.has(by));
   const { kept, changed } = await holdTogether(db, clubId, {
@@ -53,7 +54,12 @@ export async function planUndo(
     basis: kept.reduce((latest, { by }) => Math.max(latest, by), revision),
     facts: kept.map(({ fact }) => inverse(fact)),
     undo: { undoes: revision, root, redo: !redo },
-    skipped: listSkipped(changed),
+    skipped: [
+      ...listSkipped(changed),
+      ...(facts.some(({ fact }) => fact === "sheet")
+        ? await listChangedSince(db, { clubId, revision })
+        : []),
+    ],
   };
 }
 
@@ -65,7 +71,7 @@ async function inTheWay(db: Db, clubId: string, revision: number): Promise<AppEr
 /** Of whom something stays, each once for what is in the way. */
 function listSkipped(changed: readonly StandingFact[]): { personId: string; by: number }[] {
   const skipped = changed.flatMap(({ fact, by }) =>
-    fact.fact === "event" ? [] : { personId: fact.personId, by },
+    "personId" in fact ? { personId: fact.personId, by } : [],
   );
   return [...new Map(skipped.map((one) => [`${one.personId} ${one.by}`, one])).values()];
 }
@@ -73,10 +79,13 @@ function listSkipped(changed: readonly StandingFact[]): { personId: string; by: 
 async function lastChanges(
   db: Db,
   clubId: string,
-  facts: readonly Fact[],
+  { facts, revision }: { facts: readonly Fact[]; revision: number },
 ): Promise<StandingFact[]> {
   const standing: StandingFact[] = [];
   for (const fact of facts) {
+    // What of a sheet was changed later stays as it is, row by row.
+    if (fact.fact === "sheet")
+      standing.push({ fact: { ...fact, by: revision }, by: revision, asLeft: true });
     if (fact.fact === "event") {
       const event = await getLedgerEvent(db, clubId, fact.eventId);
       const asLeft = Object.entries(fact.changes).every(

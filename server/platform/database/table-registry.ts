@@ -110,7 +110,7 @@ export const tableRegistry: { readonly [Table in Name]: TableFacts<Table> } = {
   memberships: {
     key: ["clubId", "personId"],
     references: [clubOf, { columns: ["personId"], to: "people", at: ["id"] }],
-    personal: { schoolId: "emptied" },
+    personal: { schoolId: "emptied", email: "emptied" },
     owner: { person: ["personId"] },
   },
   events: {

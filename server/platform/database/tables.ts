@@ -128,11 +128,14 @@ type MembershipsTable = {
   personId: string;
   joinedAt: number;
   state: "active" | "alumni";
+  /** Nobody else of the club has it. */
   schoolId: string | null;
   /** The operation that last made the person a member, or none any more; 0 for a check-in. */
   revision: Generated<number>;
   /** When adding them was taken back: they are shown nowhere, and come back only by undo. */
   goneAt: number | null;
+  /** What a sheet says: a hint at who somebody is, and no proof. */
+  email: string | null;
 };
 
 type EventsTable = {
@@ -267,6 +270,7 @@ export type OperationKind =
   | "slips-voided"
   | "slips-restored"
   | "carryover-set"
+  | "imported"
   | "undone"
   | "opening"
   | "person-claimed"

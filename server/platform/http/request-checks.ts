@@ -55,15 +55,8 @@ export function requireOwnRequests(baseUrl: string | undefined): MiddlewareHandl
   };
 }
 
-/** No input of the product comes near this size. */
+/** No input of the product comes near this size but a sheet. */
 const maxSize = 64 * 1024;
-
-const limitStreamedBody = bodyLimit({
-  maxSize,
-  onError: () => {
-    throw new AppError("too-large");
-  },
-});
 
 /** The length that a request names of its body; undefined when it will show as it comes in. */
 export function namedLength(head: RequestHead): number | undefined {
@@ -75,10 +68,18 @@ export function namedLength(head: RequestHead): number | undefined {
 /** Whether a body of this length is taken. */
 export const fits = (length: number) => length <= maxSize;
 
-/** Refuses bodies that are too large: by the length they name, or as they come in. */
-export const limitBody: MiddlewareHandler = async (c, next) => {
-  const length = namedLength(c.req);
-  if (length === undefined) return limitStreamedBody(c, next);
-  if (!fits(length)) throw new AppError("too-large");
-  await next();
-};
+/** Refuses bodies of more bytes than `most`: by the length they name, or as they come in. */
+export function limitBody(most = maxSize): MiddlewareHandler {
+  const limitStreamedBody = bodyLimit({
+    maxSize: most,
+    onError: () => {
+      throw new AppError("too-large");
+    },
+  });
+  return async (c, next) => {
+    const length = namedLength(c.req);
+    if (length === undefined) return limitStreamedBody(c, next);
+    if (length > most) throw new AppError("too-large");
+    await next();
+  };
+}

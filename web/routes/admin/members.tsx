@@ -33,6 +33,9 @@ function Actions() {
       <ButtonLink to="/admin/history" look="ghost">
         <Trans>History</Trans>
       </ButtonLink>
+      <ButtonLink to="/admin/import" look="ghost">
+        <Trans>Import</Trans>
+      </ButtonLink>
       <ExportMenu files={files} />
     </>
   );

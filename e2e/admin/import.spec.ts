@@ -1,0 +1,129 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { checkIn, createEvent } from "#test-support/people.ts";
+import { expect, test } from "../support/test.ts";
+
+const sheet = [
+  "Name,Email,Grade,Kickoff 3/4/2026,Build Day 5/6/2026,Total",
+  '"Ruiz, Ana",ana@example.org,11,x,x,27',
+  '"Okoro, Ben",ben at example.org,12,x,,5',
+  '"Okafor, Mina",,10,x,x,10',
+  '"Min, Cho",,13th,x,??,5',
+  "Total,,,4,2,",
+].join("\n");
+
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
+const row = (page: Page, name: RegExp) => page.getByRole("row", { name });
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.getByLabel("Paste cells").fill(text);
+  await press(page, "Continue");
+}
+
+test("An officer brings the old sheet, corrects it, sees the proof, and takes it back", async ({
+  openPage,
+  newAdmin,
+  newMember,
+}) => {
+  const admin = await newAdmin();
+  const { code } = await createEvent(admin, { name: "Chess Night", points: 3 });
+  await checkIn(await newMember(), code);
+  const page = await openPage({ as: admin });
+  await page.goto("/admin/members");
+  await page.getByRole("link", { name: "Import" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Import a Sheet" })).toBeVisible();
+
+  await page.getByLabel("Or choose a file").setInputFiles({
+    name: "club.xls",
+    mimeType: "application/vnd.ms-excel",
+    buffer: Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
+  });
+  await expect(page.getByRole("alert")).toContainText("This is an old Excel file");
+  await page.getByLabel("Or choose a file").setInputFiles({
+    name: "club.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(sheet),
+  });
+
+  await expect(page.getByRole("radio", { name: "Names down, meetings across" })).toBeChecked();
+  await press(page, "Continue");
+  await expect(page.getByLabel("Column 4")).toHaveValue("meeting");
+  await expect(page.getByLabel("Column 6")).toHaveValue("total");
+  await page.getByLabel("Points for a meeting").fill("5");
+  await page.getByLabel("The school year of the sheet ends in").fill("2026");
+  await press(page, "Check");
+
+  await expect(page.getByText("Answer the questions above to go on.")).toBeVisible();
+  await page.getByRole("radio", { name: "4/3/2026: the day comes first" }).check();
+  await page.getByRole("radio", { name: /^Last, First/ }).check();
+  await page.getByLabel("What does “??” mean?").selectOption("They were not there");
+
+  const problems = page.getByRole("region", { name: "2 problems" });
+  const saved = page.waitForEvent("download");
+  await problems.getByRole("button", { name: "Download These Rows" }).click();
+  expect(readFileSync(await (await saved).path(), "utf8")).toContain(
+    'This is no email address.,"Okoro, Ben",ben at example.org',
+  );
+  await problems.getByLabel("Row 3: This is no email address.").fill("ben@example.org");
+  await problems.getByRole("button", { name: "Correct" }).first().click();
+  const left = page.getByRole("region", { name: "1 problem" });
+  await left.getByRole("button", { name: "Leave Out" }).click();
+  await expect(left).toHaveCount(0);
+
+  const same = page.getByLabel("Row 4: Mina Okafor");
+  await expect(page.getByRole("button", { name: "Import 3 Rows" })).toBeDisabled();
+  await same.selectOption({ index: 1 });
+  const differences = page.getByRole("region", { name: "1 total is another one" });
+  await expect(differences).toContainText(
+    "Your sheet gives Ana Ruiz 27, these meetings add up to 10.",
+  );
+  await differences.getByRole("button", { name: "Add 17 as carry-over" }).click();
+  await expect(
+    page.getByText("This adds 2 new members, 2 new events and 5 attendances."),
+  ).toBeVisible();
+  await press(page, "Import 3 Rows");
+  await expect(page.getByText("42 of 42 points agree.")).toBeVisible();
+
+  await page.getByRole("main").getByRole("link", { name: "Members" }).click();
+  await expect(row(page, /Ana Ruiz/)).toContainText("27");
+  await expect(row(page, /Mina Okafor/)).toContainText("13");
+  await page.goto("/admin/events");
+  await expect(page.getByText("4/3/2026")).toBeVisible();
+
+  await page.goto("/admin/history");
+  const done = row(page, /Imported a sheet: 2 new members, 2 new events, 5 attendances/);
+  await done.getByRole("button", { name: /Undo/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Undo" }).click();
+  await expect(row(page, /Undid: Imported a sheet/)).toBeVisible();
+  await page.goto("/admin/members");
+  await expect(row(page, /Mina Okafor/)).toContainText("3");
+  await expect(row(page, /Ana Ruiz/)).toHaveCount(0);
+});
+
+test("The same sheet again brings nothing, and reading one can be cancelled", async ({
+  openPage,
+  newAdmin,
+}) => {
+  const page = await openPage({ as: await newAdmin() });
+  const members = "Name\tGrade\nAna Ruiz\t11\nBen Okoro\t12";
+  for (const isFirst of [true, false]) {
+    await page.goto("/admin/import");
+    await paste(page, members);
+    await press(page, "Continue");
+    await press(page, "Check");
+    if (isFirst) {
+      await press(page, "Import 2 Rows");
+      await expect(page.getByText("The sheet was imported.")).toBeVisible();
+    } else {
+      await expect(page.getByText("Nothing new in this file.")).toBeVisible();
+      await expect(page.getByRole("button", { name: /^Import/ })).toHaveCount(0);
+    }
+  }
+
+  await page.route("**/sheet-worker-*.js", async () => {});
+  await page.goto("/admin/import");
+  await paste(page, members);
+  await expect(page.getByRole("progressbar", { name: "Reading the sheet" })).toBeVisible();
+  await press(page, "Cancel");
+  await expect(page.getByLabel("Paste cells")).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+import type { Screen } from "./screen.ts";
+import type { Stage } from "./stage.ts";
+
+const asNewAdmin = (stage: Stage) => stage.newAdmin();
+
+/** Rows whose words are what somebody typed. */
+const typed = [
+  ...["Full Name", "Parent E-mail", "Ana Ruiz", "Ben Okoro", "Min, Cho", "ana@example.org"],
+  ...["ben at example.org", "Kickoff", "Build Day", "2025-09-12", "2025-10-31", "Total", "27", "5"],
+];
+const sheet = [
+  "Full Name,Parent E-mail,Kickoff 2025-09-12,Build Day 2025-10-31,Total",
+  "Ana Ruiz,ana@example.org,5,20,27",
+  "Ben Okoro,ben at example.org,5,,5",
+  '"Min, Cho",,5,??,5',
+].join("\n");
+
+/** The one button of a step that goes on, which is the first in each language. */
+const goOn = (page: Page) => page.getByRole("main").locator("button[type=button]").nth(1).click();
+
+const fill = async (page: Page) => {
+  await page.getByRole("textbox").fill(sheet);
+  await page.locator("main button[type=submit]").click();
+  await page.getByRole("radio").first().waitFor();
+};
+
+const toColumns = async (page: Page) => {
+  await fill(page);
+  await goOn(page);
+  await page.getByRole("table").waitFor();
+};
+
+const toCheck = async (page: Page) => {
+  await toColumns(page);
+  await goOn(page);
+  await page.locator("#problems").waitFor();
+};
+
+/** The steps of an import. */
+export const importScreens: Screen[] = [
+  {
+    name: "import",
+    path: "/admin/import",
+    as: asNewAdmin,
+    reach: (page) => page.getByRole("textbox").waitFor(),
+  },
+  { name: "import-columns", path: "/admin/import", as: asNewAdmin, reach: toColumns, typed },
+  { name: "import-check", path: "/admin/import", as: asNewAdmin, reach: toCheck, typed },
+  {
+    name: "import-done",
+    path: "/admin/import",
+    as: asNewAdmin,
+    reach: async (page) => {
+      await toCheck(page);
+      await page.locator("main select").first().selectOption("absent");
+      await page.locator("main [role=status] p").first().waitFor();
+      await page.locator("main button").nth(-2).click();
+      await page.locator('main a[href="/admin/members"]').waitFor();
+    },
+    typed,
+  },
+];

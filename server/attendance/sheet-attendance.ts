@@ -1,0 +1,41 @@
+import type { Db } from "../platform/database/database.ts";
+import {
+  insertFromSheet,
+  listRecordedAt,
+  updateChangedBy,
+  type AttendanceRow,
+} from "./attendance.store.ts";
+
+/** The operation that records attendances, or takes them back. */
+type Writing = { clubId: string; revision: number; at: number; actorId: string };
+
+/** Records people at an event as a sheet has it, by one statement; `points` null for the event's. */
+export async function recordFromSheet(
+  db: Db,
+  { clubId, revision, at, actorId }: Writing,
+  eventId: string,
+  marks: readonly { personId: string; points: number | null }[],
+): Promise<void> {
+  if (marks.length === 0) return;
+  await insertFromSheet(db, { clubId, eventId, at, addedBy: actorId, revision }, marks);
+}
+
+/** Sets whether those are present whom the operation `by` changed last; they may check in again. */
+export async function setPresence(
+  db: Db,
+  { clubId, revision }: Writing,
+  { eventIds, by, there }: { eventIds: readonly string[]; by: number; there: boolean },
+): Promise<void> {
+  const state = there ? "present" : "removed";
+  await updateChangedBy(db, { clubId, eventIds, by }, { state, revision });
+}
+
+/** Who was ever recorded at an event, by person. */
+export async function getRecordedAt(
+  db: Db,
+  clubId: string,
+  eventId: string,
+): Promise<ReadonlyMap<string, Pick<AttendanceRow, "state" | "points" | "revision">>> {
+  const rows = await listRecordedAt(db, clubId, eventId);
+  return new Map(rows.map(({ personId, ...row }) => [personId, row]));
+}

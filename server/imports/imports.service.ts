@@ -1,0 +1,141 @@
+import { can } from "#contract/abilities.ts";
+import type {
+  ImportAnswer,
+  ImportedPerson,
+  ImportedSheet,
+  ImportPreview,
+} from "#contract/imports.ts";
+import { getRecordedAt } from "../attendance/sheet-attendance.ts";
+import { listStandingEvents } from "../events/old-events.ts";
+import { isAfterSeal } from "../ledger/after-seal.ts";
+import type { ChangeDeps } from "../ledger/change-clubs.ts";
+import { commit, type CommitOptions } from "../ledger/commit.ts";
+import { planSheet } from "../ledger/commands/import-sheet.ts";
+import type { Bringing } from "../ledger/sheet-facts.ts";
+import { listSomeMembers } from "../memberships/memberships.service.ts";
+import type { Db } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { getRevision } from "../platform/live/changes.store.ts";
+import type { Actor } from "../seats/seats.service.ts";
+
+/** What an import would do, for people to read and to correct (R23.4). Nothing changes. */
+export async function previewImport(
+  db: Db,
+  { clubId, role }: Actor,
+  sheet: ImportedSheet,
+): Promise<ImportPreview> {
+  if (!can(role, "import")) throw new AppError("wrong-role");
+  const revision = await getRevision(db, clubId);
+  const plan = await planSheet(db, clubId, sheet);
+  const counts = [...plan.attendances.values()].map(({ length }) => length);
+  const touched = [...plan.attendances].flatMap(([id, marks]) => (marks.length > 0 ? [id] : []));
+  const fact = { fact: "sheet", by: null, there: true } as const;
+  const none = { newEventIds: [], newPersonIds: [] };
+  return {
+    revision,
+    people: plan.who.map(({ outcome, people }, index) => ({
+      row: sheet.people[index]?.row ?? 0,
+      outcome: plan.isKnown ? "matched" : outcome,
+      people: people.map(({ id, name, gradYear, hasAccount }) => ({
+        ...{ id, name, gradYear, hasAccount },
+      })),
+    })),
+    meetings: plan.events.map(({ known }) => (known === undefined ? "new" : "matched")),
+    added: plan.isKnown
+      ? { people: 0, meetings: 0, attendances: 0, points: 0 }
+      : {
+          people: plan.newPeople.length,
+          meetings: plan.newEvents.length,
+          attendances: counts.reduce((sum, count) => sum + count, 0),
+          points: plan.points,
+        },
+    removed: plan.removed,
+    afterSeal:
+      !plan.isKnown && (await isAfterSeal(db, clubId, [{ ...fact, ...none, eventIds: touched }])),
+  };
+}
+
+/**
+ * Imports a sheet as one operation, and proves it: the books beside the sheet, row by row (R23.6).
+ * Throws what `commit` throws, and `who-is-it`.
+ */
+export async function importSheet(
+  deps: ChangeDeps,
+  actor: Actor,
+  sheet: ImportedSheet,
+  options: CommitOptions,
+): Promise<ImportAnswer> {
+  const command = { kind: "import", sheet } as const;
+  const done = await commit(deps, actor, command, options, async (_db, revision, plan) =>
+    plan.facts.length === 0 || plan.bringing === undefined
+      ? undefined
+      : { revision, bringing: plan.bringing },
+  );
+  if (done === undefined) return { revision: null, points: 0, agreeing: 0, differing: [] };
+  const { revision, bringing } = done;
+  return { revision, ...(await prove(deps.database.read, actor.clubId, sheet, bringing)) };
+}
+
+const mostDiffering = 100;
+
+/** Others get their turn between two reads. */
+const pause = () => new Promise(setImmediate);
+
+type Placed = Pick<Bringing, "personIds" | "eventIds">;
+
+/** What the books say of the people of a sheet, for what the sheet says of them. */
+async function prove(
+  db: Db,
+  clubId: string,
+  sheet: ImportedSheet,
+  placed: Placed,
+): Promise<Omit<ImportAnswer, "revision">> {
+  const books = await listBooks(db, clubId, sheet, placed);
+  const rows = sheet.people.map((person, index) => {
+    const points = pointsOf(person, sheet);
+    return { row: person.row, name: person.name, sheet: points, books: books[index] ?? 0 };
+  });
+  const sum = (all: typeof rows) => all.reduce((total, row) => total + row.sheet, 0);
+  return {
+    points: sum(rows),
+    agreeing: sum(rows.filter((row) => row.sheet === row.books)),
+    differing: rows.filter((row) => row.sheet !== row.books).slice(0, mostDiffering),
+  };
+}
+
+function pointsOf({ marks, own, carryover }: ImportedPerson, { meetings }: ImportedSheet): number {
+  const points = new Map(own);
+  return meetings.reduce(
+    (sum, meeting, index) =>
+      marks[index] === "x" ? sum + (points.get(index) ?? meeting.points ?? 0) : sum,
+    carryover ?? 0,
+  );
+}
+
+/** For each row what the books have at the meetings at which the sheet has a mark, and as carry-over. */
+async function listBooks(
+  db: Db,
+  clubId: string,
+  { people }: ImportedSheet,
+  { personIds, eventIds }: Placed,
+): Promise<number[]> {
+  const members = await listSomeMembers(db, clubId, personIds);
+  const carryovers = new Map(members.map(({ id, carryover }) => [id, carryover ?? 0]));
+  const books = people.map(({ carryover }, row) =>
+    carryover === null ? 0 : (carryovers.get(personIds[row] ?? "") ?? 0),
+  );
+  const standing = await listStandingEvents(db, clubId);
+  const events = new Map(standing.map((event) => [event.id, event]));
+  for (const [index, id] of eventIds.entries()) {
+    const event = events.get(id);
+    if (event === undefined || event.cancelledAt !== null) continue;
+    await pause();
+    const recorded = await getRecordedAt(db, clubId, id);
+    for (const [row, { marks }] of people.entries()) {
+      const found = recorded.get(personIds[row] ?? "");
+      if (marks[index] === "x" && found?.state === "present")
+        books[row] = (books[row] ?? 0) + (found.points ?? event.points ?? 0);
+    }
+  }
+  return books;
+}

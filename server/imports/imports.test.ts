@@ -1,0 +1,378 @@
+import { expect } from "vitest";
+import { z } from "zod";
+import { eventSchema } from "#contract/events.ts";
+import {
+  importAnswerSchema,
+  importPreviewSchema,
+  type ImportedPerson,
+  type ImportedSheet,
+} from "#contract/imports.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { dumpAllTables } from "#test-support/dump-tables.ts";
+import {
+  checkIn,
+  createEvent,
+  editEvent,
+  listMembers,
+  setCarryover,
+  signUpAdmin,
+  signUpMember,
+  type Admin,
+} from "#test-support/people.ts";
+import { invalidInput, refusal } from "#test-support/refusals.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+import { importSheet } from "./imports.service.ts";
+import { listLedgerFaults } from "../verify/ledger-faults.ts";
+
+let rows = 1;
+function row(name: string, details: Partial<ImportedPerson> = {}): ImportedPerson {
+  rows += 1;
+  return {
+    ...{ row: rows, name, gradYear: 2027, email: null, schoolId: null, carryover: null },
+    ...{ marks: "xx", own: [], who: "find", ...details },
+  };
+}
+
+const kickoff = { name: "Kickoff", date: "2025-09-12", points: 5 };
+const build = { name: "Build Day", date: "2025-10-31", points: 20 };
+const sheetOf = (...people: ImportedPerson[]): ImportedSheet => ({
+  meetings: [kickoff, build],
+  people,
+});
+const club = () =>
+  sheetOf(
+    row("Ana Ruiz", { email: "ana@example.org", carryover: 2 }),
+    row("Ben Okoro", { schoolId: "1002", marks: "x." }),
+    row("Cho Min", { own: [[0, 3]] }),
+    row("Dee O'Neil", { marks: ".." }),
+  );
+
+async function look(admin: Admin, sheet: ImportedSheet) {
+  const { body } = await admin.browser.post(`${admin.api}/imports/preview`, sheet);
+  return importPreviewSchema.parse(body);
+}
+
+async function bring(admin: Admin, sheet: ImportedSheet, details: object = {}) {
+  const { body } = await admin.browser.post(`${admin.api}/imports`, { sheet, ...details });
+  return importAnswerSchema.parse(body);
+}
+
+const undo = (admin: Admin, revision: number | null) =>
+  admin.browser.post(`${admin.api}/operations`, { command: { kind: "undo", revision } });
+
+async function totals(admin: Admin) {
+  const members = [...(await listMembers(admin)).values()];
+  return Object.fromEntries(members.map(({ name, totalPoints }) => [name, totalPoints]));
+}
+
+async function eventsOf(admin: Admin) {
+  const { body } = await admin.browser.get(`${admin.api}/events`);
+  return z.object({ events: z.array(eventSchema) }).parse(body).events;
+}
+
+const faultsOf = (app: TestApp) => listLedgerFaults(app.deps.database.read);
+
+onEveryDatabase("An old sheet", (test) => {
+  test("is looked at before it is imported, and the books agree with it then", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const before = await app.dump();
+    const preview = await look(admin, club());
+    expect(preview).toMatchObject({
+      meetings: ["new", "new"],
+      added: { people: 4, meetings: 2, attendances: 5, points: 25 + 2 + 5 + 23 },
+      ...{ removed: 0, afterSeal: false },
+    });
+    expect(preview.people.map(({ outcome }) => outcome)).toEqual(Array(4).fill("new"));
+    expect(await app.dump()).toEqual(before);
+
+    const answer = await bring(admin, club(), { base: preview.revision });
+    expect(answer).toEqual({ revision: 2, points: 55, agreeing: 55, differing: [] });
+    expect(await totals(admin)).toEqual({
+      ...{ "Ana Ruiz": 27, "Ben Okoro": 5, "Cho Min": 23, "Dee O'Neil": 0 },
+    });
+    expect(await eventsOf(admin)).toMatchObject([
+      { ...build, status: "Inactive", attendeeCount: 2 },
+      { ...kickoff, status: "Inactive", attendeeCount: 3 },
+    ]);
+    expect(await faultsOf(app)).toEqual([]);
+    const { people, attendance } = await app.dump();
+    expect(people.length + attendance.length).toBe(9);
+    for (const person of people) expect(person).toMatchObject({ accountId: null });
+    for (const mark of attendance) expect(mark).toMatchObject({ source: "import" });
+    expect(await app.deps.database.read.selectFrom("outbox").selectAll().execute()).toEqual([]);
+    expect((await admin.browser.get(`${admin.api}/history`)).body).toMatchObject({
+      operations: [
+        {
+          actor: { id: admin.user.id },
+          what: { kind: "imported", newPeople: 4, newEvents: 2, attendances: 5 },
+          canUndo: true,
+        },
+        {},
+      ],
+    });
+  });
+
+  test("brings nothing when it is imported again, whatever its rows are called now", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    await bring(admin, club());
+    const before = await app.dump();
+    const again = await look(admin, club());
+    expect(again.added).toEqual({ people: 0, meetings: 0, attendances: 0, points: 0 });
+    expect((await bring(admin, club())).revision).toBeNull();
+    expect(await app.dump()).toEqual(before);
+    // With a row more it is another sheet: who has an address or an id is known, names are asked.
+    const longer = sheetOf(...club().people, row("Eve Fox", { marks: "x." }));
+    const outcomes = (await look(admin, longer)).people.map(({ outcome }) => outcome);
+    expect(outcomes).toEqual(["matched", "matched", "same-person", "same-person", "new"]);
+    expect(await admin.browser.post(`${admin.api}/imports`, { sheet: longer })).toMatchObject(
+      refusal("who-is-it"),
+    );
+    expect(await app.dump()).toEqual(before);
+    const said = (await look(admin, longer)).people.map(({ people }) => people[0]?.id);
+    const people = longer.people.map((person, index) => {
+      const personId = said[index];
+      return personId === undefined ? person : { ...person, who: { personId } };
+    });
+    expect(await bring(admin, { ...longer, people })).toMatchObject({ points: 60, agreeing: 60 });
+    expect(await totals(admin)).toMatchObject({ "Cho Min": 23, "Eve Fox": 5 });
+    expect(await faultsOf(app)).toEqual([]);
+  });
+
+  test("is undone with all that it brought, done again, and undone again", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const member = await signUpMember(app.browser(), { firstName: "Fay", lastName: "Gold" });
+    const event = await createEvent(admin, { name: "Kickoff", date: "2025-09-12", points: 5 });
+    await checkIn(member, event.code);
+    const sheet = sheetOf(
+      ...club().people,
+      row("Fay Gold", { who: { personId: member.personId }, carryover: 4 }),
+    );
+    const { revision } = await bring(admin, sheet);
+    const full = await totals(admin);
+    expect(full).toMatchObject({ "Ana Ruiz": 27, "Fay Gold": 29 });
+
+    const command = { kind: "undo", revision };
+    const { body } = await admin.browser.post(`${admin.api}/previews`, command);
+    expect(body).toMatchObject({
+      ...{ people: 4, points: -79, withoutEvents: 0, what: { kind: "imported" } },
+    });
+    const undone = await undo(admin, revision);
+    expect(undone.status).toBe(201);
+    expect(await totals(admin)).toEqual({ "Fay Gold": 5 });
+    expect(await eventsOf(admin)).toMatchObject([{ id: event.id, attendeeCount: 1 }]);
+    expect(await faultsOf(app)).toEqual([]);
+
+    const redone = await undo(admin, (undone.body as { revision: number }).revision);
+    expect(redone.status).toBe(201);
+    expect(await totals(admin)).toEqual(full);
+    expect(await eventsOf(admin)).toMatchObject([{ attendeeCount: 4 }, { attendeeCount: 3 }]);
+    expect(await faultsOf(app)).toEqual([]);
+    expect((await undo(admin, (redone.body as { revision: number }).revision)).status).toBe(201);
+    expect(await totals(admin)).toEqual({ "Fay Gold": 5 });
+    expect(await faultsOf(app)).toEqual([]);
+    // What was taken back is new when it comes again.
+    expect((await look(admin, sheetOf(row("Ana Ruiz")))).people[0]?.outcome).toBe("new");
+    expect((await bring(admin, sheet)).agreeing).toBe(84);
+    expect(await faultsOf(app)).toEqual([]);
+  });
+
+  test("leaves what was changed later as it is when it is undone", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const { revision } = await bring(admin, club());
+    const members = await listMembers(admin);
+    const id = (name: string) => [...members.values()].find((one) => one.name === name)?.id ?? "";
+    const eventId = (await eventsOf(admin)).find(({ name }) => name === "Kickoff")?.id;
+    const remove = {
+      kind: "set-attendance-points",
+      eventId,
+      personIds: [id("Ana Ruiz")],
+      points: 9,
+    };
+    await admin.browser.post(`${admin.api}/operations`, { command: remove });
+    await setCarryover(admin, id("Dee O'Neil"), 7);
+    const preview = await admin.browser.post(`${admin.api}/previews`, { kind: "undo", revision });
+    expect(preview.body).toMatchObject({ skipped: [{ name: "Ana Ruiz" }] });
+    expect((await undo(admin, revision)).status).toBe(201);
+    expect(await totals(admin)).toEqual({ "Ana Ruiz": 9, "Dee O'Neil": 7 });
+    expect(await eventsOf(admin)).toMatchObject([{ name: "Kickoff", attendeeCount: 1 }]);
+    expect(await faultsOf(app)).toEqual([]);
+  });
+});
+
+onEveryDatabase("Who a row of a sheet is", (test) => {
+  test("is never said by a name alone, nor by an address that others have", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const event = await createEvent(admin);
+    const [ana, leo] = await Promise.all([
+      signUpMember(app.browser(), {
+        firstName: "Ana",
+        lastName: "Ruiz",
+        email: "ruiz@example.org",
+      }),
+      signUpMember(app.browser(), { firstName: "Leo", lastName: "Fox" }),
+    ]);
+    for (const member of [ana, leo]) await checkIn(member, event.code);
+    const sheet = sheetOf(
+      row("ana  RUIZ", { email: "ruiz@example.org" }),
+      row("Max Ruiz", { email: "ruiz@example.org" }),
+      row("Léo Fox"),
+      row("Leo Fox", { email: leo.user.email }),
+    );
+    const { people } = await look(admin, sheet);
+    expect(people.map(({ outcome }) => outcome)).toEqual([
+      ...["matched", "same-person", "same-person", "matched"],
+    ]);
+    expect(people.map((who) => who.people.map(({ id }) => id))).toEqual([
+      ...[[ana.personId], [ana.personId], [leo.personId], [leo.personId]],
+    ]);
+    const twice = sheetOf(
+      row("Leo Fox", { who: { personId: leo.personId } }),
+      row("L. Fox", { who: { personId: leo.personId } }),
+      row("Who", { who: { personId: "nobody" } }),
+    );
+    const outcomes = (await look(admin, twice)).people.map(({ outcome }) => outcome);
+    expect(outcomes).toEqual(["matched", "twice", "same-person"]);
+    const before = await app.dump();
+    for (const refused of [sheet, twice])
+      expect(await admin.browser.post(`${admin.api}/imports`, { sheet: refused })).toMatchObject(
+        refusal("who-is-it"),
+      );
+    expect(await app.dump()).toEqual(before);
+  });
+
+  test("is said by a school id that nobody else has, unless the address says another", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    await bring(
+      admin,
+      sheetOf(
+        row("Ana Ruiz", { schoolId: "1", email: "ana@example.org" }),
+        row("Ben Okoro", { schoolId: "2", email: "ben@example.org" }),
+      ),
+    );
+    const outcomes = async (...people: ImportedPerson[]) =>
+      (await look(admin, sheetOf(...people))).people.map(({ outcome }) => outcome);
+    expect(
+      await outcomes(
+        row("A. Ruiz", { schoolId: "1" }),
+        row("Ben Okoro", { schoolId: "1", email: "ben@example.org" }),
+        row("Ana Ruiz", { schoolId: "3" }),
+        row("Ana Ruiz", { schoolId: "1", who: "new" }),
+        row("Eve Fox", { schoolId: "3" }),
+      ),
+    ).toEqual(["matched", "same-person", "new", "same-person", "twice"]);
+  });
+});
+
+onEveryDatabase("A sheet that is not to be trusted", (test) => {
+  test("is refused whole, by size, type and range", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const before = await app.dump();
+    const wrong: object[] = [
+      { ...sheetOf(row("Ana Ruiz")), people: [] },
+      sheetOf(row("")),
+      sheetOf(row("Ana\u0000Ruiz")),
+      sheetOf(row("Ana Ruiz", { marks: "x" })),
+      sheetOf(row("Ana Ruiz", { marks: "x?" })),
+      sheetOf(row("Ana Ruiz", { carryover: 1e7 })),
+      sheetOf(row("Ana Ruiz", { gradYear: 20 })),
+      sheetOf(row("Ana Ruiz", { email: "nobody" })),
+      sheetOf(row("Ana Ruiz", { own: [[5, 1]] })),
+      { ...sheetOf(row("Ana Ruiz")), meetings: Array.from({ length: 201 }, () => kickoff) },
+      { ...sheetOf(row("Ana Ruiz")), meetings: [{ ...kickoff, date: "2025-02-30" }, build] },
+    ];
+    for (const sheet of wrong) {
+      const answer = await admin.browser.post(`${admin.api}/imports/preview`, sheet);
+      expect(answer.status, JSON.stringify(sheet).slice(0, 200)).toBe(400);
+      expect((await admin.browser.post(`${admin.api}/imports`, { sheet })).status).toBe(400);
+    }
+    const body = { sheet: sheetOf(row("x".repeat(6 * 1024 * 1024))) };
+    expect(await admin.browser.post(`${admin.api}/imports`, body)).toMatchObject(
+      refusal("too-large"),
+    );
+    expect(
+      await admin.browser.post(`${admin.api}/imports`, { sheet: sheetOf(row(" ")) }),
+    ).toMatchObject(invalidInput({ sheet: "required" }));
+    expect(await app.dump()).toEqual(before);
+  });
+
+  test("changes nothing when it fails in the middle", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const before = await app.dump();
+    const { database } = app.deps;
+    const write = database.write.withPlugin({
+      transformQuery({ node }) {
+        const isEntry =
+          node.kind === "InsertQueryNode" && JSON.stringify(node).includes('"entries"');
+        if (isEntry) throw new Error("The power is gone.");
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const deps = { ...app.deps, database: { ...database, write } };
+    const actor = { clubId: admin.club.id, accountId: admin.user.id, role: "owner" } as const;
+    await expect(importSheet(deps, actor, club(), {})).rejects.toThrow("The power is gone.");
+    expect(await app.dump()).toEqual(before);
+    expect((await bring(admin, club())).agreeing).toBe(55);
+  });
+
+  test("leaves sealed events alone without a reason, and who was taken off stays off", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    await bring(admin, club());
+    const eventId = (await eventsOf(admin)).find(({ name }) => name === "Kickoff")?.id;
+    const ana = [...(await listMembers(admin)).values()].find(({ name }) => name === "Ana Ruiz");
+    const operate = (command: object) => admin.browser.post(`${admin.api}/operations`, { command });
+    await operate({ kind: "remove-attendees", eventId, personIds: [ana?.id] });
+    await operate({ kind: "seal-event", eventId });
+    const more = sheetOf(row("Ana Ruiz", { email: "ana@example.org" }), row("Eve Fox"));
+    expect(await look(admin, more)).toMatchObject({ removed: 1, afterSeal: true });
+    expect(await admin.browser.post(`${admin.api}/imports`, { sheet: more })).toMatchObject(
+      refusal("reason-needed"),
+    );
+    const answer = await bring(admin, more, { reason: "The paper list was found." });
+    expect(answer).toMatchObject({
+      ...{ points: 50, agreeing: 25 },
+      differing: [{ name: "Ana Ruiz", sheet: 25, books: 20 }],
+    });
+    expect(await faultsOf(app)).toEqual([]);
+  });
+
+  test("does not bring what was changed after it was looked at", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const event = await createEvent(admin, { name: "Kickoff", date: "2025-09-12", points: 5 });
+    const { revision: base } = await look(admin, club());
+    await editEvent(admin, event, { points: 6 });
+    const answer = await admin.browser.post(`${admin.api}/imports`, { sheet: club(), base });
+    expect(answer).toMatchObject(refusal("changed-meanwhile"));
+    expect(await totals(admin)).toEqual({});
+  });
+});
+
+onEveryDatabase("Whom an old sheet brought", (test) => {
+  test("is erased a month after it was taken back, and not who came since", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const sheet = sheetOf(
+      row("Zebulon Quagmire", { schoolId: "Z-17", email: "zebulon@example.org" }),
+      row("Ana Ruiz"),
+    );
+    const { revision } = await bring(admin, sheet);
+    const ana = [...(await listMembers(admin)).values()].find(({ name }) => name === "Ana Ruiz");
+    await setCarryover(admin, ana?.id ?? "", 4);
+    expect((await undo(admin, revision)).status).toBe(201);
+    const later = async (days: number) => {
+      app.setTime(new Date(app.deps.clock().getTime() + days * 24 * 3_600_000));
+      await app.deps.jobs.run();
+      return JSON.stringify(await dumpAllTables(app.deps.database.write));
+    };
+    expect(await later(29)).toMatch(/Zebulon Quagmire.*zebulon@example\.org/);
+    const kept = await later(2);
+    expect(kept).not.toMatch(/zebulon|quagmire|Z-17/i);
+    expect(kept).toContain("Ana Ruiz");
+    expect(await faultsOf(app)).toEqual([]);
+  });
+});

@@ -1,0 +1,214 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Event } from "#contract/events.ts";
+import type { ImportedMeeting, ImportedPerson, ImportedSheet } from "#contract/imports.ts";
+import { getRecordedAt } from "../../attendance/sheet-attendance.ts";
+import { listStandingEvents, newEventId, type OldEvent } from "../../events/old-events.ts";
+import { matchPeople, type Match } from "../../memberships/match-people.ts";
+import { plain } from "../../memberships/match-members.ts";
+import { listMemberIdentities } from "../../memberships/memberships.service.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { getOpenTermId } from "../../terms/terms.service.ts";
+import type { CommandOf, Plan } from "../command.ts";
+import type { CarryoverFact } from "../facts.ts";
+import { getCarryovers, listImportsOf } from "../sheet.store.ts";
+import type { NewPerson } from "../sheet-facts.ts";
+import { findStandingUndos } from "../standing-undos.ts";
+
+/** What becomes of a sheet in a club as it is now. */
+export type SheetPlan = {
+  digest: string;
+  /** Whether an import of this very sheet stands. */
+  isKnown: boolean;
+  who: readonly Match[];
+  /** The person of each row; undefined where somebody has to say who it is. */
+  personIds: readonly (string | undefined)[];
+  newPeople: readonly NewPerson[];
+  /** The event of each meeting. */
+  events: readonly { id: string; known: Event | undefined }[];
+  newEvents: readonly OldEvent[];
+  attendances: ReadonlyMap<string, readonly Attendance[]>;
+  carryovers: readonly CarryoverFact[];
+  /** Marks of people whom an officer took off the event. */
+  removed: number;
+  points: number;
+  basis: number;
+};
+type Attendance = { personId: string; points: number | null };
+
+/**
+ * Brings an old sheet: people, events that are over, who was there, and carry-over, as one
+ * operation (R23.1). What the club has already is passed over, so the same sheet brings nothing
+ * again. Throws `who-is-it` while somebody has to say who a row is.
+ */
+export async function planImport(
+  db: Db,
+  clubId: string,
+  { sheet }: CommandOf<"import">,
+): Promise<Plan> {
+  const plan = await planSheet(db, clubId, sheet);
+  const { digest, newPeople, newEvents, carryovers, basis } = plan;
+  if (plan.isKnown) return { kind: "imported", facts: [], basis };
+  const personIds = plan.personIds.filter((id) => id !== undefined);
+  if (personIds.length < sheet.people.length) throw new AppError("who-is-it");
+  const attendances = [...plan.attendances.values()].reduce((sum, { length }) => sum + length, 0);
+  const isNothing = newPeople.length + newEvents.length + attendances + carryovers.length === 0;
+  const touched = [...plan.attendances].flatMap(([id, marks]) => (marks.length > 0 ? [id] : []));
+  return {
+    kind: "imported",
+    basis,
+    facts: isNothing
+      ? []
+      : [
+          {
+            fact: "sheet",
+            ...{ by: null, there: true },
+            eventIds: [...new Set([...touched, ...newEvents.map(({ id }) => id)])],
+            newEventIds: newEvents.map(({ id }) => id),
+            newPersonIds: newPeople.map(({ id }) => id),
+          },
+          ...carryovers,
+        ],
+    bringing: {
+      ...{ people: newPeople, events: newEvents, attendances: plan.attendances, personIds },
+      eventIds: plan.events.map(({ id }) => id),
+    },
+    about: { digest, newPeople: newPeople.length, newEvents: newEvents.length, attendances },
+  };
+}
+
+/** Reads what a sheet would bring. */
+export async function planSheet(
+  db: Db,
+  clubId: string,
+  { meetings, people }: ImportedSheet,
+): Promise<SheetPlan> {
+  const digest = digestOf({ meetings, people });
+  const isKnown = await stands(db, clubId, digest);
+  const who = matchPeople(await listMemberIdentities(db, clubId), people);
+  const newPeople: NewPerson[] = [];
+  const personIds = people.map(({ name, gradYear, schoolId, email }, index) => {
+    const match = who[index];
+    if (match?.outcome === "matched") return match.people[0]?.id;
+    if (match?.outcome !== "new") return undefined;
+    const id = randomUUID();
+    newPeople.push({ id, name, gradYear, schoolId, email });
+    return id;
+  });
+  const events = matchMeetings(await listStandingEvents(db, clubId), meetings);
+  const newEvents = meetings.flatMap((meeting, index) => {
+    const event = events[index];
+    return event === undefined || event.known !== undefined ? [] : [{ ...meeting, id: event.id }];
+  });
+  const found = await listAttendances(db, clubId, { meetings, people, personIds, events });
+  const carryovers = await listCarryovers(db, clubId, { people, personIds, newPeople });
+  return {
+    ...{ digest, isKnown, who, personIds, newPeople, events, newEvents },
+    ...{ attendances: found.attendances, removed: found.removed },
+    carryovers: carryovers.facts,
+    points: found.points + carryovers.points,
+    basis: Math.max(carryovers.basis, ...events.map(({ known }) => known?.revision ?? 0)),
+  };
+}
+
+/** What a sheet says, whoever its rows are said to be. */
+function digestOf({ meetings, people }: ImportedSheet): string {
+  const said = people.map(({ who: _who, row: _row, ...person }) => person);
+  return createHash("sha256").update(JSON.stringify({ meetings, said })).digest("hex");
+}
+
+async function stands(db: Db, clubId: string, digest: string): Promise<boolean> {
+  const imports = await listImportsOf(db, clubId, digest);
+  const undone = await findStandingUndos(db, clubId, imports);
+  return imports.some((revision) => !undone.has(revision));
+}
+
+/** The events of the club that meetings of a sheet are: by name and date, each once. */
+function matchMeetings(standing: readonly Event[], meetings: readonly ImportedMeeting[]) {
+  const known = Map.groupBy(standing, keyOf);
+  return meetings.map((meeting) => {
+    const event = known.get(keyOf(meeting))?.shift();
+    return { id: event?.id ?? newEventId(), known: event };
+  });
+}
+
+function keyOf({ name, date }: { name: string; date: string | null }): string {
+  return `${date ?? ""} ${plain(name)}`;
+}
+
+type Rows = {
+  meetings: readonly ImportedMeeting[];
+  people: readonly ImportedPerson[];
+  personIds: readonly (string | undefined)[];
+  events: SheetPlan["events"];
+};
+
+/** Who would be recorded at which event: nobody whom it knows already, present or taken off. */
+async function listAttendances(
+  db: Db,
+  clubId: string,
+  { meetings, people, personIds, events }: Rows,
+): Promise<Pick<SheetPlan, "attendances" | "removed" | "points">> {
+  const attendances = new Map<string, Attendance[]>();
+  let [removed, points] = [0, 0];
+  const own = people.map((person) => new Map(person.own));
+  for (const [index, meeting] of meetings.entries()) {
+    const event = events[index];
+    if (event === undefined) continue;
+    const recorded =
+      event.known === undefined
+        ? new Map<string, { state: string }>()
+        : await getRecordedAt(db, clubId, event.id);
+    const usual = event.known === undefined ? meeting.points : event.known.points;
+    const marks: Attendance[] = [];
+    for (const [row, { marks: there }] of people.entries()) {
+      const personId = personIds[row];
+      if (there[index] !== "x" || personId === undefined) continue;
+      const before = recorded.get(personId);
+      if (before?.state === "removed") removed += 1;
+      if (before !== undefined) continue;
+      const worth = own[row]?.get(index) ?? meeting.points;
+      points += worth ?? 0;
+      marks.push({ personId, points: worth === usual ? null : (worth ?? 0) });
+    }
+    // In the order in which they are kept, they are written fastest.
+    attendances.set(
+      event.id,
+      marks.toSorted((a, b) => (a.personId < b.personId ? -1 : 1)),
+    );
+  }
+  return { attendances, removed, points };
+}
+
+/** Carry-over for who has none yet: what somebody has is never changed by a sheet. */
+async function listCarryovers(
+  db: Db,
+  clubId: string,
+  {
+    people,
+    personIds,
+    newPeople,
+  }: Pick<Rows, "people" | "personIds"> & { newPeople: readonly NewPerson[] },
+): Promise<{ facts: CarryoverFact[]; points: number; basis: number }> {
+  const isNew = new Set(newPeople.map(({ id }) => id));
+  const wanting = people.flatMap(({ carryover }, row) => {
+    const personId = personIds[row];
+    return carryover === null || carryover === 0 || personId === undefined
+      ? []
+      : [{ personId, carryover }];
+  });
+  if (wanting.length === 0) return { facts: [], points: 0, basis: 0 };
+  const termId = await getOpenTermId(db, clubId);
+  const balances = await getCarryovers(db, { clubId, termId });
+  let [points, basis] = [0, 0];
+  const facts = wanting.flatMap(({ personId, carryover }): CarryoverFact[] => {
+    const before = isNew.has(personId)
+      ? { carryover: 0, revision: 0 }
+      : (balances.get(personId) ?? { carryover: 0, revision: 0 });
+    if ((before.carryover ?? 0) !== 0) return [];
+    points += carryover;
+    basis = Math.max(basis, before.revision);
+    return [{ fact: "carryover", termId, personId, from: before.carryover, to: carryover }];
+  });
+  return { facts, points, basis };
+}

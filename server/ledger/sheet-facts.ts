@@ -1,0 +1,99 @@
+import { recordFromSheet, setPresence } from "../attendance/sheet-attendance.ts";
+import { createOldEvents, recount, setOldEvents, type OldEvent } from "../events/old-events.ts";
+import { joinByName, takeBackIn, withdraw } from "../memberships/memberships.service.ts";
+import { createPeople, type PersonFacts } from "../people/people.service.ts";
+import type { Db } from "../platform/database/database.ts";
+import { getOpenTermId } from "../terms/terms.service.ts";
+import type { Move, Writing } from "./moves.ts";
+import type { SheetFact } from "./facts.ts";
+import { addToBalances } from "./ledger.store.ts";
+import { listWorthOfSheet, postSheet } from "./sheet.store.ts";
+
+/** Somebody whom a sheet brings. */
+export type NewPerson = PersonFacts & { id: string; schoolId: string | null; email: string | null };
+
+/** What a sheet brings into a club: written by few statements, however much it is. */
+export type Bringing = {
+  people: readonly NewPerson[];
+  events: readonly OldEvent[];
+  /** Who was at which event, with points of their own or null for the event's. */
+  attendances: ReadonlyMap<string, readonly { personId: string; points: number | null }[]>;
+  /** Who its rows are, and which events its meetings, in their order. */
+  personIds: readonly string[];
+  eventIds: readonly string[];
+};
+
+/** Others get their turn between two statements: on SQLite each of them holds everybody up. */
+const pause = () => new Promise(setImmediate);
+
+/** How taking a sheet back, or bringing it again, would move points. */
+export async function movesOfSheet(db: Db, clubId: string, fact: SheetFact): Promise<Move[]> {
+  if (fact.by === null) return [];
+  const rows = { clubId, by: fact.by, present: !fact.there, eventIds: fact.eventIds };
+  const sign = fact.there ? 1 : -1;
+  return (await listWorthOfSheet(db, rows)).map(({ personId, termId, points, attended }) => ({
+    ...{ termId, personId, eventId: null, points: sign * points, attended: sign * attended },
+  }));
+}
+
+/** Brings what a sheet has, or takes it away; its entries follow by `settleSheet`. */
+export async function applySheet(
+  db: Db,
+  writing: Writing,
+  fact: SheetFact,
+  bringing: Bringing | undefined,
+): Promise<void> {
+  const { clubId } = writing;
+  if (fact.by === null) {
+    if (bringing === undefined) throw new Error("A sheet brings nothing.");
+    await createPeople(db, bringing.people);
+    await joinByName(db, writing, bringing.people);
+    await createBalances(db, writing, fact.newPersonIds);
+    await createOldEvents(db, writing, bringing.events);
+    for (const [eventId, marks] of bringing.attendances) {
+      await pause();
+      await recordFromSheet(db, writing, eventId, marks);
+    }
+  } else if (fact.there) {
+    await takeBackIn(db, clubId, fact.newPersonIds);
+    const { newEventIds: eventIds, by } = fact;
+    await setOldEvents(db, writing, { eventIds, by, there: true });
+  }
+}
+
+/** Who was at nothing has a balance all the same, as every member. */
+async function createBalances(
+  db: Db,
+  { clubId, revision }: Writing,
+  personIds: readonly string[],
+): Promise<void> {
+  const termId = await getOpenTermId(db, clubId);
+  await addToBalances(
+    db,
+    personIds.map((personId) => ({
+      ...{ clubId, termId, personId, revision, earned: 0, attended: 0 },
+    })),
+  );
+}
+
+/** Writes the entries of a sheet, after the lines of others, and lets counts follow. */
+export async function settleSheet(
+  db: Db,
+  writing: Writing,
+  fact: SheetFact,
+  linesBefore: number,
+): Promise<void> {
+  const { clubId, revision } = writing;
+  const { eventIds, newEventIds, newPersonIds, there } = fact;
+  const by = fact.by ?? revision;
+  if (there && fact.by !== null) await setPresence(db, writing, { eventIds, by, there });
+  await pause();
+  const rows = { clubId, eventIds, by: there ? revision : by, present: true };
+  await postSheet(db, rows, { revision, sign: there ? 1 : -1, linesBefore });
+  await pause();
+  if (!there) await setPresence(db, writing, { eventIds, by, there });
+  await recount(db, clubId, eventIds);
+  if (there) return;
+  await setOldEvents(db, writing, { eventIds: newEventIds, by, there });
+  await withdraw(db, writing, newPersonIds);
+}

@@ -1,0 +1,85 @@
+import type { ImportedPerson, ImportedWho } from "#contract/imports.ts";
+import { plain } from "./match-members.ts";
+import type { Identity } from "./memberships.service.ts";
+
+/** Who a row of a sheet is: somebody of the club, nobody yet, or to be said by somebody. */
+export type Match = Pick<ImportedWho, "outcome"> & { people: readonly Identity[] };
+
+/**
+ * Who the rows of a sheet are. An address or a school id says it where nothing speaks against it;
+ * a name alone never does, and an address that several share, or that somebody with another name
+ * has, only proposes. Two rows are never one person: the second is `twice`.
+ */
+export function matchPeople(
+  members: readonly Identity[],
+  rows: readonly ImportedPerson[],
+): Match[] {
+  const known = indexOf(members);
+  const taken = new Set<string>();
+  const schoolIds = new Set<string>();
+  return rows.map((row): Match => {
+    const match = matchOf(known, row);
+    const [person] = match.people;
+    if (match.outcome === "new" && row.schoolId !== null) {
+      if (schoolIds.has(row.schoolId)) return { outcome: "twice", people: [] };
+      schoolIds.add(row.schoolId);
+    }
+    if (match.outcome !== "matched" || person === undefined) return match;
+    if (taken.has(person.id)) return { outcome: "twice", people: match.people };
+    taken.add(person.id);
+    return match;
+  });
+}
+
+type Known = {
+  byId: ReadonlyMap<string, Identity>;
+  bySchoolId: ReadonlyMap<string, Identity>;
+  byEmail: ReadonlyMap<string, Identity[]>;
+  byName: ReadonlyMap<string, Identity[]>;
+};
+
+function indexOf(members: readonly Identity[]): Known {
+  const [byId, bySchoolId] = [new Map<string, Identity>(), new Map<string, Identity>()];
+  const [byEmail, byName] = [new Map<string, Identity[]>(), new Map<string, Identity[]>()];
+  for (const member of members) {
+    byId.set(member.id, member);
+    if (member.schoolId !== null) bySchoolId.set(member.schoolId, member);
+    for (const email of new Set(member.emails))
+      byEmail.getOrInsertComputed(email.toLowerCase(), () => []).push(member);
+    byName.getOrInsertComputed(plain(member.name), () => []).push(member);
+  }
+  return { byId, bySchoolId, byEmail, byName };
+}
+
+function matchOf(known: Known, row: ImportedPerson): Match {
+  const { who, schoolId, email } = row;
+  if (typeof who === "object") {
+    const person = known.byId.get(who.personId);
+    return person === undefined
+      ? { outcome: "same-person", people: [] }
+      : { outcome: "matched", people: [person] };
+  }
+  const name = plain(row.name);
+  const byId = schoolId === null ? undefined : known.bySchoolId.get(schoolId);
+  // Nobody else can have that id, whatever somebody says.
+  if (who === "new")
+    return byId === undefined
+      ? { outcome: "new", people: [] }
+      : { outcome: "same-person", people: [byId] };
+  const sharing = email === null ? [] : (known.byEmail.get(email) ?? []);
+  const byEmail = sharing.filter((member) => plain(member.name) === name);
+  const [found] = byEmail;
+  const disagree = byId !== undefined && found !== undefined && byId.id !== found.id;
+  if (disagree) return { outcome: "same-person", people: [found, byId] };
+  if (byId !== undefined) return { outcome: "matched", people: [byId] };
+  if (found !== undefined && byEmail.length === 1 && mayBe(found, row))
+    return { outcome: "matched", people: [found] };
+  const named = known.byName.get(name) ?? [];
+  const candidates = [...new Set([...sharing, ...named])].filter((member) => mayBe(member, row));
+  return { outcome: candidates.length === 0 ? "new" : "same-person", people: candidates };
+}
+
+/** Who has another school id is somebody else. */
+function mayBe(member: Identity, { schoolId }: ImportedPerson): boolean {
+  return schoolId === null || member.schoolId === null || member.schoolId === schoolId;
+}

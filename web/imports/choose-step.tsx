@@ -1,0 +1,95 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useId, useState } from "react";
+import { limits } from "#contract/limits.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import classes from "./import-page.module.css";
+import { refusalText } from "./import-texts.ts";
+import { SheetRefused } from "./sheet.ts";
+import type { Importing } from "./use-import.ts";
+
+/** Where the sheet comes from: cells that were copied, or a file. */
+export function ChooseStep({ importing }: { importing: Importing }) {
+  const { reading, cancelReading } = importing;
+  const id = useId();
+  const [pasted, setPasted] = useState("");
+  const [tooLarge, setTooLarge] = useState(false);
+  const take = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const isTooLarge = file.size > limits.maxSheetBytes;
+    setTooLarge(isTooLarge);
+    reading.reset();
+    // What is too large is not even taken into memory.
+    if (!isTooLarge)
+      reading.mutate({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+  };
+  const failure = tooLarge ? new SheetRefused("too-large") : reading.error;
+  if (reading.isPending)
+    return (
+      <Card padded className={classes["step"]}>
+        <p role="status">
+          <Trans>Reading the sheet …</Trans>
+        </p>
+        <progress className={classes["progress"]} aria-label={t`Reading the sheet`} />
+        <div className={classes["buttons"]}>
+          <Button look="quiet" onClick={cancelReading}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </Card>
+    );
+  return (
+    <Card padded className={classes["step"]}>
+      <p>
+        <Trans>
+          Bring your club’s old sheet: who the members are, who was at which meeting, and how many
+          points they have. You see everything before it is imported, and can undo it.
+        </Trans>
+      </p>
+      {failure !== null && <Alert title={t`The sheet was not read.`}>{refusalText(failure)}</Alert>}
+      <form
+        className={classes["step"]}
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          if (pasted.trim() !== "")
+            reading.mutate({ name: "", bytes: new TextEncoder().encode(pasted) });
+        }}
+      >
+        <TextArea
+          label={t`Paste cells`}
+          description={t`Copy them in Google Sheets or Excel, with the row of titles.`}
+          rows={6}
+          spellCheck={false}
+          autoComplete="off"
+          value={pasted}
+          onChange={({ target }) => setPasted(target.value)}
+        />
+        <div className={classes["buttons"]}>
+          <Button type="submit" disabled={pasted.trim() === ""}>
+            <Trans>Continue</Trans>
+          </Button>
+        </div>
+      </form>
+      <div className={classes["file"]}>
+        <label htmlFor={id}>
+          <Trans>Or choose a file</Trans>
+        </label>
+        <input
+          id={id}
+          type="file"
+          accept=".csv,.tsv,.txt,.xlsx"
+          onChange={({ target }) => void take(target.files?.[0])}
+        />
+        <p className={classes["soft"]}>
+          <Trans>
+            CSV or Excel (XLSX), at most 5 MB. It is read on this device; only what you import is
+            sent.
+          </Trans>
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,145 @@
+/* oxlint-disable react/no-array-index-key -- columns and rows of a sheet have nothing but their place */
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { readNumber } from "#web/ui/read-number.ts";
+import { TextField } from "#web/ui/text-field.tsx";
+import classes from "./import-page.module.css";
+import { roleText } from "./import-texts.ts";
+import { columnRoles, type ColumnRole } from "./layout.ts";
+import type { Importing } from "./use-import.ts";
+
+/** What each column is, where the people begin, and what the sheet does not say itself. */
+export function ColumnsStep({ importing }: { importing: Importing }) {
+  const { tabs, chosen, setLayout, answer, go } = importing;
+  if (chosen === undefined) return null;
+  const { tab, layout, answers } = chosen;
+  const { kind, roles, firstRow } = layout;
+  const first = tabs[tab]?.first ?? [];
+  const hasName = roles.some(
+    (role) => role === "name" || role === "lastName" || role === "firstName",
+  );
+  const isEvent = kind === "event";
+  const setRole = (column: number, role: ColumnRole) => {
+    // Of what there is only one, the column that was it so far is nothing any more.
+    const isOther = (before: ColumnRole) => before === role && role !== "meeting";
+    const changed = roles.map((before, at) => {
+      if (at === column) return role;
+      return isOther(before) ? "ignored" : before;
+    });
+    setLayout({ ...layout, roles: changed });
+  };
+  return (
+    <Card padded className={classes["step"]}>
+      <p className={classes["soft"]}>
+        <Trans>Say what the columns are. Grey rows are the head of the sheet.</Trans>
+      </p>
+      {/* A table that is wider than the page is scrolled by itself, with the keys as well. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes["scroll"]} role="region" aria-label={t`Columns`} tabIndex={0}>
+        <table className={classes["cells"]}>
+          <thead>
+            <tr>
+              {roles.map((role, column) => (
+                <th key={String(column)} scope="col">
+                  <select
+                    className={classes["select"]}
+                    aria-label={columnLabel(column + 1)}
+                    value={role}
+                    onChange={({ target }) => setRole(column, target.value as ColumnRole)}
+                  >
+                    {columnRoles.map((one) => (
+                      <option key={one} value={one}>
+                        {roleText(one)}
+                      </option>
+                    ))}
+                  </select>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {first.map((cells, row) => (
+              <tr key={String(row)} data-head={row < firstRow || undefined}>
+                {cells.map((cell, column) => (
+                  <td key={String(column)}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={classes["fields"]}>
+        <TextField
+          label={t`The first person is in row`}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={tabs[tab]?.rows ?? 1}
+          value={firstRow + 1}
+          onChange={({ target }) =>
+            setLayout({ ...layout, firstRow: Math.max(0, Math.trunc(Number(target.value)) - 1) })
+          }
+        />
+        {isEvent && (
+          <>
+            <TextField
+              label={t`Event Name`}
+              value={answers.event.name}
+              onChange={({ target }) => answer({ event: { ...answers.event, name: target.value } })}
+            />
+            <TextField
+              label={t`Event Date`}
+              type="date"
+              value={answers.event.date ?? ""}
+              onChange={({ target }) =>
+                answer({
+                  event: { ...answers.event, date: target.value === "" ? null : target.value },
+                })
+              }
+            />
+          </>
+        )}
+        {kind !== "members" && (
+          <TextField
+            label={isEvent ? t`Points` : t`Points for a meeting`}
+            description={isEvent ? undefined : t`Where the sheet does not say.`}
+            type="number"
+            inputMode="numeric"
+            value={answers.points ?? ""}
+            onChange={({ target }) => {
+              const points = readNumber(target.value);
+              if (points === null || Number.isInteger(points)) answer({ points });
+            }}
+          />
+        )}
+        <TextField
+          label={t`The school year of the sheet ends in`}
+          description={t`For grades, and for dates without a year.`}
+          type="number"
+          inputMode="numeric"
+          value={answers.schoolYearEnd}
+          onChange={({ target }) => answer({ schoolYearEnd: Math.trunc(Number(target.value)) })}
+        />
+      </div>
+      {!hasName && (
+        <p role="status">
+          <Trans>Say which column has the names.</Trans>
+        </p>
+      )}
+      <div className={classes["buttons"]}>
+        <Button disabled={!hasName} onClick={() => go("check")}>
+          <Trans>Check</Trans>
+        </Button>
+        <Button look="quiet" onClick={() => go("kind")}>
+          <Trans>Back</Trans>
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function columnLabel(number: number): string {
+  return t`Column ${number}`;
+}

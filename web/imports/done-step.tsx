@@ -1,0 +1,66 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { ImportAnswer } from "#contract/imports.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { formatNumber } from "#web/ui/format.ts";
+import classes from "./import-page.module.css";
+
+type DoneStepProps = { answer: ImportAnswer; onUndo: (revision: number) => void };
+
+/** The proof: what the books say now, beside what the sheet says. */
+export function DoneStep({ answer, onUndo }: DoneStepProps) {
+  const { revision, differing } = answer;
+  if (revision === null)
+    return (
+      <Card padded className={classes["step"]}>
+        <Alert tone="success" title={t`Nothing new in this file.`} />
+        <Links />
+      </Card>
+    );
+  const agreeing = formatNumber(answer.agreeing);
+  return (
+    <Card padded className={classes["step"]}>
+      <Alert
+        tone={differing.length === 0 ? "success" : "waiting"}
+        title={
+          answer.points === 0
+            ? t`The sheet was imported.`
+            : plural(answer.points, {
+                one: `${agreeing} of # point agrees.`,
+                other: `${agreeing} of # points agree.`,
+              })
+        }
+      />
+      {differing.length > 0 && (
+        <ul className={classes["rows"]}>
+          {differing.map(({ row, name, sheet, books }) => (
+            <li key={row}>{differenceText(name, formatNumber(sheet), formatNumber(books))}</li>
+          ))}
+        </ul>
+      )}
+      <Links>
+        <Button look="ghost" onClick={() => onUndo(revision)}>
+          <Trans>Undo</Trans>
+        </Button>
+      </Links>
+    </Card>
+  );
+}
+
+function differenceText(name: string, sheet: string, books: string): string {
+  return t`Your sheet gives ${name} ${sheet}, Rollcall has ${books}.`;
+}
+
+function Links({ children }: { children?: ReactNode }) {
+  return (
+    <div className={classes["buttons"]}>
+      <ButtonLink to="/admin/members">
+        <Trans>Members</Trans>
+      </ButtonLink>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useId } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { RadioField } from "#web/ui/radio-field.tsx";
+import classes from "./import-page.module.css";
+import { kindText } from "./import-texts.ts";
+import type { SheetKind } from "./layout.ts";
+import type { Importing } from "./use-import.ts";
+
+const kinds: readonly SheetKind[] = ["members", "event", "grid"];
+
+/** What the sheet is about, and which tab of it. */
+export function KindStep({ importing }: { importing: Importing }) {
+  const { tabs, chosen, chooseTab, setLayout, go } = importing;
+  const id = useId();
+  if (chosen === undefined) return null;
+  const { tab, layout } = chosen;
+  return (
+    <Card padded className={classes["step"]}>
+      {tabs.length > 1 && (
+        <div className={classes["field"]}>
+          <label htmlFor={id} className={classes["label"]}>
+            <Trans>Which tab?</Trans>
+          </label>
+          <select
+            id={id}
+            className={classes["select"]}
+            value={tab}
+            onChange={({ target }) => chooseTab(Number(target.value))}
+          >
+            {tabs.map(({ name }, index) => (
+              <option key={name} value={index}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <p className={classes["soft"]}>
+            <Trans>One tab at a time: import the next one afterwards.</Trans>
+          </p>
+        </div>
+      )}
+      <RadioField
+        key={tab}
+        label={t`What is in it?`}
+        name="kind"
+        options={kinds.map((kind) => ({ value: kind, label: kindText(kind) }))}
+        defaultValue={layout.kind}
+        onInput={(kind) => setLayout({ ...layout, kind })}
+      />
+      <div className={classes["buttons"]}>
+        <Button onClick={() => go("columns")}>
+          <Trans>Continue</Trans>
+        </Button>
+        <Button look="quiet" onClick={() => go("choose")}>
+          <Trans>Back</Trans>
+        </Button>
+      </div>
+    </Card>
+  );
+}

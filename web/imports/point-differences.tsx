@@ -1,0 +1,87 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Button } from "#web/ui/button.tsx";
+import { formatNumber } from "#web/ui/format.ts";
+import classes from "./import-page.module.css";
+import type { SheetPerson } from "./interpret.ts";
+import { differenceOf, type Importing } from "./use-import.ts";
+
+const mostShown = 100;
+
+/** Where the sheet gives somebody another total than its meetings add up to. */
+export function PointDifferences({
+  importing,
+  people,
+}: {
+  importing: Importing;
+  people: readonly SheetPerson[];
+}) {
+  const { carried, setCarried } = importing;
+  const differing = people.filter((person) => differenceOf(person) !== 0);
+  if (differing.length === 0) return null;
+  const set = (row: number, isCarried: boolean) => {
+    const next = new Set(carried);
+    if (isCarried) next.add(row);
+    else next.delete(row);
+    setCarried(next);
+  };
+  return (
+    <section className={classes["step"]} aria-labelledby="differences">
+      <h2 id="differences">
+        {plural(differing.length, {
+          one: "# total is another one",
+          other: "# totals are others",
+        })}
+      </h2>
+      <ul className={classes["rows"]}>
+        {differing.slice(0, mostShown).map((person) => (
+          <li key={person.row}>
+            <Difference
+              person={person}
+              isCarried={carried.has(person.row)}
+              onCarry={(isCarried) => set(person.row, isCarried)}
+            />
+          </li>
+        ))}
+      </ul>
+      {differing.length > 1 && (
+        <div className={classes["buttons"]}>
+          <Button look="ghost" onClick={() => setCarried(new Set(differing.map(({ row }) => row)))}>
+            <Trans>Add All as Carry-over</Trans>
+          </Button>
+          <Button look="quiet" onClick={() => setCarried(new Set())}>
+            <Trans>Keep the Meetings</Trans>
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type DifferenceProps = {
+  person: SheetPerson;
+  isCarried: boolean;
+  onCarry: (isCarried: boolean) => void;
+};
+
+function Difference({ person, isCarried, onCarry }: DifferenceProps) {
+  const { name } = person;
+  const total = formatNumber(person.total ?? 0);
+  const sum = formatNumber(person.meetingPoints + (person.carryover ?? 0));
+  const more = formatNumber(differenceOf(person));
+  return (
+    <div className={classes["choice"]}>
+      <span>{t`Your sheet gives ${name} ${total}, these meetings add up to ${sum}.`}</span>
+      <Button
+        look={isCarried ? "quiet" : "ghost"}
+        aria-pressed={!isCarried}
+        onClick={() => onCarry(false)}
+      >{t`Keep ${sum}`}</Button>
+      <Button
+        look={isCarried ? "ghost" : "quiet"}
+        aria-pressed={isCarried}
+        onClick={() => onCarry(true)}
+      >{t`Add ${more} as carry-over`}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+/** Which number of 3/4/2026 is the month. */
+export type DateOrder = "month-first" | "day-first";
+
+/** A date as it was written. Where it has only numbers, which of the first two is the month is open. */
+type WrittenDate =
+  | { numbers: [number, number]; year: number | undefined }
+  | { month: number; day: number; year: number | undefined };
+
+/** A date in a text, and the text without it. */
+export type FoundDate = { written: WrittenDate; rest: string };
+
+const months = [
+  ...["jan", "feb", "mar", "apr", "may", "jun"],
+  ...["jul", "aug", "sep", "oct", "nov", "dec"],
+];
+const monthWord =
+  "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
+const weekday =
+  "(?:\\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\\b[.,]?\\s*)?";
+const yearPart = "(?:,?\\s+'?(\\d{4}|\\d{2}))?";
+const inWords = (pattern: string) => new RegExp(`${weekday}(?<![\\w/])${pattern}(?![\\w/])`, "i");
+const patterns: { pattern: RegExp; read: (parts: (string | undefined)[]) => WrittenDate }[] = [
+  {
+    pattern: inWords("(\\d{4})-(\\d{1,2})-(\\d{1,2})(?:[T ]\\d{2}:\\d{2}\\S*)?"),
+    read: ([year, month, day]) => ({ year: Number(year), month: Number(month), day: Number(day) }),
+  },
+  {
+    pattern: inWords("(\\d{1,2})([/.-])(\\d{1,2})\\2(\\d{4}|\\d{2})"),
+    read: ([first, , second, year]) => numeric(first, second, year),
+  },
+  {
+    pattern: inWords("(\\d{1,2})/(\\d{1,2})"),
+    read: ([first, second]) => numeric(first, second, undefined),
+  },
+  {
+    pattern: inWords(`${monthWord}\\s*(\\d{1,2})(?:st|nd|rd|th)?${yearPart}`),
+    read: ([month, day, year]) => worded(month, day, year),
+  },
+  {
+    pattern: inWords(`(\\d{1,2})(?:st|nd|rd|th)?[\\s-]*${monthWord}(?:[\\s-]*(\\d{4}|\\d{2}))?`),
+    read: ([day, month, year]) => worded(month, day, year),
+  },
+];
+
+function numeric(first = "", second = "", year: string | undefined): WrittenDate {
+  return { numbers: [Number(first), Number(second)], year: fullYear(year) };
+}
+
+function worded(month = "", day = "", year: string | undefined): WrittenDate {
+  return { month: monthOf(month) ?? 0, day: Number(day), year: fullYear(year) };
+}
+
+function fullYear(year: string | undefined): number | undefined {
+  if (year === undefined) return undefined;
+  return year.length === 2 ? 2000 + Number(year) : Number(year);
+}
+
+/** The number of a month by its name; undefined for anything else. */
+export function monthOf(text: string): number | undefined {
+  const word = text.trim().toLowerCase();
+  if (!new RegExp(`^${monthWord}$`).test(word)) return undefined;
+  return 1 + months.indexOf(word.slice(0, 3));
+}
+
+/** The first date in a text; undefined when there is none. */
+export function findDate(text: string): FoundDate | undefined {
+  for (const { pattern, read } of patterns) {
+    const match = pattern.exec(text);
+    if (match === null) continue;
+    const [whole, ...parts] = match;
+    const rest = `${text.slice(0, match.index)} ${text.slice(match.index + whole.length)}`;
+    const written = read(parts);
+    if (isPossible(written)) return { written, rest: tidied(rest) };
+  }
+  return undefined;
+}
+
+function isPossible(written: WrittenDate): boolean {
+  const orders = ["month-first", "day-first"] as const;
+  return orders.some((order) => dayOf(written, order, 2000) !== undefined);
+}
+
+/** What is left of a title without its date. */
+function tidied(text: string): string {
+  return text
+    .replaceAll(/\(\s*\)/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/^[\s,:;–—-]+|[\s,:;–—-]+$/g, "");
+}
+
+/** What the dates of a sheet together say about their order; `ask` when nothing does, or too much. */
+export function orderOf(dates: readonly WrittenDate[]): DateOrder | "ask" | "either" {
+  const open = dates.flatMap((date) => ("numbers" in date ? [date.numbers] : []));
+  const dayFirst = open.some(([first]) => first > 12);
+  const monthFirst = open.some(([, second]) => second > 12);
+  if (dayFirst !== monthFirst) return dayFirst ? "day-first" : "month-first";
+  if (dayFirst && monthFirst) return "ask";
+  return open.some(([first, second]) => first !== second) ? "ask" : "either";
+}
+
+/**
+ * The day that was meant, as YYYY-MM-DD; undefined for one that no calendar has. Without a year it
+ * is the one of the school year that ends in `schoolYearEnd`.
+ */
+export function dayOf(
+  written: WrittenDate,
+  order: DateOrder,
+  schoolYearEnd: number,
+): string | undefined {
+  const [month, day] =
+    "numbers" in written
+      ? order === "month-first"
+        ? written.numbers
+        : written.numbers.toReversed()
+      : [written.month, written.day];
+  if (month === undefined || day === undefined) return undefined;
+  const year = written.year ?? (month >= 8 ? schoolYearEnd - 1 : schoolYearEnd);
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isReal && year >= 1900 && year <= 2100 ? date.toISOString().slice(0, 10) : undefined;
+}

@@ -1,0 +1,102 @@
+import { strToU8, zipSync } from "fflate";
+import { expect, it } from "vitest";
+import { readFile } from "./read-file.ts";
+import { readText } from "./read-text.ts";
+
+const megabyte = 1024 * 1024;
+
+/** A workbook of one tab, as a program writes it that is not to be trusted. */
+function workbook(rows: string, others: Record<string, Uint8Array> = {}) {
+  const parts = {
+    "xl/workbook.xml": `<workbook xmlns:r="r"><sheets><sheet name="Club" sheetId="1" r:id="a"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="a" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    "xl/worksheets/sheet1.xml": `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+  };
+  const files = Object.entries(parts).map(([name, text]) => [name, strToU8(text)]);
+  return zipSync({ ...(Object.fromEntries(files) as Record<string, Uint8Array>), ...others });
+}
+
+const text = (at: string, value: string) =>
+  `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
+const row = (number: number, cells: string, more = "") =>
+  `<row r="${number}"${more}>${cells}</row>`;
+
+it("Rows that are hidden are read like others, and formulas by the values they had", async () => {
+  const [sheet] = await readFile(
+    "club.xlsx",
+    workbook(
+      row(1, text("A1", "Name") + text("B1", "Total")) +
+        row(2, text("A2", "Ana Ruiz") + `<c r="B2"><f>SUM(1,2)+HYPERLINK("x")</f><v>27</v></c>`) +
+        row(
+          3,
+          text("A3", "Ben Okoro") + `<c r="B3" t="e"><f>1/0</f><v>#DIV/0!</v></c>`,
+          ` hidden="1"`,
+        ),
+    ),
+  );
+  expect(sheet).toEqual({
+    name: "Club",
+    rows: [
+      ["Name", "Total"],
+      ["Ana Ruiz", 27],
+      ["Ben Okoro", null],
+    ],
+  });
+});
+
+it("A look far below and far to the right is no cell", async () => {
+  const cells =
+    row(1, text("A1", "Name") + `<c r="XFD1" s="1"/>`) + row(9000, `<c r="B9000" s="1"/>`);
+  expect((await readFile("club.xlsx", workbook(cells)))[0]?.rows).toEqual([["Name"]]);
+});
+
+it.for<[string, string, () => Uint8Array]>([
+  ["a file beyond 5 MB", "too-large", () => new Uint8Array(5 * megabyte + 1)],
+  [
+    "a workbook in which there are 60 MB",
+    "too-much-inside",
+    () => workbook("", { "xl/media/image1.png": new Uint8Array(60 * megabyte) }),
+  ],
+  ["a cell in row 5,001", "too-many-rows", () => workbook(row(5001, text("A5001", "x")))],
+  ["a cell in column 201", "too-many-columns", () => workbook(row(1, text("GS1", "x")))],
+  [
+    "a row that no spreadsheet has",
+    "unreadable",
+    () => workbook(row(1_000_000_000, text("A1000000000", "x"))),
+  ],
+  [
+    "a cell whose place is said late",
+    "unreadable",
+    () => workbook(row(1, `<c${" ".repeat(5000)}r="XFD1" t="inlineStr"><is><t>x</t></is></c>`)),
+  ],
+  [
+    "a cell of 2,000 letters",
+    "cell-too-long",
+    () => workbook(row(1, text("A1", "x".repeat(2000)))),
+  ],
+  ["a workbook without a tab", "unreadable", () => zipSync({ "a.txt": strToU8("x") })],
+  ["half a workbook", "unreadable", () => workbook(row(1, text("A1", "x"))).slice(0, 200)],
+  ["an old workbook", "old-excel", () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])],
+  ["a picture", "unreadable", () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0])],
+  ["a file of 100,000 columns", "too-many-columns", () => strToU8(`Name${",x".repeat(100_000)}`)],
+  ["a file of 6,000 rows", "too-many-rows", () => strToU8("Ana Ruiz,x\n".repeat(6000))],
+  ["a cell of 4 MB", "cell-too-long", () => strToU8(`Name,"${"x".repeat(4 * megabyte)}"`)],
+  ["a file with nothing in it", "empty", () => strToU8(" \n,,\n")],
+])("%s is refused: %s", async ([, fault, make]) => {
+  await expect(readFile("club", new Uint8Array(make()))).rejects.toMatchObject({ fault });
+});
+
+it("Pasted cells are read with their tabs and the ends of lines of every system", () => {
+  const rows = [
+    ["Name", "9/12, 2025"],
+    ["Ana Ruiz", "x"],
+  ];
+  for (const end of ["\n", "\r\n", "\r"])
+    expect(readText("", `Name\t9/12, 2025${end}Ana Ruiz\tx${end}`).rows).toEqual(rows);
+  expect(readText("", '"Name"\t"a\nb"\nAna\tx').rows[0]).toEqual(["Name", "a\nb"]);
+});
+
+it("UTF-16 of old spreadsheets is read", async () => {
+  const bytes = new Uint8Array(Buffer.from("\uFEFFName\tZoë", "utf16le"));
+  expect((await readFile("a.txt", bytes))[0]?.rows).toEqual([["Name", "Zoë"]]);
+});

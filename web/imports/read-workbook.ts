@@ -1,0 +1,37 @@
+import readWorkbookFile from "read-excel-file/web-worker";
+import { limits } from "#contract/limits.ts";
+import { checkRow, SheetRefused, type Sheet, type SheetCell } from "./sheet.ts";
+import { guardUnpacking } from "./unpack-guard.ts";
+
+/**
+ * The tabs of an XLSX workbook, with the values that its formulas had when it was saved: none is
+ * computed. Throws `SheetRefused`.
+ */
+export async function readWorkbook(file: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
+  if (file.length > limits.maxSheetBytes) throw new SheetRefused("too-large");
+  try {
+    guardUnpacking(file);
+    const tabs = await readWorkbookFile(file.slice().buffer);
+    const sheets = tabs.map(({ sheet, data }) => ({ name: sheet, rows: rowsOf(data) }));
+    const filled = sheets.filter(({ rows }) => rows.length > 0);
+    if (filled.length === 0) throw new SheetRefused("empty");
+    return filled;
+  } catch (error) {
+    throw error instanceof SheetRefused ? error : new SheetRefused("unreadable");
+  }
+}
+
+function rowsOf(data: readonly (readonly unknown[])[]): SheetCell[][] {
+  return data.map((cells, index) => {
+    checkRow(cells, index + 1);
+    return cells.map(toCell);
+  });
+}
+
+function toCell(value: unknown): SheetCell {
+  if (value instanceof Date)
+    return Number.isNaN(value.getTime()) ? null : { day: value.toISOString().slice(0, 10) };
+  if (typeof value === "number") return Number.isFinite(value) ? value : null;
+  if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
+  return typeof value === "string" ? value : null;
+}

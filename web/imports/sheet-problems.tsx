@@ -1,0 +1,95 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import { saveFile } from "#web/platform/save-file.ts";
+import { Button } from "#web/ui/button.tsx";
+import { formatNumber } from "#web/ui/format.ts";
+import { TextField } from "#web/ui/text-field.tsx";
+import classes from "./import-page.module.css";
+import { problemText } from "./import-texts.ts";
+import type { RowProblem } from "./interpret.ts";
+import type { Importing } from "./use-import.ts";
+
+/** So many are shown; the file has all of them. */
+const mostShown = 100;
+
+type SheetProblemsProps = {
+  importing: Importing;
+  problems: readonly RowProblem[];
+  cells: Readonly<Record<string, string>>;
+};
+
+/** The rows that are not imported as they are: to be corrected here, or kept as a file. */
+export function SheetProblems({ importing, problems, cells }: SheetProblemsProps) {
+  const { chosen, correct, problemsFile } = importing;
+  if (problems.length === 0 || chosen === undefined) return null;
+  const { answers } = chosen;
+  const save = async () => {
+    const text = await problemsFile(t`Problem`, problemText);
+    const headers = { "content-disposition": `attachment; filename="problems.csv"` };
+    await saveFile(new Response(text, { headers }));
+  };
+  return (
+    <section className={classes["step"]} aria-labelledby="problems">
+      <h2 id="problems">{plural(problems.length, { one: "# problem", other: "# problems" })}</h2>
+      <p className={classes["soft"]}>
+        <Trans>These rows are left out unless you correct them. All others are imported.</Trans>
+      </p>
+      <ul className={classes["rows"]}>
+        {problems.slice(0, mostShown).map((problem) => {
+          const key = `${problem.row}:${problem.column}`;
+          return (
+            <li key={`${key} ${problem.problem}`}>
+              <Problem
+                problem={problem}
+                text={cells[key] ?? ""}
+                onCorrect={(text) => correct({ cells: { ...answers.cells, [key]: text } })}
+                onLeaveOut={() => correct({ leftOut: [...answers.leftOut, problem.row] })}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <div className={classes["buttons"]}>
+        <Button look="ghost" onClick={() => void save()}>
+          <Trans>Download These Rows</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+type ProblemProps = {
+  problem: RowProblem;
+  text: string;
+  onCorrect: (text: string) => void;
+  onLeaveOut: () => void;
+};
+
+function Problem({ problem, text, onCorrect, onLeaveOut }: ProblemProps) {
+  const [typed, setTyped] = useState(text);
+  const row = formatNumber(problem.row + 1);
+  const what = problemText(problem);
+  return (
+    <form
+      className={classes["choice"]}
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        onCorrect(typed);
+      }}
+    >
+      <TextField
+        label={t`Row ${row}: ${what}`}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" look="ghost" disabled={typed === text}>
+        <Trans>Correct</Trans>
+      </Button>
+      <Button look="quiet" onClick={onLeaveOut}>
+        <Trans>Leave Out</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { limits } from "#contract/limits.ts";
+
+/** What stands in a cell: text as typed, a number, or a day that the file knows as one. */
+export type SheetCell = string | number | { day: string } | null;
+
+/** A table as a club keeps it: one file of text, or one tab of a workbook. */
+export type Sheet = { name: string; rows: SheetCell[][] };
+
+/** Why a file cannot be read. */
+export type SheetFault =
+  | "too-large"
+  | "too-much-inside"
+  | "too-many-rows"
+  | "too-many-columns"
+  | "cell-too-long"
+  | "old-excel"
+  | "unreadable"
+  | "empty";
+
+/** A file that is refused, and where in it. */
+export class SheetRefused extends Error {
+  readonly fault: SheetFault;
+  readonly row: number | undefined;
+
+  constructor(fault: SheetFault, row?: number) {
+    super(`A sheet was refused: ${fault}`);
+    this.fault = fault;
+    this.row = row;
+  }
+}
+
+/** Throws `SheetRefused` for a row that is too wide, or has a cell that is too long. */
+export function checkRow(cells: readonly unknown[], row: number): void {
+  if (cells.length > limits.maxSheetColumns) throw new SheetRefused("too-many-columns", row);
+  if (row > limits.maxSheetRows) throw new SheetRefused("too-many-rows", row);
+  for (const cell of cells)
+    if (typeof cell === "string" && cell.length > limits.maxSheetCellLength)
+      throw new SheetRefused("cell-too-long", row);
+}
+
+/** Whether a cell has nothing in it that can be seen. */
+export function isBlank(cell: SheetCell | undefined): boolean {
+  return cell === undefined || cell === null || (typeof cell === "string" && cell.trim() === "");
+}
+
+/** A cell as one reads it. */
+export function textOf(cell: SheetCell | undefined): string {
+  if (cell === undefined || cell === null) return "";
+  if (typeof cell === "object") return cell.day;
+  return String(cell).trim();
+}

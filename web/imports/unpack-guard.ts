@@ -1,0 +1,69 @@
+import { Unzip, UnzipInflate } from "fflate";
+import { limits } from "#contract/limits.ts";
+import { SheetRefused } from "./sheet.ts";
+
+/** Packed bytes that are unpacked at a time: a thousand times as many can come out of them. */
+const piece = 16 * 1024;
+/** The beginning of a row or a cell is never longer in a file that a program wrote. */
+const longestTag = 200;
+const endlessTag = new RegExp(`<(?:\\w+:)?(?:c|row)\\s[^>]{${longestTag}}`);
+const rowStart = /<(?:\w+:)?row\s(?:[^>]*?\s)?r=["'](\d+)["']/g;
+const cellStart = /<(?:\w+:)?c\s(?:[^>]*?\s)?r=["']([A-Z]+)(\d+)["'][^>]*?(\/?)>/g;
+/** The last row that a spreadsheet has: rows far below may have a look, and nothing in them. */
+const lastRow = 1_048_576;
+
+/**
+ * Unpacks a workbook piece by piece without keeping anything of it, and throws `SheetRefused`
+ * as soon as there is more in it than is allowed, whatever sizes it claims to have: more bytes
+ * together, or a cell beyond the rows and columns of a sheet, for which the reader would make
+ * room.
+ */
+export function guardUnpacking(file: Uint8Array): void {
+  let unpacked = 0;
+  // What is thrown while unpacking comes back as an error of the unpacking.
+  let refused: SheetRefused | undefined;
+  const unzip = new Unzip();
+  unzip.register(UnzipInflate);
+  unzip.onfile = (entry) => {
+    const look = /\/worksheets\/[^/]+\.xml$/.test(entry.name) ? createCellGuard() : undefined;
+    entry.ondata = (error, data) => {
+      if (refused !== undefined) return;
+      unpacked += error === null ? data.length : 0;
+      if (error !== null) refused = new SheetRefused("unreadable");
+      else if (unpacked > limits.maxUnpackedSheetBytes)
+        refused = new SheetRefused("too-much-inside");
+      else refused = look?.(data);
+    };
+    entry.start();
+  };
+  for (let at = 0; at < file.length; at += piece) {
+    unzip.push(file.subarray(at, at + piece), at + piece >= file.length);
+    if (refused !== undefined) throw refused;
+  }
+}
+
+function createCellGuard(): (data: Uint8Array) => SheetRefused | undefined {
+  const decoder = new TextDecoder();
+  let rest = "";
+  return (data) => {
+    const text = rest + decoder.decode(data, { stream: true });
+    rest = text.slice(-2 * longestTag);
+    if (endlessTag.test(text)) return new SheetRefused("unreadable");
+    for (const [, row = ""] of text.matchAll(rowStart))
+      if (Number(row) > lastRow) return new SheetRefused("unreadable");
+    for (const [, column = "", row = "", end] of text.matchAll(cellStart)) {
+      if (end !== "") continue;
+      if (Number(row) > limits.maxSheetRows) return new SheetRefused("too-many-rows", Number(row));
+      if (columnNumber(column) > limits.maxSheetColumns)
+        return new SheetRefused("too-many-columns", Number(row));
+    }
+    return undefined;
+  };
+}
+
+/** A column by its letters: A is 1. */
+function columnNumber(letters: string): number {
+  let number = 0;
+  for (const letter of letters) number = number * 26 + (letter.charCodeAt(0) - 64);
+  return number;
+}

@@ -1,0 +1,43 @@
+import { t } from "@lingui/core/macro";
+import { createFileRoute } from "@tanstack/react-router";
+import { ReasonField, useReason } from "#web/history/reason-field.tsx";
+import { askToUndo } from "#web/history/undo-requests.ts";
+import { CheckStep } from "#web/imports/check-step.tsx";
+import { ChooseStep } from "#web/imports/choose-step.tsx";
+import { ColumnsStep } from "#web/imports/columns-step.tsx";
+import { DoneStep } from "#web/imports/done-step.tsx";
+import { ImportSteps } from "#web/imports/import-steps.tsx";
+import { KindStep } from "#web/imports/kind-step.tsx";
+import { useImport } from "#web/imports/use-import.ts";
+import { requireWholeClub } from "#web/seats/guards.ts";
+import { Page } from "#web/ui/page.tsx";
+
+export const Route = createFileRoute("/admin/import")({
+  beforeLoad: ({ context }) => requireWholeClub(context),
+  component: Import,
+});
+
+function Import() {
+  const { clubId } = Route.useRouteContext();
+  const importing = useImport(clubId, t`Meeting`);
+  const { step, checking, importing: bringing } = importing;
+  const afterSeal = checking.data?.preview?.afterSeal === true;
+  const why = useReason(afterSeal);
+  const reason = {
+    value: why.reason,
+    isGiven: why.isGiven,
+    field: <ReasonField {...why.props} />,
+  };
+  return (
+    <Page title={t`Import a Sheet`} back="/admin/members">
+      <ImportSteps step={step} />
+      {step === "choose" && <ChooseStep importing={importing} />}
+      {step === "kind" && <KindStep importing={importing} />}
+      {step === "columns" && <ColumnsStep importing={importing} />}
+      {step === "check" && <CheckStep importing={importing} reason={reason} />}
+      {step === "done" && bringing.data !== undefined && (
+        <DoneStep answer={bringing.data} onUndo={(revision) => askToUndo({ clubId, revision })} />
+      )}
+    </Page>
+  );
+}
