@@ -34,6 +34,9 @@ const slips = [
   slip("wxyz2345", { expiresAt: givenAt }),
 ];
 
+/** What belongs to no language. */
+const typed = slips.flatMap(({ code, usedBy }) => [code, usedBy?.name ?? []].flat());
+
 /** Codes on paper: on the details of their event, and on their sheet. */
 export const slipScreens: Screen[] = [
   {
@@ -42,6 +45,7 @@ export const slipScreens: Screen[] = [
     as: asAdmin,
     prepare: withSlips(slips),
     reach: (page) => page.getByText("Show Slips").click(),
+    typed,
   },
   {
     name: "print-slips",
@@ -58,6 +62,7 @@ export const slipScreens: Screen[] = [
     as: asAdmin,
     prepare: withSlips(slips),
     reach: (page) => page.getByRole("img").first().waitFor(),
+    typed,
   },
   {
     name: "slips-sheet-empty",

@@ -169,7 +169,7 @@ const unclaimedScreens: Screen[] = [
     path: "/admin/members",
     as: asAdmin,
     prepare: (page) =>
-      page.route("**/members", async (route) => {
+      page.route("**/api/clubs/*/members", async (route) => {
         const response = await route.fetch();
         const { members, ...rest } = (await response.json()) as { members: object[] };
         const marked = members.map((member) => ({ ...member, unclaimed: true }));

@@ -21,8 +21,11 @@ export function ClaimSlip({ name, claim, onDone }: ClaimSlipProps) {
           <p className={classes["name"]}>{name}</p>
           <p>
             <Trans>
-              Create your account at <span className={classes["address"]}>{address}</span> with this
-              claim code. It works once.
+              Create your account at{" "}
+              <bdi className={classes["address"]} translate="no">
+                {address}
+              </bdi>{" "}
+              with this claim code. It works once.
             </Trans>
           </p>
           <p className={classes["code"]}>
