@@ -10,6 +10,7 @@ import {
   signUpMember,
   submitCode,
   type Admin,
+  type Member,
 } from "#test-support/people.ts";
 import { createEvent as createEventOfClub } from "#server/events/events.service.ts";
 import { refusal } from "#test-support/refusals.ts";
@@ -107,6 +108,35 @@ onEveryDatabase("The changing code of an event", (test) => {
     app.setTime(at(0));
     expect(await submitCode(member, code)).toMatchObject(refusal("already-checked-in"));
     expect(await app.dump()).toEqual(before);
+  });
+
+  test("that waited on a device until it was over asks an officer, who knows who was there", async ({
+    app,
+  }) => {
+    const { admin, event, newMember } = await openEvent(app);
+    const [waiting, lying] = [await newMember(), await newMember()];
+    app.setTime(at(300));
+    const { code } = await codeOf(admin, event);
+    const sendLate = ({ browser, personId }: Member, ageSeconds: number) =>
+      browser.post("/api/me/checkins", {
+        ...{ code, key: crypto.randomUUID() },
+        queued: { personId, ageMs: ageSeconds * 1_000 },
+      });
+    app.setTime(at(900));
+    const before = await app.dump();
+    // Not good at the time that the device tells.
+    for (const age of [60, 480])
+      expect(await sendLate(lying, age)).toMatchObject(refusal("code-changed"));
+    for (let count = 0; count < 2; count += 1)
+      expect(await sendLate(waiting, 590)).toMatchObject(refusal("came-too-late"));
+    const { requests, ...others } = await app.dump();
+    expect({ ...others, requests: [] }).toEqual(before);
+    const { personId } = waiting;
+    expect(requests).toMatchObject([{ personId, arrivedAt: start + 310_000 }]);
+    // An hour later it is told apart from a wrong one for nobody else.
+    app.setTime(at(4_500));
+    expect(await sendLate(lying, 60)).toMatchObject(refusal("invalid-code"));
+    expect(await sendLate(lying, 4_190)).toMatchObject(refusal("came-too-late"));
   });
 
   test("of which somebody knows the half and guesses the rest is a wrong code", async ({ app }) => {

@@ -73,10 +73,12 @@ export async function submitAll(
     event.codeKind === "changing" && changingCodes.wasGood(event, code, at);
 
   const submissions = given.map((one) => withinEvent(one, events.get(one.code)));
-  const judgementOf = (submission: Submission, event: EventOfCode) =>
-    isGood(submission, event, { changingCodes, now: books.at })
-      ? judgeSlip(submission, event, judge(submission, event, books.at))
-      : "refused";
+  const judgementOf = (submission: Submission, event: EventOfCode): Judgement => {
+    const standing = codeStanding(submission, event, { changingCodes, now: books.at });
+    if (standing === "wrong") return "refused";
+    const judgement = judgeSlip(submission, event, judge(submission, event, books.at));
+    return standing === "was-good" && judgement === "taken" ? "too-late" : judgement;
+  };
   const known = submissions.flatMap((submission) => {
     const event = events.get(submission.code);
     return event === undefined ? [] : [toCheckIn(submission, event)];
@@ -197,14 +199,21 @@ function judgeSlip(submission: Submission, { slip }: EventOfCode, judgement: Jud
   return standing === "void" ? "refused" : standing;
 }
 
-/** Whether the code is that of the event: by the server's clock, and for a ticket it was then. */
-function isGood(
+/**
+ * Whether the code is that of the event: by the server's clock, and for a ticket it was then.
+ * `was-good` is one that waited on a device and has changed since it was pressed there (R7.22):
+ * when that was only the device says, so that nobody comes in by it alone.
+ */
+function codeStanding(
   { code, at, ticket, queued }: Submission,
   event: EventOfCode,
   { changingCodes, now }: { changingCodes: ChangingCodes; now: number },
-): boolean {
-  if (ticket !== undefined) return true;
-  return isCodeOf(event, { code, at: queued === undefined ? at : now }, changingCodes);
+): "good" | "was-good" | "wrong" {
+  if (ticket !== undefined) return "good";
+  if (isCodeOf(event, { code, at: queued === undefined ? at : now }, changingCodes)) return "good";
+  return queued !== undefined && isCodeOf(event, { code, at }, changingCodes)
+    ? "was-good"
+    : "wrong";
 }
 
 const graceMs = limits.queuedGraceMinutes * 60_000;
