@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { gradYearField, nameField } from "./accounts.ts";
 import { attendeeNameSchema } from "./attendance.ts";
-import { id, revision } from "./fields.ts";
+import { id, reasonField, revision } from "./fields.ts";
 
 /** What a member shows at the door: a link that is another one each minute. */
 export const memberCardSchema = z
@@ -15,10 +15,13 @@ export const memberCardSchema = z
   .meta({ id: "MemberCard" });
 export type MemberCard = z.infer<typeof memberCardSchema>;
 
+/** What a sealed event asks of every change (R18.2). */
+const why = { reason: reasonField.optional() };
+
 /** Who has come, by the card that they show or by their name, which somebody has found. */
 export const arrivalInputSchema = z.union([
-  z.object({ card: z.string().min(1).max(200) }),
-  z.object({ personId: id }),
+  z.object({ card: z.string().min(1).max(200), ...why }),
+  z.object({ personId: id, ...why }),
 ]);
 export type ArrivalInput = z.infer<typeof arrivalInputSchema>;
 

@@ -128,6 +128,37 @@ test.describe("The scanner", () => {
     await expect(page).toHaveURL(scanPath(event));
   });
 
+  test("asks once why somebody is added to a sealed event, and shows the reason from then on", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 409/);
+    const admin = await newAdmin();
+    const event = await createEvent(admin, { points: 5 });
+    const command = { kind: "seal-event", eventId: event.id };
+    await admin.browser.post(`${admin.api}/operations`, { command });
+    const page = await openPage({ as: admin });
+    await page.goto(scanPath(event));
+    await page.getByRole("button", { name: "Start Camera" }).waitFor();
+    const mina = await cardLinkOf(await newMember());
+    await scanByKeys(page, mina);
+    const dialog = page.getByRole("dialog", { name: "Why after the seal?" });
+    await dialog.getByRole("button", { name: "Add" }).click();
+    await expect(dialog.getByText("Reason (members see it) is required.")).toBeVisible();
+    expect(await attendeesOf(admin, event)).toEqual([]);
+    await dialog.getByLabel("Reason (members see it)").fill("Came by the late bus");
+    await dialog.getByRole("button", { name: "Add" }).click();
+    await expect(answer(page, "Mina Okafor +5 points")).toBeVisible();
+    await expect(page.getByText("added for this reason: “Came by the late bus”")).toBeVisible();
+    const ana = await newMember({ firstName: "Ana", lastName: "Ruiz" });
+    await scanByKeys(page, await cardLinkOf(ana));
+    await expect(answer(page, "Ana Ruiz +5 points")).toBeVisible();
+    await page.getByRole("button", { name: "Another Reason" }).click();
+    await expect(page.getByText("added for this reason")).toHaveCount(0);
+  });
+
   test("says that the camera is blocked, and tries again", async ({ openPage, newAdmin }) => {
     const admin = await newAdmin();
     const event = await createEvent(admin);

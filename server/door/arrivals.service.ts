@@ -28,7 +28,8 @@ export type Door = { actor: Actor; view: SeatView; eventId: string };
 /**
  * Adds who has come to an event, as a manual add: whoever shows their card, and a member of the
  * club also without one. Who is there already is told since when. Throws `not-a-card` and
- * `card-too-old`, and `not-found` for an event that is not seen from here or who is no member.
+ * `card-too-old`, `reason-needed` after a seal, and `not-found` for an event that is not seen
+ * from here or who is no member.
  */
 export async function admit(deps: ArrivalDeps, door: Door, input: ArrivalInput): Promise<Arrival> {
   const { actor, view, eventId } = door;
@@ -40,7 +41,7 @@ export async function admit(deps: ArrivalDeps, door: Door, input: ArrivalInput):
     describe(db, door, { outcome, revision, personId });
   const command = { kind: "add-attendees", eventId, personIds: [personId], mayJoin } as const;
   try {
-    return await commit(deps, actor, command, {}, answer("added"));
+    return await commit(deps, actor, command, { reason: input.reason }, answer("added"));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "already-attending") throw error;
     return answer("already-here")(read, await getRevision(read, actor.clubId));

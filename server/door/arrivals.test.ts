@@ -103,6 +103,29 @@ onEveryDatabase("A card at the door", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
+  test("adds to a sealed event for a reason, which the history keeps", async ({ app }) => {
+    const { admin, event, ana, cardOf, admit } = await openDoor(app);
+    const command = { kind: "seal-event", eventId: event.id };
+    await admin.browser.post(`${admin.api}/operations`, { command });
+    const card = await cardOf(ana);
+    const before = await app.dump();
+    for (const reason of [undefined, "", "  "])
+      expect(await admit({ card, reason })).toMatchObject(refusal("reason-needed"));
+    expect(await admit({ card, reason: "x".repeat(301) })).toMatchObject(refusal("invalid-input"));
+    expect(await app.dump()).toEqual(before);
+    expect(await admit({ card, reason: "Came by the late bus" })).toMatchObject({
+      ...{ status: 200, body: { outcome: "added" } },
+    });
+    expect((await admin.browser.get(`${admin.api}/history`)).body).toMatchObject({
+      operations: [
+        { reason: "Came by the late bus", what: { kind: "attendees-added" } },
+        { what: { kind: "event-sealed" } },
+        {},
+        {},
+      ],
+    });
+  });
+
   test("of somebody who was removed adds them again, as an officer does by hand", async ({
     app,
   }) => {

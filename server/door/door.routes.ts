@@ -48,7 +48,7 @@ const postArrival = createRoute({
   responses: {
     200: json(arrivalSchema, "They are on the list now, or were before"),
     ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found", "not-a-card"),
-    ...errorResponses("card-too-old"),
+    ...errorResponses("card-too-old", "reason-needed"),
   },
 });
 

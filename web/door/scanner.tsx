@@ -9,13 +9,17 @@ import type { DoorCalls } from "./door-calls.ts";
 import { DoorEntries } from "./door-entries.tsx";
 import { NameSearch } from "./name-search.tsx";
 import { NewcomerDialog } from "./newcomer-dialog.tsx";
+import { ReasonDialog } from "./reason-dialog.tsx";
+import { SaidReason } from "./said-reason.tsx";
 import classes from "./scanner.module.css";
 import { useDoor } from "./use-door.ts";
 import { useScannerKeys } from "./use-scanner-keys.ts";
 
 /** Lets people in at an event, by camera, photo, plugged-in scanner or name (R8.14). */
 export function Scanner({ calls, sound }: { calls: DoorCalls; sound: boolean }) {
-  const { answer, dismiss, entries, read, add, addNewcomer, takeBack } = useDoor(calls, { sound });
+  const door = useDoor(calls, { sound });
+  const { answer, dismiss, entries, read, add, addNewcomer, takeBack } = door;
+  const { reason, isAskingWhy, explain, setReason } = door;
   const [isAddingNew, setIsAddingNew] = useState(false);
   useScannerKeys(read);
   useWakeLock(true);
@@ -25,6 +29,9 @@ export function Scanner({ calls, sound }: { calls: DoorCalls; sound: boolean }) 
         <Camera onRead={read} />
       </Card>
       <div className={classes["beside"]}>
+        {reason !== undefined && (
+          <SaidReason reason={reason} onForget={() => setReason(undefined)} />
+        )}
         <Card padded>
           <NameSearch calls={calls} onAdd={add} />
           <div className={classes["new"]}>
@@ -38,6 +45,7 @@ export function Scanner({ calls, sound }: { calls: DoorCalls; sound: boolean }) 
         </Card>
       </div>
       {isAddingNew && <NewcomerDialog add={addNewcomer} onClose={() => setIsAddingNew(false)} />}
+      {isAskingWhy && <ReasonDialog onSay={explain} onClose={() => explain(undefined)} />}
       <AnswerScreen answer={answer} onDismiss={dismiss} />
     </div>
   );

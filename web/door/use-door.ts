@@ -26,6 +26,8 @@ export type DoorEntry = {
 export function useDoor(calls: DoorCalls, { sound }: { sound: boolean }) {
   const [answer, setAnswer] = useState<DoorAnswer & { number: number }>();
   const [entries, setEntries] = useState<readonly DoorEntry[]>([]);
+  const [reason, setReason] = useState<string>();
+  const [unexplained, setUnexplained] = useState<ArrivalInput>();
   const lastSeen = useRef(new Map<string, number>());
   const numbers = useRef(0);
 
@@ -41,9 +43,10 @@ export function useDoor(calls: DoorCalls, { sound }: { sound: boolean }) {
     const entry = { number, personId, name, outcome, timestamp };
     setEntries((before) => [entry, ...before].slice(0, keptEntries));
   };
-  const admit = async (input: ArrivalInput) => {
+  const admit = async (input: ArrivalInput, why = reason) => {
     try {
-      const arrival = await calls.admit(input);
+      const said = why === undefined ? input : { ...input, reason: why };
+      const arrival = await calls.admit(said);
       const { outcome, attendee, points } = arrival;
       const { name, timestamp: since } = attendee;
       const number = show(
@@ -53,7 +56,8 @@ export function useDoor(calls: DoorCalls, { sound }: { sound: boolean }) {
       );
       keep(number, arrival);
     } catch (error) {
-      show(refusalOf(error));
+      if (error instanceof ApiError && error.code === "reason-needed") setUnexplained(input);
+      else show(refusalOf(error));
     }
   };
 
@@ -62,8 +66,21 @@ export function useDoor(calls: DoorCalls, { sound }: { sound: boolean }) {
     answer,
     dismiss,
     entries,
+    /** Why people are let in here after the seal of the event, once somebody has said so. */
+    reason,
+    setReason,
+    /** Somebody waits at the door until that is said. */
+    isAskingWhy: unexplained !== undefined,
+    /** Says why, for them and for all who follow; without a reason nobody is added. */
+    explain: (why: string | undefined) => {
+      setUnexplained(undefined);
+      if (why === undefined || unexplained === undefined) return;
+      setReason(why);
+      void admit(unexplained, why);
+    },
     /** Takes in what a camera, a photo or a keyboard scanner has read. */
     read: (text: string) => {
+      if (unexplained !== undefined) return;
       const card = cardIn(text);
       const of = card === undefined ? text : holderOf(card);
       const now = performance.now();

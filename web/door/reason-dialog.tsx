@@ -1,0 +1,41 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { limits } from "#contract/limits.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { textOf, useForm } from "#web/ui/use-form.ts";
+import classes from "./reason.module.css";
+
+type ReasonDialogProps = { onSay: (reason: string) => void; onClose: () => void };
+
+/** Asks once why people are added to an event that is sealed (R8.21). */
+export function ReasonDialog({ onSay, onClose }: ReasonDialogProps) {
+  const form = useForm({
+    check: (data) => (textOf(data, "reason").trim() === "" ? { reason: { code: "required" } } : {}),
+    submit: async (data) => onSay(textOf(data, "reason").trim()),
+  });
+  return (
+    <Dialog title={t`Why after the seal?`} onClose={onClose}>
+      <form {...form.props} className={classes["form"]}>
+        <TextField
+          label={t`Reason (members see it)`}
+          description={t`This event is sealed: a change needs a reason. It is used for everybody whom you add on this screen.`}
+          name="reason"
+          autoComplete="off"
+          aria-required="true"
+          maxLength={limits.maxReasonLength}
+          error={form.errors["reason"]}
+        />
+        <div className={classes["buttons"]}>
+          <Button type="submit">
+            <Trans>Add</Trans>
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { Trans } from "@lingui/react/macro";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import classes from "./reason.module.css";
+
+/** Shows for which reason people are added, for as long as it is used (R8.21). */
+export function SaidReason({ reason, onForget }: { reason: string; onForget: () => void }) {
+  return (
+    <Card padded className={classes["said"] ?? ""}>
+      <p>
+        <Trans>This event is sealed. Everybody is added for this reason: “{reason}”</Trans>
+      </p>
+      <Button look="ghost" onClick={onForget}>
+        <Trans>Another Reason</Trans>
+      </Button>
+    </Card>
+  );
+}
