@@ -53,6 +53,7 @@ onEveryDatabase("Who has an account and a claim slip", (test) => {
     });
     await checkIn(member, chess.code);
     await command({ kind: "seal-event", eventId: event.id });
+    app.setTime(new Date(met.attendee.timestamp + 3_600_000));
     const answer = await claim(member, met);
     expect(answer.status, answer.text).toBe(200);
     const members = await listMembers(admin);
