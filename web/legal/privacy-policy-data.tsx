@@ -70,6 +70,11 @@ export const dataSections = (supportEmail: string): LegalSection[] => [
           and attendance code.
         </p>
         <p>
+          <strong>Calendar links.</strong> When you made a link by which a calendar follows the
+          events of your clubs. Whoever has the link reads their names and times, until you end it
+          or close your account.
+        </p>
+        <p>
           <strong>Session and device data.</strong> When you are logged in: when the session began
           and when it ends, and the technical data that your device sends with every request, such
           as its IP address and the type of browser. When you ask for a new password: a one-time
