@@ -1,0 +1,158 @@
+import type { Page } from "@playwright/test";
+import { slipsAnswerSchema } from "#contract/slips.ts";
+import { checkIn, createEvent, testPassword, type Member } from "#test-support/people.ts";
+import { checkInForm } from "../support/check-in-form.ts";
+import { attendeesOf, membersOf } from "../support/club.ts";
+import { answer, cardLinkOf, scanByKeys } from "../support/door.ts";
+import { setSeat } from "../support/seats.ts";
+import { signUpForm } from "../support/sign-up-form.ts";
+import { expect, test } from "../support/test.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+/** A browser whose service worker does not send meanwhile, as many have none that does. */
+const withoutWorker = { serviceWorkers: "block" } as const;
+
+/** Types the code at once, and is told that it counts. */
+async function type(page: Page, code: string): Promise<void> {
+  await page.goto("/member/checkin");
+  await checkInForm(page).send(code);
+  await expect(checkInForm(page).success).toBeVisible();
+}
+
+/** Presses Submit where there is no network. */
+async function pressOffline(page: Page, code: string): Promise<void> {
+  await page.goto("/member/checkin");
+  await page.context().setOffline(true);
+  await checkInForm(page).send(code);
+  await expect(page.getByText("Not saved yet.")).toBeVisible();
+  await expect(checkInForm(page).success).toHaveCount(0);
+}
+
+/** Scans while signed out, and has the place kept. */
+async function scanSignedOut(page: Page, code: string): Promise<void> {
+  await page.goto(`/member/checkin?code=${code}`);
+  await expect(page.getByText("You are at Kickoff.")).toBeVisible();
+}
+
+test("An evening: twelve browsers at one event, and the books afterwards", async ({
+  openPage,
+  newAdmin,
+  newMember,
+  server,
+  allowConsole,
+}) => {
+  test.setTimeout(120_000);
+  allowConsole(/ERR_(INTERNET_DISCONNECTED|FAILED)|Service Worker registration blocked/);
+  const admin = await newAdmin();
+  const helper = await newAdmin({ firstName: "Hal", lastName: "Per" });
+  setSeat(server, admin, helper, "helper");
+  setSeat(server, helper, helper);
+  const earlier = await createEvent(admin, { name: "Earlier", date: null, points: 1 });
+  const event = await createEvent(admin, { name: "Kickoff", date: null, points: 5 });
+  const { body } = await admin.browser.post(`${admin.api}/events/${event.id}/slips`, { count: 1 });
+  const [slip] = slipsAnswerSchema.parse(body).slips;
+  const named = async (firstName: string): Promise<Member> => {
+    const member = await newMember({ firstName, lastName: "Lim" });
+    await checkIn(member, earlier.code);
+    return member;
+  };
+  const members = await Promise.all([
+    ...[named("Ana"), named("Ben"), named("Cleo"), named("Dara"), named("Eli")],
+    ...[named("Fay"), named("Gus"), named("Ida"), named("Jon"), named("Kai")],
+  ] as const);
+  const [ana, ben, cleo, dara, eli, fay, gus, ida, jon, kai] = members;
+
+  const [projector, scanner, desk] = await Promise.all([
+    openPage({ as: admin }),
+    openPage({ as: helper }),
+    openPage({ as: admin }),
+  ]);
+  await projector.goto(`/admin/events/${event.id}/projector`);
+  await scanner.goto(`/admin/events/${event.id}/scan`);
+  await desk.goto(`/admin/events/${event.id}/details`);
+  const [online, closed] = await Promise.all([
+    openPage({ as: eli, ...withoutWorker }),
+    openPage({ as: fay, ...withoutWorker }),
+  ]);
+  const [signedOut, firstTimer, late] = await Promise.all([
+    openPage(),
+    openPage(),
+    openPage({ as: kai }),
+  ]);
+
+  // All at once, as when the code appears.
+  await Promise.all([
+    ...[ana, ben, cleo].map(async (as) => type(await openPage({ as }), event.code)),
+    openPage({ as: gus }).then((page) => type(page, slip?.code ?? "")),
+    pressOffline(online, event.code),
+    pressOffline(closed, event.code),
+    (async () => {
+      await scanSignedOut(signedOut, event.code);
+      await signedOut.getByLabel("Email").fill(dara.user.email);
+      await signedOut.getByLabel("Password").fill(testPassword);
+      await signedOut.getByRole("button", { name: "Login" }).click();
+      await expect(checkInForm(signedOut).success).toBeVisible();
+    })(),
+    (async () => {
+      await scanSignedOut(firstTimer, event.code);
+      await firstTimer.getByRole("link", { name: "Create Account" }).click();
+      await expect(firstTimer.getByRole("heading", { level: 1 })).toHaveText("Create Account");
+      await signUpForm(firstTimer).fillAsMember();
+      await signUpForm(firstTimer).submit();
+      await expect(checkInForm(firstTimer).success).toBeVisible();
+    })(),
+    (async () => {
+      await scanByKeys(scanner, await cardLinkOf(ida));
+      await expect(answer(scanner, /^Ida Lim/)).toBeVisible();
+    })(),
+    (async () => {
+      await desk.getByRole("combobox", { name: "Add Attendee" }).fill("Jon");
+      await desk.getByRole("option", { name: jon.user.name }).click();
+      await desk.getByRole("button", { name: "Save" }).click();
+      await expect(desk.getByRole("row").filter({ hasText: jon.user.name })).toBeVisible();
+    })(),
+  ]);
+  await expect(projector.getByText("8 attendees")).toBeVisible();
+
+  // One page stays open, the other is closed and opened again before the network is back.
+  const phone = closed.context();
+  await closed.close();
+  const opened = await phone.newPage();
+  await expect(opened.goto("/member/clubs")).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
+  await Promise.all([phone.setOffline(false), online.context().setOffline(false)]);
+  await opened.goto("/member/clubs");
+  await expect(opened.getByRole("region", { name: "Notices" })).toContainText(
+    "You are checked in to Kickoff. It was sent once the network was back.",
+  );
+  await expect(checkInForm(online).success).toBeVisible();
+  await expect(projector.getByText("10 attendees")).toBeVisible();
+
+  // Afterwards: one was there without a phone, and heads are counted.
+  await desk.getByRole("button", { name: "Make Inactive" }).click();
+  await expect(projector.getByText(event.code)).toHaveCount(0);
+  await late.goto(`/member/clubs/${admin.club.id}/details`);
+  await late.getByRole("button", { name: "I Was There" }).click();
+  await dialog(late).getByLabel("Reason").fill("My phone was empty");
+  await dialog(late).getByRole("button", { name: "Send" }).click();
+  await desk.getByRole("button", { name: "Approve 1 Request" }).click();
+  await dialog(desk).getByRole("button", { name: "Approve 1 Request" }).click();
+  await expect(desk.getByRole("heading", { name: "11 Attendees" })).toBeVisible();
+  const heads = desk.getByRole("region", { name: "Head Count" });
+  await heads.getByRole("button", { name: "Count Heads" }).click();
+  await dialog(desk).getByLabel("Heads").fill("11");
+  await dialog(desk).getByRole("button", { name: "Save" }).click();
+  await heads.getByRole("button", { name: "Seal" }).click();
+  await dialog(desk).getByRole("button", { name: "Seal Event" }).click();
+  await expect(heads.getByText(/^Sealed /)).toBeVisible();
+
+  const lims = members.map(({ user }) => user.name);
+  const attendees = await attendeesOf(admin, event);
+  expect(attendees.map(({ name }) => name).toSorted()).toEqual([...lims, "Noor Haddad"].toSorted());
+  const points = Object.fromEntries(
+    (await membersOf(admin)).map(({ name, totalPoints }) => [name, totalPoints]),
+  );
+  expect(points).toEqual({
+    ...Object.fromEntries(lims.map((name) => [name, 6])),
+    "Noor Haddad": 5,
+  });
+});
