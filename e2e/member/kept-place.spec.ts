@@ -67,6 +67,8 @@ test.describe("A place that is kept", () => {
     await expect(page.getByText("You are at Kickoff.")).toBeVisible();
     await editEvent(admin, event, { status: "Inactive" });
     await page.getByRole("link", { name: "Forgot Password" }).click();
+    // The login has a field of that name, too.
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reset Password");
     await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Reset Password" }).click();
     const { pathname, search } = new URL(await resetLink(server, email));

@@ -56,6 +56,8 @@ test.describe("Reset password", () => {
     await page.getByRole("link", { name: "Cancel" }).click();
     await expect(page.getByText("Log in to check in with the code k7mpw3xd.")).toBeVisible();
     await page.getByRole("link", { name: "Forgot Password" }).click();
+    // The login has a field of that name, too.
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reset Password");
     await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Reset Password" }).click();
     const { pathname, search } = new URL(await resetLink(server, email));
