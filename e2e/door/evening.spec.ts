@@ -4,6 +4,7 @@ import { checkIn, createEvent, testPassword, type Member } from "#test-support/p
 import { checkInForm } from "../support/check-in-form.ts";
 import { attendeesOf, membersOf } from "../support/club.ts";
 import { answer, cardLinkOf, scanByKeys } from "../support/door.ts";
+import { goOffline } from "../support/go-offline.ts";
 import { setSeat } from "../support/seats.ts";
 import { signUpForm } from "../support/sign-up-form.ts";
 import { expect, test } from "../support/test.ts";
@@ -22,10 +23,7 @@ async function type(page: Page, code: string): Promise<void> {
 /** Presses Submit where there is no network. */
 async function pressOffline(page: Page, code: string): Promise<void> {
   await page.goto("/member/checkin");
-  await page.context().setOffline(true);
-  // On a busy machine the browser has not cut it yet when it says so.
-  const isReached = () => fetch("/api/settings").then(Boolean, () => false);
-  await expect.poll(() => page.evaluate(isReached)).toBe(false);
+  await goOffline(page);
   await checkInForm(page).send(code);
   await expect(page.getByText("Not saved yet.")).toBeVisible();
   await expect(checkInForm(page).success).toHaveCount(0);

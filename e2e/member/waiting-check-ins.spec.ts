@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { createEvent, testPassword } from "#test-support/people.ts";
 import { checkInForm } from "../support/check-in-form.ts";
 import { attendeesOf } from "../support/club.ts";
+import { goOffline } from "../support/go-offline.ts";
 import { expect, test } from "../support/test.ts";
 
 const networkFailures =
@@ -10,7 +11,7 @@ const networkFailures =
 /** Presses Submit without network, and waits until the page says that it is not saved. */
 async function submitOffline(page: Page, code: string): Promise<void> {
   await page.goto("/member/checkin");
-  await page.context().setOffline(true);
+  await goOffline(page);
   await checkInForm(page).send(code);
   await expect(page.getByText("Not saved yet.")).toBeVisible();
   await expect(checkInForm(page).success).toHaveCount(0);
