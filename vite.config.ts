@@ -24,8 +24,19 @@ export default defineConfig({
     chunkSizeWarningLimit: 1700,
     rolldownOptions: {
       checks: { bundlerTimings: false, pluginTimings: false },
-      // Small pieces that many pages share travel together: each request has its price.
-      output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 5 }] } },
+      // Small pieces that many pages share travel together: each request has its price. What
+      // only long lists and QR codes need would make every page heavier, the login too.
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: "shared",
+              minShareCount: 5,
+              test: (id) => !/virtual-core|react-virtual|windowed-rows|uqr|qr-code/.test(id),
+            },
+          ],
+        },
+      },
     },
   },
   // While developing, the server runs beside this one. It wants to hear the host that the
