@@ -1,4 +1,5 @@
 import type { Account } from "#contract/accounts.ts";
+import { isAfterSeal } from "../ledger/after-seal.ts";
 import { carryOut } from "../ledger/commit.ts";
 import { planTakeOver } from "../ledger/commands/take-over.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
@@ -23,6 +24,8 @@ export async function claimRecord(
     const { clubId, revision, gradYear } = claim;
     if (personId === null) return attachClaimed(db, books, claim, { accountId, name, gradYear });
     const plan = await planTakeOver(db, clubId, { fromId: claim.personId, personId });
-    await carryOut(db, books, { clubId, revision, at: books.at, actorId: accountId }, plan);
+    const afterSeal = await isAfterSeal(db, clubId, plan.facts);
+    const writing = { clubId, revision, at: books.at, actorId: accountId };
+    await carryOut(db, books, writing, plan, { afterSeal });
   });
 }

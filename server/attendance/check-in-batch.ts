@@ -79,13 +79,16 @@ export async function submitAll(
     const judgement = judgeSlip(submission, event, judge(submission, event, books.at));
     return standing === "was-good" && judgement === "taken" ? "too-late" : judgement;
   };
+  const judgements = new Map<Submission, Judgement>();
   const known = submissions.flatMap((submission) => {
     const event = events.get(submission.code);
-    return event === undefined ? [] : [toCheckIn(submission, event)];
+    if (event === undefined) return [];
+    judgements.set(submission, judgementOf(submission, event));
+    return [toCheckIn(submission, event)];
   });
   const claimed = new Set<string>();
   const active = known.filter(({ submission, event }) => {
-    if (judgementOf(submission, event) !== "taken") return false;
+    if (judgements.get(submission) !== "taken") return false;
     if (event.slip === null) return true;
     const { size } = claimed;
     return claimed.add(submission.code).size > size;
@@ -113,9 +116,9 @@ export async function submitAll(
   const standing = new Map(rows.map((row) => [`${row.eventId} ${row.personId}`, row]));
   return submissions.map((submission) => {
     const event = events.get(submission.code);
-    if (event === undefined) return { kind: "invalid-code" };
+    const judgement = judgements.get(submission);
+    if (event === undefined || judgement === undefined) return { kind: "invalid-code" };
     const before = standing.get(`${event.id} ${submission.personId}`);
-    const judgement = judgementOf(submission, event);
     const recording = recordingOf.get(submission);
     const redeemer = redeemers.get(submission.code);
     const outcome = outcomeOf({ submission, event, judgement, before, recording, redeemer });

@@ -48,11 +48,16 @@ export async function commit<Answer>(
       });
     if (plan.facts.length === 0) return read(db, revision - 1, plan);
     const why = reason ?? (await reasonDoneAgain(db, clubId, plan));
-    requireReason(await isAfterSeal(db, clubId, plan.facts), why);
-    await carryOut(db, books, { clubId, revision, at: books.at, actorId }, plan, why);
+    const afterSeal = await isAfterSeal(db, clubId, plan.facts);
+    requireReason(afterSeal, why);
+    const writing = { clubId, revision, at: books.at, actorId };
+    await carryOut(db, books, writing, plan, { afterSeal, reason: why });
     return read(db, revision, plan);
   });
 }
+
+/** How a plan is written down: whether it changes something sealed (R18.2), and why. */
+type WrittenDown = { afterSeal: boolean; reason?: string | undefined };
 
 /** Does what was planned under the lock of a club, and writes it down. */
 export async function carryOut(
@@ -60,10 +65,9 @@ export async function carryOut(
   books: Books,
   writing: Writing,
   plan: Plan,
-  reason?: string,
+  { afterSeal, reason }: WrittenDown,
 ): Promise<void> {
   const { clubId, actorId } = writing;
-  const afterSeal = await isAfterSeal(db, clubId, plan.facts);
   await createNewcomers(db, plan.newcomers ?? []);
   const joining = plan.joining ?? [];
   await joinClubs(
