@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Settings } from "#contract/accounts.ts";
 import { limits } from "#contract/limits.ts";
-import { Alert } from "#web/ui/alert.tsx";
+import { FormFailure } from "#web/ui/form-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
@@ -24,7 +24,6 @@ export function AttendForm({ settings, cancel, onDone }: AttendFormProps) {
     },
     focusAfterFailure: "gradYear",
   });
-  const named = Object.keys(form.errors).length > 0;
   return (
     <form {...form.props} className={classes["form"]}>
       <p className={classes["lead"]}>
@@ -33,7 +32,7 @@ export function AttendForm({ settings, cancel, onDone }: AttendFormProps) {
           stays as it is.
         </Trans>
       </p>
-      {form.failure && !named && <Alert title={form.failure.message} />}
+      <FormFailure form={form} />
       <TextField
         label={t`Graduation Year`}
         name="gradYear"

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { Alert } from "#web/ui/alert.tsx";
+import { FormFailure } from "#web/ui/form-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
@@ -35,7 +35,6 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
     },
     focusAfterFailure: "currentPassword",
   });
-  const named = Object.keys(form.errors).length > 0;
   return (
     <form {...form.props} className={classes["form"]}>
       {/* Tells password managers whose password this is. */}
@@ -54,7 +53,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
         minLength={minLength}
         errors={form.errors}
       />
-      {form.failure && !named && <Alert title={form.failure.message} />}
+      <FormFailure form={form} />
       <div className={classes["buttons"]}>
         <Button type="submit" loading={form.pending}>
           <Trans>Save Password</Trans>

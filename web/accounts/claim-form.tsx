@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Alert } from "#web/ui/alert.tsx";
+import { FormFailure } from "#web/ui/form-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { textOf, useForm } from "#web/ui/use-form.ts";
@@ -23,7 +23,6 @@ export function ClaimForm({ code, email, cancel, onDone }: ClaimFormProps) {
     },
     focusAfterFailure: "claim",
   });
-  const named = Object.keys(form.errors).length > 0;
   return (
     <form {...form.props} className={classes["form"]}>
       <p className={classes["lead"]}>
@@ -32,7 +31,7 @@ export function ClaimForm({ code, email, cancel, onDone }: ClaimFormProps) {
           have.
         </Trans>
       </p>
-      {form.failure && !named && <Alert title={form.failure.message} />}
+      <FormFailure form={form} />
       <ClaimField claim={code} error={form.errors["claim"]} required />
       <Button type="submit" wide loading={form.pending}>
         <Trans>Take Over</Trans>

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Alert } from "#web/ui/alert.tsx";
+import { FormFailure } from "#web/ui/form-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { ErrorPanel } from "#web/ui/error-panel.tsx";
@@ -43,7 +43,6 @@ export function ClosingForm({ email, attends, onCancel, onClosed }: ClosingFormP
       />
     );
   }
-  const named = Object.keys(form.errors).length > 0;
   return (
     <form {...form.props} className={classes["form"]}>
       <ClosingNotice notice={notice.data} attends={attends} />
@@ -62,7 +61,7 @@ export function ClosingForm({ email, attends, onCancel, onClosed }: ClosingFormP
       >
         <Trans>I want to close my account. I know that it cannot be opened again.</Trans>
       </CheckboxField>
-      {form.failure && !named && <Alert title={form.failure.message} />}
+      <FormFailure form={form} />
       <div className={classes["buttons"]}>
         <Button type="submit" look="danger" loading={form.pending}>
           <Trans>Close Account for Good</Trans>

@@ -4,10 +4,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
+import classes from "#web/ui/dialog-body.module.css";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import classes from "./calendar-dialog.module.css";
 import { endFeed, feedQuery, makeFeed, type FeedOwner } from "./calendar.queries.ts";
 
 type CalendarDialogProps = { owner: FeedOwner; onClose: () => void };
@@ -22,7 +22,7 @@ export function CalendarDialog({ owner, onClose }: CalendarDialogProps) {
   const isBusy = make.isPending || end.isPending;
   return (
     <Dialog title={t`Calendar`} onClose={onClose}>
-      <div className={classes["form"]}>
+      <div className={classes["body"]}>
         <p>
           {owner.clubId === undefined ? (
             <Trans>A calendar that subscribes to a link shows the events of your clubs.</Trans>

@@ -3,13 +3,12 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Newcomer, NewcomerInput } from "#contract/door.ts";
 import { limits } from "#contract/limits.ts";
-import { Alert } from "#web/ui/alert.tsx";
-import { Button } from "#web/ui/button.tsx";
+import classes from "#web/ui/dialog-body.module.css";
+import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
 import { ClaimSlip } from "./claim-slip.tsx";
-import classes from "./newcomer-dialog.module.css";
 
 type NewcomerDialogProps = {
   add: (input: NewcomerInput) => Promise<Newcomer>;
@@ -23,7 +22,7 @@ export function NewcomerDialog({ add, onClose }: NewcomerDialogProps) {
     submit: async (data) => setAdded(await add(readInput(data))),
     focusAfterFailure: "firstName",
   });
-  const { errors, failure } = form;
+  const { errors } = form;
   if (added !== undefined) {
     const { name } = added.attendee;
     return (
@@ -34,7 +33,7 @@ export function NewcomerDialog({ add, onClose }: NewcomerDialogProps) {
   }
   return (
     <Dialog key="form" title={t`Add Someone New`} onClose={onClose}>
-      <form {...form.props} className={classes["form"]}>
+      <DialogForm form={form} button={<Trans>Add</Trans>} onClose={onClose}>
         <p className={classes["about"]}>
           <Trans>
             For somebody without an account. They get a code to sign up with later, and keep what
@@ -66,16 +65,7 @@ export function NewcomerDialog({ add, onClose }: NewcomerDialogProps) {
           min={limits.minGradYear}
           error={errors["gradYear"]}
         />
-        {failure && Object.keys(errors).length === 0 && <Alert title={failure.message} />}
-        <div className={classes["buttons"]}>
-          <Button type="submit" loading={form.pending}>
-            <Trans>Add</Trans>
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,11 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { limits } from "#contract/limits.ts";
-import { Button } from "#web/ui/button.tsx";
+import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
-import classes from "./reason.module.css";
 
 type ReasonDialogProps = { onSay: (reason: string) => void; onClose: () => void };
 
@@ -17,7 +16,7 @@ export function ReasonDialog({ onSay, onClose }: ReasonDialogProps) {
   });
   return (
     <Dialog title={t`Why after the seal?`} onClose={onClose}>
-      <form {...form.props} className={classes["form"]}>
+      <DialogForm form={form} button={<Trans>Add</Trans>} onClose={onClose}>
         <TextField
           label={t`Reason (members see it)`}
           description={t`This event is sealed: a change needs a reason. It is used for everybody whom you add on this screen.`}
@@ -27,15 +26,7 @@ export function ReasonDialog({ onSay, onClose }: ReasonDialogProps) {
           maxLength={limits.maxReasonLength}
           error={form.errors["reason"]}
         />
-        <div className={classes["buttons"]}>
-          <Button type="submit">
-            <Trans>Add</Trans>
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

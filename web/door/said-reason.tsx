@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import classes from "./reason.module.css";
+import classes from "./said-reason.module.css";
 
 /** Shows for which reason people are added, for as long as it is used (R8.21). */
 export function SaidReason({ reason, onForget }: { reason: string; onForget: () => void }) {

@@ -3,12 +3,12 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Claim } from "#contract/door.ts";
 import { api } from "#web/platform/api-client.ts";
-import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
+import classes from "#web/ui/dialog-body.module.css";
+import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useForm } from "#web/ui/use-form.ts";
 import { ClaimSlip } from "./claim-slip.tsx";
-import classes from "./newcomer-dialog.module.css";
 
 type UnclaimedDialogProps = {
   clubId: string;
@@ -41,47 +41,35 @@ export function UnclaimedDialog({ clubId, member, onClose }: UnclaimedDialogProp
   if (isErasing)
     return (
       <Dialog key="erase" title={t`Erase ${name}?`} onClose={onClose}>
-        <form {...erasure.props} className={classes["form"]}>
+        <DialogForm form={erasure} button={<Trans>Erase</Trans>} look="danger" onClose={onClose}>
           <p className={classes["about"]}>
             <Trans>
               Name, graduation year and claim slip go for good, and nobody can take that back. What
               they have earned stays in the numbers of your club, as of a former member.
             </Trans>
           </p>
-          {erasure.failure && <Alert title={erasure.failure.message} />}
-          <div className={classes["buttons"]}>
-            <Button type="submit" look="danger" loading={erasure.pending}>
-              <Trans>Erase</Trans>
-            </Button>
-            <Button look="quiet" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </div>
-        </form>
+        </DialogForm>
       </Dialog>
     );
   return (
     <Dialog key="choice" title={t`${name} has no account yet`} onClose={onClose}>
-      <form {...slip.props} className={classes["form"]}>
+      <DialogForm
+        form={slip}
+        button={<Trans>Make Claim Slip</Trans>}
+        beside={
+          <Button look="ghost" onClick={() => setIsErasing(true)}>
+            <Trans>Erase</Trans>
+          </Button>
+        }
+        onClose={onClose}
+      >
         <p className={classes["about"]}>
           <Trans>
             With the code of a claim slip they sign up and keep what they have earned. A new slip
             takes the place of one that they were given before.
           </Trans>
         </p>
-        {slip.failure && <Alert title={slip.failure.message} />}
-        <div className={classes["buttons"]}>
-          <Button type="submit" loading={slip.pending}>
-            <Trans>Make Claim Slip</Trans>
-          </Button>
-          <Button look="ghost" onClick={() => setIsErasing(true)}>
-            <Trans>Erase</Trans>
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -6,6 +6,8 @@ import type { CommandInput } from "#contract/ledger.ts";
 import { limits } from "#contract/limits.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
+import classes from "#web/ui/dialog-body.module.css";
+import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { notify } from "#web/ui/notify.ts";
@@ -15,7 +17,6 @@ import { look, operate } from "./history.queries.ts";
 import type { TitledEvent } from "./of-attendees.ts";
 import { isOvertaken } from "./overtaken.ts";
 import { linesLeft, linesOf, linesToSend, withOutcomes, type CheckedLine } from "./pasted-lines.ts";
-import classes from "./preview-dialog.module.css";
 import { PreviewFailure } from "./preview-parts.tsx";
 import { consequencesOf } from "./preview-texts.ts";
 import { wordsOfAdding } from "./preview-words.ts";
@@ -83,7 +84,7 @@ export function AddSeveralDialog({ clubId, event, onClose }: AddSeveralDialogPro
   return (
     <Dialog title={t`Add Several to ${title}`} onClose={onClose}>
       <form
-        className={classes["form"]}
+        className={classes["body"]}
         method="dialog"
         onSubmit={(submitted) => {
           submitted.preventDefault();
@@ -120,7 +121,7 @@ export function AddSeveralDialog({ clubId, event, onClose }: AddSeveralDialogPro
           />
         )}
         {afterSeal && canAdd && <ReasonField {...why.props} />}
-        <div className={classes["buttons"]}>
+        <DialogButtons onCancel={onClose}>
           {canAdd ? (
             <Button type="submit" loading={adding.isPending || checking.isPending}>
               {wordsOfAdding(count).button}
@@ -134,10 +135,7 @@ export function AddSeveralDialog({ clubId, event, onClose }: AddSeveralDialogPro
               {adding.error ? <Trans>Look Again</Trans> : <Trans>Check</Trans>}
             </Button>
           )}
-          <Button look="quiet" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   );

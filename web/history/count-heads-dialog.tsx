@@ -3,8 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import type { HeadCount } from "#contract/events.ts";
 import { limits } from "#contract/limits.ts";
-import { Alert } from "#web/ui/alert.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { readNumber } from "#web/ui/read-number.ts";
@@ -12,7 +11,6 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
 import { operate } from "./history.queries.ts";
 import type { TitledEvent } from "./of-attendees.ts";
-import classes from "./preview-dialog.module.css";
 import { askToUndo } from "./undo-requests.ts";
 
 type CountHeadsDialogProps = {
@@ -44,7 +42,7 @@ export function CountHeadsDialog({ clubId, event, known, onClose }: CountHeadsDi
   const { title } = event;
   return (
     <Dialog title={t`How many heads at ${title}?`} onClose={onClose}>
-      <form {...form.props} className={classes["form"]}>
+      <DialogForm form={form} button={<Trans>Save</Trans>} onClose={onClose}>
         <TextField
           label={t`Heads`}
           name="heads"
@@ -78,18 +76,7 @@ export function CountHeadsDialog({ clubId, event, known, onClose }: CountHeadsDi
             error={form.errors["reason"]}
           />
         )}
-        {form.failure && Object.keys(form.errors).length === 0 && (
-          <Alert title={form.failure.message} />
-        )}
-        <div className={classes["buttons"]}>
-          <Button type="submit" loading={form.pending}>
-            <Trans>Save</Trans>
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -11,6 +11,8 @@ import { useEffect, useRef, type ReactNode } from "react";
 import type { CommandInput, Preview } from "#contract/ledger.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { Button } from "#web/ui/button.tsx";
+import body from "#web/ui/dialog-body.module.css";
+import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { notify } from "#web/ui/notify.ts";
@@ -89,7 +91,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
   return (
     <Dialog title={words.title} onClose={onClose}>
       <form
-        className={classes["form"]}
+        className={body["body"]}
         method="dialog"
         onSubmit={(event) => {
           event.preventDefault();
@@ -97,7 +99,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
             doing.mutate({ command, base: shown.revision });
         }}
       >
-        {words.about !== undefined && <p className={classes["about"]}>{words.about}</p>}
+        {words.about !== undefined && <p className={body["about"]}>{words.about}</p>}
         {children}
         <div ref={found} tabIndex={-1} className={classes["found"]} aria-busy={!ready}>
           {failure && <PreviewFailure error={failure} since={failure === doing.error} />}
@@ -107,7 +109,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
           {shown && !mustLook && <Consequences preview={shown} />}
         </div>
         <ReasonField {...why.props} error={why.props.error ?? reasonError} />
-        <div className={classes["buttons"]}>
+        <DialogButtons cancel={keep} onCancel={onClose}>
           {mustLook ? (
             <Button loading={preview.isFetching} onClick={() => void lookAgain()}>
               {isOvertaken(failure) ? <Trans>Look Again</Trans> : <Trans>Retry</Trans>}
@@ -117,10 +119,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
               {words.button}
             </Button>
           )}
-          <Button look="quiet" onClick={onClose}>
-            {keep ?? <Trans>Cancel</Trans>}
-          </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   );

@@ -3,8 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { limits } from "#contract/limits.ts";
 import type { RecentEvent } from "#contract/requests.ts";
-import { Alert } from "#web/ui/alert.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { eventTitle } from "#web/ui/event-texts.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
@@ -12,7 +11,6 @@ import { notify } from "#web/ui/notify.ts";
 import { RadioField } from "#web/ui/radio-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
-import classes from "./dialogs.module.css";
 import { ask } from "./requests.queries.ts";
 
 /** An event as it is asked for; `date` is null for none, and undefined where nobody knows it. */
@@ -39,7 +37,7 @@ export function AskDialog({ events, onClose }: AskDialogProps) {
   });
   return (
     <Dialog title={t`I Was There`} onClose={onClose}>
-      <form {...form.props} className={classes["form"]}>
+      <DialogForm form={form} button={<Trans>Send</Trans>} onClose={onClose}>
         {events.length === 1 ? (
           <p>
             <Trans>Tell the officers that you were at {title}.</Trans>
@@ -66,18 +64,7 @@ export function AskDialog({ events, onClose }: AskDialogProps) {
           maxLength={limits.maxRequestLength}
           error={form.errors["reason"]}
         />
-        {form.failure && Object.keys(form.errors).length === 0 && (
-          <Alert title={form.failure.message} />
-        )}
-        <div className={classes["buttons"]}>
-          <Button type="submit" loading={form.pending}>
-            <Trans>Send</Trans>
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -2,13 +2,11 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { limits } from "#contract/limits.ts";
-import { Alert } from "#web/ui/alert.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
-import classes from "./dialogs.module.css";
 import { decline } from "./requests.queries.ts";
 
 type DeclineDialogProps = {
@@ -32,7 +30,7 @@ export function DeclineDialog({ event, person, onClose, onDone }: DeclineDialogP
   });
   return (
     <Dialog title={t`Decline the request of ${name}?`} onClose={onClose}>
-      <form {...form.props} className={classes["form"]}>
+      <DialogForm form={form} button={<Trans>Decline</Trans>} onClose={onClose}>
         <TextField
           label={t`Reason`}
           description={t`${name} reads it.`}
@@ -42,18 +40,7 @@ export function DeclineDialog({ event, person, onClose, onDone }: DeclineDialogP
           maxLength={limits.maxRequestLength}
           error={form.errors["reason"]}
         />
-        {form.failure && Object.keys(form.errors).length === 0 && (
-          <Alert title={form.failure.message} />
-        )}
-        <div className={classes["buttons"]}>
-          <Button type="submit" loading={form.pending}>
-            <Trans>Decline</Trans>
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -6,8 +6,9 @@ import type { SeatRole } from "#contract/abilities.ts";
 import type { Officer } from "#contract/seats.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
+import classes from "#web/ui/dialog-body.module.css";
+import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import classes from "./dialogs.module.css";
 import { changeRole } from "./officers.queries.ts";
 import { RoleField } from "./role-field.tsx";
 import { seatFailureText } from "./seat-failure-text.ts";
@@ -36,7 +37,7 @@ export function ChangeRoleDialog({ clubId, officer, own, onClose }: ChangeRoleDi
   return (
     <Dialog title={own ? t`Change your role` : t`Change the role of ${name}`} onClose={onClose}>
       <form
-        className={classes["form"]}
+        className={classes["body"]}
         method="dialog"
         onSubmit={(event) => {
           event.preventDefault();
@@ -53,14 +54,11 @@ export function ChangeRoleDialog({ clubId, officer, own, onClose }: ChangeRoleDi
           </p>
         )}
         {changing.error && <Alert title={seatFailureText(changing.error)} />}
-        <div className={classes["buttons"]}>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" disabled={role === officer.role} loading={changing.isPending}>
             {buttonText(role)}
           </Button>
-          <Button look="quiet" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   );

@@ -1,10 +1,10 @@
-import { Trans } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
+import classes from "#web/ui/dialog-body.module.css";
+import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import classes from "./dialogs.module.css";
 import { seatFailureText } from "./seat-failure-text.ts";
 
 type EndSeatDialogProps = {
@@ -22,17 +22,14 @@ export function EndSeatDialog({ title, children, button, end, onClose }: EndSeat
   const ending = useMutation({ mutationFn: end, onSuccess: onClose });
   return (
     <Dialog title={title} onClose={onClose}>
-      <div className={classes["form"]}>
+      <div className={classes["body"]}>
         <p className={classes["about"]}>{children}</p>
         {ending.error && <Alert title={seatFailureText(ending.error)} />}
-        <div className={classes["buttons"]}>
+        <DialogButtons onCancel={onClose}>
           <Button look="danger" loading={ending.isPending} onClick={() => ending.mutate()}>
             {button}
           </Button>
-          <Button look="quiet" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
+        </DialogButtons>
       </div>
     </Dialog>
   );

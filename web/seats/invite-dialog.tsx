@@ -8,10 +8,11 @@ import type { Invitation } from "#contract/seats.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
+import classes from "#web/ui/dialog-body.module.css";
+import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
-import classes from "./dialogs.module.css";
 import { invite } from "./officers.queries.ts";
 import { RoleField } from "./role-field.tsx";
 
@@ -35,11 +36,10 @@ export function InviteDialog({ club, sendsMail, onClose }: InviteDialogProps) {
     },
     focusAfterFailure: "email",
   });
-  const named = Object.keys(form.errors).length > 0;
   return (
     <Dialog title={t`Invite somebody to ${clubName}`} onClose={onClose}>
       {made === undefined ? (
-        <form {...form.props} className={classes["form"]}>
+        <DialogForm form={form} button={<Trans>Create Link</Trans>} onClose={onClose}>
           <RoleField value={role} onInput={setRole} />
           {sendsMail ? (
             <TextField
@@ -55,16 +55,7 @@ export function InviteDialog({ club, sendsMail, onClose }: InviteDialogProps) {
               <Trans>You get a link to pass on. No mail goes out from here.</Trans>
             </p>
           )}
-          {form.failure && !named && <Alert title={form.failure.message} />}
-          <div className={classes["buttons"]}>
-            <Button type="submit" loading={form.pending}>
-              <Trans>Create Link</Trans>
-            </Button>
-            <Button look="quiet" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </div>
-        </form>
+        </DialogForm>
       ) : (
         <MadeInvitation invitation={made} onClose={onClose} />
       )}
@@ -84,7 +75,7 @@ function MadeInvitation({ invitation, onClose }: MadeInvitationProps) {
     field.current?.select();
   }, []);
   return (
-    <div className={classes["form"]}>
+    <div className={classes["body"]}>
       {sentTo !== null && <Alert tone="success" title={t`Mail is on its way to ${sentTo}.`} />}
       <div className={classes["link"]}>
         <TextField ref={field} label={t`Link`} readOnly dir="ltr" value={link ?? ""} />

@@ -8,6 +8,9 @@ type Failure = Error & { fields?: FieldErrors };
 /** What to correct, by the name of the field. */
 export type FieldErrors = Record<string, FieldError>;
 
+/** A form's state, as `useForm` gives it. */
+export type Form = ReturnType<typeof useForm>;
+
 type FormOptions = {
   /** Sends the form; what it throws is shown, and nothing typed is lost. */
   submit: (data: FormData) => Promise<unknown>;

@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from "react";
+import classes from "./dialog-body.module.css";
+import { DialogButtons } from "./dialog-buttons.tsx";
+import { Button } from "./button.tsx";
+import { FormFailure } from "./form-failure.tsx";
+import type { Form } from "./use-form.ts";
+
+type DialogFormProps = {
+  form: Form;
+  children: ReactNode;
+  /** What the button says that sends it. */
+  button: ReactNode;
+  look?: ComponentProps<typeof Button>["look"];
+  /** What else can be done. */
+  beside?: ReactNode;
+  onClose: () => void;
+};
+
+/** What a dialog asks for: fields, why it could not be sent, and the buttons. */
+export function DialogForm({ form, children, button, look, beside, onClose }: DialogFormProps) {
+  return (
+    <form {...form.props} className={classes["body"]}>
+      {children}
+      <FormFailure form={form} />
+      <DialogButtons onCancel={onClose}>
+        <Button type="submit" look={look} loading={form.pending}>
+          {button}
+        </Button>
+        {beside}
+      </DialogButtons>
+    </form>
+  );
+}
