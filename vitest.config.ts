@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: ["{bench,contract,server,web,tools,test-support}/**/*.test.{ts,tsx}"],
     environment: "node",
-    globalSetup: ["test-support/global-postgres.ts"],
+    globalSetup: ["test-support/global-databases.ts"],
     setupFiles: ["test-support/fail-on-console.ts", "test-support/cheap-passwords.ts"],
     // Also two on two cores: much of the time a test waits for a process of its own.
     maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -1,24 +1,42 @@
+import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { migrations } from "#server/migrations/migrations.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { openPostgres } from "#server/platform/database/postgres.ts";
+import { openSqlite } from "#server/platform/database/sqlite.ts";
 import { startPostgres, unsafeFlags } from "./embedded-postgres.ts";
+import { createTemporaryFolder } from "./temporary-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** Address of the server's first database; its database `template` has the newest schema. */
     postgresUrl: string;
+    /** A database of the newest schema, to be copied. */
+    sqliteFile: string;
   }
 }
 
-/** Starts one PostgreSQL server for the whole run, with a database that others are copied from. */
+/**
+ * Starts one PostgreSQL server for the whole run, with a database that others are copied from,
+ * and makes such a one of SQLite.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres(unsafeFlags);
   await server.createDatabase("template");
-  const database = openPostgres(server.url("template"), createLogger("warn"));
-  await migrate(database, migrations);
-  await database.close();
+  const folder = createTemporaryFolder();
+  const templates = [
+    openPostgres(server.url("template"), createLogger("warn")),
+    openSqlite(folder.path),
+  ];
+  for (const database of templates) {
+    await migrate(database, migrations);
+    await database.close();
+  }
   project.provide("postgresUrl", server.url("postgres"));
-  return () => server.remove();
+  project.provide("sqliteFile", join(folder.path, "rollcall.db"));
+  return () => {
+    folder.remove();
+    return server.remove();
+  };
 }
