@@ -11,7 +11,7 @@ import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { Actor } from "../seats/seats.service.ts";
 import { getOpenTermId } from "../terms/terms.service.ts";
-import { createFreeKey, getLedgerEvent, listTakenCodes } from "./event-facts.ts";
+import { createFreeKey, getLedgerEvent } from "./event-facts.ts";
 import type { ChangingCodes } from "./changing-codes.ts";
 import { createEventCode } from "./event-code.ts";
 import { whenOf } from "./event-times.ts";
@@ -20,9 +20,9 @@ import {
   findEvent,
   findHeadCount,
   findSeatOfEvent,
-  insertEvent,
   listActiveEvents,
 } from "./events.store.ts";
+import { insertWithCode } from "./insert-with-code.ts";
 
 /** An event of the club. Throws `not-found` for any other. */
 export async function getEvent(db: Db, clubId: string, eventId: string): Promise<Event> {
@@ -126,13 +126,10 @@ export async function createEvent(
       cancelledAt: null,
       sealedAt: null,
     };
-    const event = { ...form, ...created, id: randomUUID(), code: createCode() };
+    const row = { ...form, ...created, id: randomUUID() };
     const codeKey = codeKind === "changing" ? await createFreeKey(db) : null;
-    while (
-      (await listTakenCodes(db, [event.code])).size > 0 ||
-      !(await insertEvent(db, { ...event, clubId, termId, codeKey }))
-    )
-      event.code = createCode();
+    const code = await insertWithCode(db, { ...row, clubId, termId, codeKey }, createCode);
+    const event = { ...row, code };
     const details = { eventId: event.id, status, points };
     const operation = { kind: "event-created", details } as const;
     books.write(clubId, { actorId: accountId, ...operation }, [{ type: "event", event }]);

@@ -1,20 +1,17 @@
-import { randomUUID } from "node:crypto";
 import { noTimes } from "#contract/event-door.ts";
 import type { ImportedMeeting } from "#contract/imports.ts";
 import { limits } from "#contract/limits.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { getOpenTermId } from "../terms/terms.service.ts";
-import { createEventCode } from "./event-code.ts";
-import { listTakenCodes } from "./event-facts.ts";
 import {
   countEvents,
   hideEvents,
-  insertEvent,
   listEvents,
   recountAttendees,
   showEvents,
 } from "./events.store.ts";
+import { insertWithCode } from "./insert-with-code.ts";
 
 /** The operation that brings events, or takes them away. */
 type Writing = { clubId: string; revision: number; at: number };
@@ -38,23 +35,17 @@ export async function createOldEvents(
   if ((await countEvents(db, clubId)) + events.length > limits.maxEventsOfClub)
     throw new AppError("too-many-events");
   const termId = await getOpenTermId(db, clubId);
-  for (const [index, event] of events.entries()) {
-    const row = {
+  for (const [index, event] of events.entries())
+    await insertWithCode(db, {
       ...noTimes,
       ...event,
       ...{ clubId, termId, revision, status: "Inactive" as const, inactiveSince: at },
-      ...{ code: createEventCode(), codeKind: "fixed" as const, codeKey: null },
+      ...{ codeKind: "fixed" as const, codeKey: null },
       // Lists show what was created last first: the last column of a sheet.
       ...{ createdAt: at - events.length + index, attendeeCount: 0 },
       ...{ cancelledAt: null, sealedAt: null },
-    };
-    while ((await listTakenCodes(db, [row.code])).size > 0 || !(await insertEvent(db, row)))
-      row.code = createEventCode();
-  }
+    });
 }
-
-/** A new id for an event. */
-export const newEventId = (): string => randomUUID();
 
 /**
  * Deletes those of some events that nothing but the operation `by` has to do with, or brings
