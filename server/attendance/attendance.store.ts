@@ -157,22 +157,18 @@ export async function emptyEvidenceBefore(db: Db, instant: number): Promise<numb
   return Number(numUpdatedRows);
 }
 
-/** Records people at an event as a sheet has it; who was ever recorded there is left as they are. */
+/** Somebody at an event, as a sheet has it. */
+export type FromSheet = Pick<AttendanceRow, "eventId" | "personId" | "points">;
+
+/** Records people at events as a sheet has it; who was ever recorded there is left as they are. */
 export async function insertFromSheet(
   db: Db,
-  {
-    clubId,
-    eventId,
-    at,
-    addedBy,
-    revision,
-  }: Pick<AttendanceRow, "clubId" | "eventId" | "at" | "addedBy" | "revision">,
-  marks: readonly { personId: string; points: number | null }[],
+  { clubId, at, addedBy, revision }: Pick<AttendanceRow, "clubId" | "at" | "addedBy" | "revision">,
+  marks: readonly FromSheet[],
 ): Promise<void> {
-  const rows = platformOf(db).rowsOf<{ personId: string; points: number | null }>(
-    JSON.stringify(marks),
-    { personId: "text", points: "bigint" },
-  );
+  const rows = platformOf(db).rowsOf<FromSheet>(JSON.stringify(marks), {
+    ...{ eventId: "text", personId: "text", points: "bigint" },
+  });
   await db
     .insertInto("attendance")
     .columns([
@@ -185,7 +181,7 @@ export async function insertFromSheet(
         .innerJoin("people", "people.id", "rows.personId")
         .select([
           sql<string>`cast(${clubId} as text)`.as("clubId"),
-          sql<string>`cast(${eventId} as text)`.as("eventId"),
+          "rows.eventId",
           "rows.personId",
           sql<number>`cast(${at} as bigint)`.as("at"),
           sql<string | null>`cast(${addedBy} as text)`.as("addedBy"),

@@ -4,20 +4,22 @@ import {
   listRecordedAt,
   updateChangedBy,
   type AttendanceRow,
+  type FromSheet,
 } from "./attendance.store.ts";
+
+export type { FromSheet } from "./attendance.store.ts";
 
 /** The operation that records attendances, or takes them back. */
 type Writing = { clubId: string; revision: number; at: number; actorId: string };
 
-/** Records people at an event as a sheet has it, by one statement; `points` null for the event's. */
+/** Records people at events as a sheet has it, by one statement; `points` null for the event's. */
 export async function recordFromSheet(
   db: Db,
   { clubId, revision, at, actorId }: Writing,
-  eventId: string,
-  marks: readonly { personId: string; points: number | null }[],
+  marks: readonly FromSheet[],
 ): Promise<void> {
-  if (marks.length === 0) return;
-  await insertFromSheet(db, { clubId, eventId, at, addedBy: actorId, revision }, marks);
+  if (marks.length > 0)
+    await insertFromSheet(db, { clubId, at, addedBy: actorId, revision }, marks);
 }
 
 /** Sets whether those are present whom the operation `by` changed last; they may check in again. */

@@ -1,14 +1,10 @@
 import type { What } from "#contract/ledger.ts";
 import { totalPoints } from "#contract/total-points.ts";
+import { listWorth } from "../attendance/worth-at-event.ts";
 import { listHistory } from "../history/history.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { I18n } from "../platform/words.ts";
-import {
-  listExportedEvents,
-  listExportedMembers,
-  listRecorded,
-  listWorth,
-} from "./exports.store.ts";
+import { listExportedEvents, listExportedMembers, listRecorded } from "./exports.store.ts";
 import { inSlices, type Cell, type Table } from "./table.ts";
 
 /** Others get their turn between two reads: on SQLite a read holds everybody up. */

@@ -5,9 +5,9 @@ import type {
   ImportedSheet,
   ImportPreview,
 } from "#contract/imports.ts";
-import { getRecordedAt } from "../attendance/sheet-attendance.ts";
+import { listWorth } from "../attendance/worth-at-event.ts";
+import { listSealedEvents } from "../events/event-facts.ts";
 import { listStandingEvents } from "../events/old-events.ts";
-import { isAfterSeal } from "../ledger/after-seal.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
 import { commit, type CommitOptions } from "../ledger/commit.ts";
 import { planSheet } from "../ledger/commands/import-sheet.ts";
@@ -27,10 +27,7 @@ export async function previewImport(
   if (!can(role, "import")) throw new AppError("wrong-role");
   const revision = await getRevision(db, clubId);
   const plan = await planSheet(db, clubId, sheet);
-  const counts = [...plan.attendances.values()].map(({ length }) => length);
-  const touched = [...plan.attendances].flatMap(([id, marks]) => (marks.length > 0 ? [id] : []));
-  const fact = { fact: "sheet", by: null, there: true } as const;
-  const none = { newEventIds: [], newPersonIds: [] };
+  const sealed = await listSealedEvents(db, clubId, plan.touched);
   return {
     revision,
     people: plan.who.map(({ outcome, people }, index) => ({
@@ -46,12 +43,11 @@ export async function previewImport(
       : {
           people: plan.newPeople.length,
           meetings: plan.newEvents.length,
-          attendances: counts.reduce((sum, count) => sum + count, 0),
+          attendances: plan.attendances.length,
           points: plan.points,
         },
     removed: plan.removed,
-    afterSeal:
-      !plan.isKnown && (await isAfterSeal(db, clubId, [{ ...fact, ...none, eventIds: touched }])),
+    afterSeal: !plan.isKnown && sealed.length > 0,
   };
 }
 
@@ -124,17 +120,15 @@ async function listBooks(
   const books = people.map(({ carryover }, row) =>
     carryover === null ? 0 : (carryovers.get(personIds[row] ?? "") ?? 0),
   );
-  const standing = await listStandingEvents(db, clubId);
-  const events = new Map(standing.map((event) => [event.id, event]));
+  const standing = new Set((await listStandingEvents(db, clubId)).map(({ id }) => id));
+  const rowOf = new Map(personIds.map((id, row) => [id, row]));
   for (const [index, id] of eventIds.entries()) {
-    const event = events.get(id);
-    if (event === undefined || event.cancelledAt !== null) continue;
+    if (!standing.has(id)) continue;
     await pause();
-    const recorded = await getRecordedAt(db, clubId, id);
-    for (const [row, { marks }] of people.entries()) {
-      const found = recorded.get(personIds[row] ?? "");
-      if (marks[index] === "x" && found?.state === "present")
-        books[row] = (books[row] ?? 0) + (found.points ?? event.points ?? 0);
+    for (const { personId, worth } of await listWorth(db, clubId, id)) {
+      const row = rowOf.get(personId);
+      if (row !== undefined && people[row]?.marks[index] === "x")
+        books[row] = (books[row] ?? 0) + worth;
     }
   }
   return books;

@@ -10,7 +10,6 @@ import { joinClubs, listAttending, setBelonging } from "../memberships/membershi
 import type { Db } from "../platform/database/database.ts";
 import type { Plan } from "./command.ts";
 import type { Move, Writing } from "./moves.ts";
-import { listPosted } from "./sheet.store.ts";
 import { applySheet, movesOfSheet, settleSheet } from "./sheet-facts.ts";
 import {
   worthOf,
@@ -142,10 +141,10 @@ export async function applyFacts(
     await countPeople(db, [{ clubId: writing.clubId, eventId, more }]);
   }
   await post(db, writing, moves);
-  for (const sheet of sheets) await settleSheet(db, writing, sheet, moves.length);
-  if (sheets.length > 0) return listPosted(db, writing);
-  const personIds = [...new Set(moves.map(({ personId }) => personId))];
-  return { people: personIds.length, personIds };
+  const moved = new Set(moves.map(({ personId }) => personId));
+  for (const sheet of sheets)
+    for (const personId of await settleSheet(db, writing, sheet, moves.length)) moved.add(personId);
+  return { people: moved.size, personIds: [...moved] };
 }
 
 /** Makes those members who asked to be added to an event, and have been at none of the club yet. */

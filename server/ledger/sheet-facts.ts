@@ -1,4 +1,4 @@
-import { recordFromSheet, setPresence } from "../attendance/sheet-attendance.ts";
+import { recordFromSheet, setPresence, type FromSheet } from "../attendance/sheet-attendance.ts";
 import { createOldEvents, recount, setOldEvents, type OldEvent } from "../events/old-events.ts";
 import { joinByName, takeBackIn, withdraw } from "../memberships/memberships.service.ts";
 import { createPeople, type PersonFacts } from "../people/people.service.ts";
@@ -16,8 +16,8 @@ export type NewPerson = PersonFacts & { id: string; schoolId: string | null; ema
 export type Bringing = {
   people: readonly NewPerson[];
   events: readonly OldEvent[];
-  /** Who was at which event, with points of their own or null for the event's. */
-  attendances: ReadonlyMap<string, readonly { personId: string; points: number | null }[]>;
+  /** Who was at which event, with points of their own or null for the event's; by person. */
+  attendances: readonly FromSheet[];
   /** Who its rows are, and which events its meetings, in their order. */
   personIds: readonly string[];
   eventIds: readonly string[];
@@ -25,6 +25,13 @@ export type Bringing = {
 
 /** Others get their turn between two statements: on SQLite each of them holds everybody up. */
 const pause = () => new Promise(setImmediate);
+const [recordedAtOnce, settledAtOnce] = [5000, 5];
+
+function slicesOf<One>(all: readonly One[], size: number): (readonly One[])[] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, number) =>
+    all.slice(number * size, (number + 1) * size),
+  );
+}
 
 /** How taking a sheet back, or bringing it again, would move points. */
 export async function movesOfSheet(db: Db, clubId: string, fact: SheetFact): Promise<Move[]> {
@@ -50,9 +57,9 @@ export async function applySheet(
     await joinByName(db, writing, bringing.people);
     await createBalances(db, writing, fact.newPersonIds);
     await createOldEvents(db, writing, bringing.events);
-    for (const [eventId, marks] of bringing.attendances) {
+    for (const marks of slicesOf(bringing.attendances, recordedAtOnce)) {
       await pause();
-      await recordFromSheet(db, writing, eventId, marks);
+      await recordFromSheet(db, writing, marks);
     }
   } else if (fact.there) {
     await takeBackIn(db, clubId, fact.newPersonIds);
@@ -76,24 +83,39 @@ async function createBalances(
   );
 }
 
-/** Writes the entries of a sheet, after the lines of others, and lets counts follow. */
+/**
+ * Writes the entries of a sheet, after the lines of others, and lets counts follow. Returns whose
+ * points moved.
+ */
 export async function settleSheet(
   db: Db,
   writing: Writing,
   fact: SheetFact,
   linesBefore: number,
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   const { clubId, revision } = writing;
   const { eventIds, newEventIds, newPersonIds, there } = fact;
   const by = fact.by ?? revision;
   if (there && fact.by !== null) await setPresence(db, writing, { eventIds, by, there });
-  await pause();
-  const rows = { clubId, eventIds, by: there ? revision : by, present: true };
-  await postSheet(db, rows, { revision, sign: there ? 1 : -1, linesBefore });
+  const moved = new Set<string>();
+  let lines = linesBefore;
+  for (const slice of slicesOf(eventIds, settledAtOnce)) {
+    await pause();
+    const rows = { clubId, eventIds: slice, by: there ? revision : by, present: true };
+    const posted = await postSheet(db, rows, {
+      revision,
+      sign: there ? 1 : -1,
+      linesBefore: lines,
+    });
+    for (const id of posted.personIds) moved.add(id);
+    lines += posted.lines;
+  }
   await pause();
   if (!there) await setPresence(db, writing, { eventIds, by, there });
   await recount(db, clubId, eventIds);
-  if (there) return;
-  await setOldEvents(db, writing, { eventIds: newEventIds, by, there });
-  await withdraw(db, writing, newPersonIds);
+  if (!there) {
+    await setOldEvents(db, writing, { eventIds: newEventIds, by, there });
+    await withdraw(db, writing, newPersonIds);
+  }
+  return moved;
 }

@@ -46,16 +46,16 @@ export async function listWorthOfSheet(
 }
 
 /**
- * Writes an entry for each attendance that an operation changed last, by one statement, and adds
- * them to balances by another: they begin to count, or cease to. Lines follow those before.
+ * Writes an entry for each attendance at some events that an operation changed last, by one
+ * statement, and adds them to balances by another: they begin to count, or cease to. Lines follow
+ * those before. Returns how many there are now, and whose points moved.
  */
 export async function postSheet(
   db: Db,
   rows: RowsOfSheet & { eventIds: readonly string[] },
   { revision, sign, linesBefore }: { revision: number; sign: 1 | -1; linesBefore: number },
-): Promise<void> {
-  if (rows.eventIds.length === 0) return;
-  await db
+): Promise<{ lines: number; personIds: string[] }> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto("entries")
     .columns(entryNames)
     .expression(
@@ -72,8 +72,8 @@ export async function postSheet(
           sql<number>`cast(${sign} as integer) * (${worthOfRow})`.as("points"),
         ]),
     )
-    .execute();
-  await db
+    .executeTakeFirstOrThrow();
+  const moved = await db
     .insertInto("balances")
     .columns(balanceNames)
     .expression(
@@ -86,6 +86,7 @@ export async function postSheet(
         )
         .where("entries.clubId", "=", rows.clubId)
         .where("entries.revision", "=", revision)
+        .where("entries.line", ">", linesBefore)
         .groupBy(["entries.clubId", "entries.termId", "entries.personId"])
         .select(["entries.clubId", "entries.termId", "entries.personId"])
         .select([
@@ -98,22 +99,12 @@ export async function postSheet(
         ]),
     )
     .onConflict(addToEarned)
+    .returning("personId")
     .execute();
-}
-
-/** Whose points an operation moved, and how many people that are. */
-export async function listPosted(
-  db: Db,
-  { clubId, revision }: { clubId: string; revision: number },
-): Promise<{ people: number; personIds: string[] }> {
-  const rows = await db
-    .selectFrom("entries")
-    .select("personId")
-    .distinct()
-    .where("clubId", "=", clubId)
-    .where("revision", "=", revision)
-    .execute();
-  return { people: rows.length, personIds: rows.map(({ personId }) => personId) };
+  return {
+    lines: Number(numInsertedOrUpdatedRows),
+    personIds: moved.map(({ personId }) => personId),
+  };
 }
 
 /**

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Event } from "#contract/events.ts";
 import type { ImportedMeeting, ImportedPerson, ImportedSheet } from "#contract/imports.ts";
-import { getRecordedAt } from "../../attendance/sheet-attendance.ts";
-import { listStandingEvents, newEventId, type OldEvent } from "../../events/old-events.ts";
+import { getRecordedAt, type FromSheet } from "../../attendance/sheet-attendance.ts";
+import { listStandingEvents, type OldEvent } from "../../events/old-events.ts";
 import { matchPeople, type Match } from "../../memberships/match-people.ts";
 import { plain } from "../../memberships/match-members.ts";
 import { listMemberIdentities } from "../../memberships/memberships.service.ts";
@@ -27,14 +27,16 @@ export type SheetPlan = {
   /** The event of each meeting. */
   events: readonly { id: string; known: Event | undefined }[];
   newEvents: readonly OldEvent[];
-  attendances: ReadonlyMap<string, readonly Attendance[]>;
+  /** By person. */
+  attendances: readonly FromSheet[];
+  /** The events at which they are. */
+  touched: readonly string[];
   carryovers: readonly CarryoverFact[];
   /** Marks of people whom an officer took off the event. */
   removed: number;
   points: number;
   basis: number;
 };
-type Attendance = { personId: string; points: number | null };
 
 /**
  * Brings an old sheet: people, events that are over, who was there, and carry-over, as one
@@ -51,9 +53,8 @@ export async function planImport(
   if (plan.isKnown) return { kind: "imported", facts: [], basis };
   const personIds = plan.personIds.filter((id) => id !== undefined);
   if (personIds.length < sheet.people.length) throw new AppError("who-is-it");
-  const attendances = [...plan.attendances.values()].reduce((sum, { length }) => sum + length, 0);
+  const attendances = plan.attendances.length;
   const isNothing = newPeople.length + newEvents.length + attendances + carryovers.length === 0;
-  const touched = [...plan.attendances].flatMap(([id, marks]) => (marks.length > 0 ? [id] : []));
   return {
     kind: "imported",
     basis,
@@ -63,7 +64,7 @@ export async function planImport(
           {
             fact: "sheet",
             ...{ by: null, there: true },
-            eventIds: [...new Set([...touched, ...newEvents.map(({ id }) => id)])],
+            eventIds: [...new Set([...plan.touched, ...newEvents.map(({ id }) => id)])],
             newEventIds: newEvents.map(({ id }) => id),
             newPersonIds: newPeople.map(({ id }) => id),
           },
@@ -104,7 +105,7 @@ export async function planSheet(
   const carryovers = await listCarryovers(db, clubId, { people, personIds, newPeople });
   return {
     ...{ digest, isKnown, who, personIds, newPeople, events, newEvents },
-    ...{ attendances: found.attendances, removed: found.removed },
+    ...{ attendances: found.attendances, touched: found.touched, removed: found.removed },
     carryovers: carryovers.facts,
     points: found.points + carryovers.points,
     basis: Math.max(carryovers.basis, ...events.map(({ known }) => known?.revision ?? 0)),
@@ -128,7 +129,7 @@ function matchMeetings(standing: readonly Event[], meetings: readonly ImportedMe
   const known = Map.groupBy(standing, keyOf);
   return meetings.map((meeting) => {
     const event = known.get(keyOf(meeting))?.shift();
-    return { id: event?.id ?? newEventId(), known: event };
+    return { id: event?.id ?? randomUUID(), known: event };
   });
 }
 
@@ -148,19 +149,22 @@ async function listAttendances(
   db: Db,
   clubId: string,
   { meetings, people, personIds, events }: Rows,
-): Promise<Pick<SheetPlan, "attendances" | "removed" | "points">> {
-  const attendances = new Map<string, Attendance[]>();
+): Promise<Pick<SheetPlan, "attendances" | "touched" | "removed" | "points">> {
   let [removed, points] = [0, 0];
   const own = people.map((person) => new Map(person.own));
-  for (const [index, meeting] of meetings.entries()) {
-    const event = events[index];
-    if (event === undefined) continue;
+  const found = people.map((): FromSheet[] => []);
+  const touched = new Set<string>();
+  // In this order, and person by person, they are written fastest: those of one person lie
+  // together in the index of attendances, and the last of each event in memory.
+  const places = events.map((event, index) => ({ ...event, index }));
+  for (const { id: eventId, known, index } of places.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const meeting = meetings[index];
+    if (meeting === undefined) continue;
     const recorded =
-      event.known === undefined
+      known === undefined
         ? new Map<string, { state: string }>()
-        : await getRecordedAt(db, clubId, event.id);
-    const usual = event.known === undefined ? meeting.points : event.known.points;
-    const marks: Attendance[] = [];
+        : await getRecordedAt(db, clubId, eventId);
+    const usual = known === undefined ? meeting.points : known.points;
     for (const [row, { marks: there }] of people.entries()) {
       const personId = personIds[row];
       if (there[index] !== "x" || personId === undefined) continue;
@@ -169,15 +173,14 @@ async function listAttendances(
       if (before !== undefined) continue;
       const worth = own[row]?.get(index) ?? meeting.points;
       points += worth ?? 0;
-      marks.push({ personId, points: worth === usual ? null : (worth ?? 0) });
+      found[row]?.push({ personId, eventId, points: worth === usual ? null : (worth ?? 0) });
+      touched.add(eventId);
     }
-    // In the order in which they are kept, they are written fastest.
-    attendances.set(
-      event.id,
-      marks.toSorted((a, b) => (a.personId < b.personId ? -1 : 1)),
-    );
   }
-  return { attendances, removed, points };
+  const byPerson = found
+    .filter(([first]) => first !== undefined)
+    .toSorted(([a], [b]) => ((a?.personId ?? "") < (b?.personId ?? "") ? -1 : 1));
+  return { attendances: byPerson.flat(), touched: [...touched], removed, points };
 }
 
 /** Carry-over for who has none yet: what somebody has is never changed by a sheet. */
