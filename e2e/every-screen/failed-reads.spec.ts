@@ -17,6 +17,18 @@ test.describe("Reads that fail say so and offer another try", () => {
       "This page could not be loaded.",
       "Edit Chess Night",
     ],
+    [
+      "/admin/events/EVENT/details",
+      "**/api/clubs/*/events/*/head-count",
+      "The head count could not be loaded.",
+      "Nobody has counted the room yet.",
+    ],
+    [
+      "/admin/events/EVENT/slips",
+      "**/api/clubs/*/events/*/slips",
+      "This page could not be loaded.",
+      "There are no unused slips.",
+    ],
   ] as const) {
     test(`${path}: ${what}`, async ({ openPage, newAdmin, newMember, allowConsole }) => {
       allowConsole(/status of 503|^ApiError: The server is busy/);

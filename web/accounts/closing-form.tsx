@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FormFailure } from "#web/ui/form-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
-import { ErrorPanel } from "#web/ui/error-panel.tsx";
+import { FailedRead } from "#web/ui/failed-read.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
@@ -33,16 +33,10 @@ export function ClosingForm({ email, attends, onCancel, onClosed }: ClosingFormP
   });
   if (notice.isPending)
     return <LoadingLines lines={4} label={t`Loading what happens to your data`} />;
-  if (notice.data === undefined) {
+  if (notice.data === undefined)
     return (
-      <ErrorPanel
-        what={t`What happens to your data could not be loaded.`}
-        why={notice.error?.message}
-        onRetry={() => void notice.refetch()}
-        inCard
-      />
+      <FailedRead what={t`What happens to your data could not be loaded.`} read={notice} inCard />
     );
-  }
   return (
     <form {...form.props} className={classes["form"]}>
       <ClosingNotice notice={notice.data} attends={attends} />

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { ErrorPanel } from "#web/ui/error-panel.tsx";
+import { FailedRead } from "#web/ui/failed-read.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { ownSessionsQuery } from "./own-account.queries.ts";
@@ -9,7 +9,8 @@ import { SessionList } from "./session-list.tsx";
 
 /** The browsers on which a person is signed in, and how to sign out there. */
 export function SessionsSection() {
-  const { data, error, refetch } = useQuery(ownSessionsQuery());
+  const read = useQuery(ownSessionsQuery());
+  const { data, error } = read;
   return (
     <AccountSection title={t`Sessions`}>
       <p>
@@ -22,14 +23,7 @@ export function SessionsSection() {
       {data === undefined && error === null && (
         <LoadingLines lines={2} height="60px" label={t`Loading sessions`} />
       )}
-      {data === undefined && error !== null && (
-        <ErrorPanel
-          what={t`Your sessions could not be loaded.`}
-          why={error.message}
-          onRetry={() => void refetch()}
-          inCard
-        />
-      )}
+      <FailedRead what={t`Your sessions could not be loaded.`} read={read} inCard />
     </AccountSection>
   );
 }

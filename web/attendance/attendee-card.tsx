@@ -6,7 +6,7 @@ import { attendeeSorts, sorted } from "#contract/sorting.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorPanel } from "#web/ui/error-panel.tsx";
+import { FailedRead } from "#web/ui/failed-read.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { SortMenu } from "#web/ui/sort-menu.tsx";
 import type { KnownMembers } from "./add-attendee-options.tsx";
@@ -40,7 +40,8 @@ type AttendeeCardProps = {
 export function AttendeeCard(props: AttendeeCardProps) {
   const { event, count = 0, sort, onSortChange, members, correcting, exporting } = props;
   const { sealed = false } = props;
-  const { data, error, refetch } = useQuery(attendeesQuery(event));
+  const read = useQuery(attendeesQuery(event));
+  const { data, error } = read;
   const attendees = data?.attendees;
   const rows = useMemo(
     () => attendees && sorted(attendees, attendeeSorts[sort].compare),
@@ -106,14 +107,7 @@ export function AttendeeCard(props: AttendeeCardProps) {
           <LoadingLines lines={5} label={t`Loading attendees`} />
         </div>
       )}
-      {rows === undefined && error !== null && (
-        <ErrorPanel
-          inCard
-          what={t`The attendees could not be loaded.`}
-          why={error.message}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <FailedRead what={t`The attendees could not be loaded.`} read={read} inCard />
     </Card>
   );
 }

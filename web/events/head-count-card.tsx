@@ -5,6 +5,7 @@ import { useId } from "react";
 import type { Event, HeadCount } from "#contract/events.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { FailedRead } from "#web/ui/failed-read.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { formatMinute } from "#web/ui/format-dates.ts";
 import { headCountQuery } from "./events.queries.ts";
@@ -20,7 +21,8 @@ type HeadCountCardProps = {
 /** The heads in the room beside the list, and the seal on both (R18.1, R18.2). */
 export function HeadCountCard({ clubId, event, onCount, onSeal }: HeadCountCardProps) {
   const id = useId();
-  const { data } = useQuery(headCountQuery(clubId, event.id));
+  const read = useQuery(headCountQuery(clubId, event.id));
+  const { data } = read;
   const counted = data?.headCount ?? null;
   return (
     <Card as="section" aria-labelledby={id} className={classes["card"] ?? ""}>
@@ -28,13 +30,13 @@ export function HeadCountCard({ clubId, event, onCount, onSeal }: HeadCountCardP
         <h2 id={id} className={classes["title"]}>
           <Trans>Head Count</Trans>
         </h2>
-        {counted === null ? (
+        <FailedRead what={t`The head count could not be loaded.`} read={read} inCard />
+        {data !== undefined && counted === null && (
           <p className={classes["about"]}>
             <Trans>Nobody has counted the room yet.</Trans>
           </p>
-        ) : (
-          <Counted counted={counted} checkedIn={event.attendeeCount} />
         )}
+        {counted !== null && <Counted counted={counted} checkedIn={event.attendeeCount} />}
         {event.sealedAt !== null && <Sealed sealedAt={event.sealedAt} />}
       </div>
       <div className={classes["buttons"]}>

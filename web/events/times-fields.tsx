@@ -6,11 +6,8 @@ import { ownTimeZone } from "#web/platform/own-time-zone.ts";
 import type { FieldErrors } from "#web/ui/use-form.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import classes from "./times-fields.module.css";
-import type { TypedTimes } from "./typed-times.ts";
+import { timesFields, type TypedTimes } from "./typed-times.ts";
 import { TwiceField, type Twice } from "./twice-field.tsx";
-
-/** Fields of the section, in which something may be wrong while it is closed. */
-const names = ["starts", "ends", "endsOn", "opensBefore", "closesAfter", "lateAfter", "latePoints"];
 
 type TimesFieldsProps = {
   typed: TypedTimes;
@@ -24,7 +21,8 @@ type TimesFieldsProps = {
 /** The section of the event form for start, end and late marks; closed until it is wanted (R6.23). */
 export function TimesFields({ typed, errors, timeZone, twice }: TimesFieldsProps) {
   const [isOpen, setIsOpen] = useState(typed.starts !== "" || typed.ends !== "");
-  const isWrong = names.some((name) => errors[name] !== undefined);
+  // Something may be wrong in it while it is closed.
+  const isWrong = timesFields.some((name) => errors[name] !== undefined);
   return (
     <details
       className={classes["times"]}

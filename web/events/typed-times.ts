@@ -1,10 +1,19 @@
 import type { Event } from "#contract/events.ts";
+import { textOf } from "#web/ui/use-form.ts";
 
-/** The times of the event form, as texts in its fields. */
-export type TypedTimes = Record<
-  "starts" | "ends" | "endsOn" | "opensBefore" | "closesAfter" | "lateAfter" | "latePoints",
-  string
->;
+/** The fields of the event form for its times. */
+export const timesFields = [
+  "starts",
+  "ends",
+  "endsOn",
+  "opensBefore",
+  "closesAfter",
+  "lateAfter",
+  "latePoints",
+] as const;
+
+/** What stands in them, as texts. */
+export type TypedTimes = Record<(typeof timesFields)[number], string>;
 
 const minuteMs = 60_000;
 
@@ -29,4 +38,10 @@ function minutesBetween(
 ): string {
   const isThere = typeof earlier === "number" && typeof later === "number";
   return isThere ? String((later - earlier) / minuteMs) : "";
+}
+
+/** What was typed into them. */
+export function readTimes(data: FormData): TypedTimes {
+  const texts = timesFields.map((name) => [name, textOf(data, name)]);
+  return Object.fromEntries(texts) as TypedTimes;
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { CodeKind, Event, EventStatus } from "#contract/events.ts";
 import { dropDraft, findDraft, keepDraft, type DraftPlace } from "#web/platform/drafts.ts";
 import { textOf } from "#web/ui/use-form.ts";
-import { typedTimesOf, type TypedTimes } from "./typed-times.ts";
+import { readTimes, typedTimesOf, type TypedTimes } from "./typed-times.ts";
 
 /** The event form as it stands: texts, and the revision of the event that it takes the place of. */
 type TypedEvent = TypedTimes & {
@@ -43,13 +43,7 @@ function readTyped(form: HTMLFormElement, base: number): TypedEvent {
     date: textOf(data, "date"),
     points: textOf(data, "points"),
     codeKind: textOf(data, "codeKind") === "changing" ? "changing" : "fixed",
-    starts: textOf(data, "starts"),
-    ends: textOf(data, "ends"),
-    endsOn: textOf(data, "endsOn"),
-    opensBefore: textOf(data, "opensBefore"),
-    closesAfter: textOf(data, "closesAfter"),
-    lateAfter: textOf(data, "lateAfter"),
-    latePoints: textOf(data, "latePoints"),
+    ...readTimes(data),
     base,
   };
 }

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "#web/ui/card.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
-import { ErrorPanel } from "#web/ui/error-panel.tsx";
+import { FailedRead } from "#web/ui/failed-read.tsx";
 import { formatTimestamp } from "#web/ui/format-dates.ts";
 import { useToday } from "#web/ui/use-today.ts";
 import classes from "./refused-sign-ins-card.module.css";
@@ -11,18 +11,11 @@ import { refusedSignInsQuery } from "./history.queries.ts";
 
 /** Wrong passwords for people of the club; it is not there when there were none. */
 export function RefusedSignInsCard({ clubId }: { clubId: string }) {
-  const { data, error, refetch } = useQuery(refusedSignInsQuery(clubId));
+  const read = useQuery(refusedSignInsQuery(clubId));
   const now = useToday();
-  if (error !== null && data === undefined)
-    return (
-      <ErrorPanel
-        what={t`Wrong passwords could not be loaded.`}
-        why={error.message}
-        onRetry={() => void refetch()}
-      />
-    );
-  const refused = data?.refusedSignIns ?? [];
-  if (refused.length === 0) return null;
+  const refused = read.data?.refusedSignIns ?? [];
+  if (refused.length === 0)
+    return <FailedRead what={t`Wrong passwords could not be loaded.`} read={read} />;
   const title = t`Wrong Passwords`;
   const label = { when: t`When`, whom: t`For Whom` };
   return (

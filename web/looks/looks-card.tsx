@@ -5,6 +5,7 @@ import { useId, useRef } from "react";
 import type { Look, VerdictInput } from "#contract/looks.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { FailedRead } from "#web/ui/failed-read.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { notify } from "#web/ui/notify.ts";
 import { lookText } from "./look-texts.ts";
@@ -25,7 +26,8 @@ export function LooksCard({ event, onRemove }: LooksCardProps) {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const queryClient = useQueryClient();
-  const looks = useQuery(looksQuery(event)).data?.looks ?? [];
+  const read = useQuery(looksQuery(event));
+  const looks = read.data?.looks ?? [];
   const judging = useMutation({
     mutationFn: (verdict: VerdictInput) => judge(queryClient, event, verdict),
     onSuccess: (_done, verdict) => {
@@ -39,7 +41,8 @@ export function LooksCard({ event, onRemove }: LooksCardProps) {
     },
     onError: ({ message: why }) => notify(t`Your verdict could not be saved. ${why}`),
   });
-  if (looks.length === 0) return null;
+  if (looks.length === 0)
+    return <FailedRead what={t`What is worth a look could not be loaded.`} read={read} />;
   const count = formatNumber(looks.length);
   return (
     <Card as="section" aria-labelledby={id}>

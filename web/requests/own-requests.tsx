@@ -6,6 +6,7 @@ import type { OwnRequest } from "#contract/requests.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { eventTitle } from "#web/ui/event-texts.ts";
+import { FailedRead } from "#web/ui/failed-read.tsx";
 import { formatEventDate } from "#web/ui/format-dates.ts";
 import { StatusPill } from "#web/ui/status-pill.tsx";
 import { AskDialog } from "./ask-dialog.tsx";
@@ -31,9 +32,11 @@ export function IWasThere({ clubId }: { clubId: string }) {
 /** What somebody has asked the officers of a club for, and what became of it (R19.4). */
 export function OwnRequests({ clubId }: { clubId: string }) {
   const id = useId();
-  const all = useQuery(ownRequestsQuery()).data?.requests ?? [];
+  const read = useQuery(ownRequestsQuery());
+  const all = read.data?.requests ?? [];
   const requests = all.filter(({ event }) => event.clubId === clubId);
-  if (requests.length === 0) return null;
+  if (requests.length === 0)
+    return <FailedRead what={t`Your requests could not be loaded.`} read={read} />;
   return (
     <Card as="section" aria-labelledby={id} className={classes["card"] ?? ""}>
       <h2 id={id} className={classes["title"]}>

@@ -6,6 +6,7 @@ import type { WaitingRequest } from "#contract/requests.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
+import { FailedRead } from "#web/ui/failed-read.tsx";
 import { formatMinute } from "#web/ui/format-dates.ts";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import classes from "./requests-card.module.css";
@@ -21,11 +22,13 @@ type RequestsCardProps = {
 export function RequestsCard({ event, onApprove }: RequestsCardProps) {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const all = useQuery(waitingQuery(event.clubId)).data?.requests ?? [];
+  const read = useQuery(waitingQuery(event.clubId));
+  const all = read.data?.requests ?? [];
   const requests = all.filter(({ eventId }) => eventId === event.eventId);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [declining, setDeclining] = useState<WaitingRequest>();
-  if (requests.length === 0) return null;
+  if (requests.length === 0)
+    return <FailedRead what={t`Requests of members could not be loaded.`} read={read} />;
   const chosen = requests
     .filter(({ own, person }) => !own && !leftOut.has(person.id))
     .map(({ person }) => person.id);

@@ -3,6 +3,7 @@ import { Plural } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { eventTitle } from "#web/ui/event-texts.ts";
+import { FailedRead } from "#web/ui/failed-read.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { Hint } from "#web/ui/hint.tsx";
 import { waitingQuery } from "./requests.queries.ts";
@@ -15,8 +16,10 @@ type WaitingNoticeProps = {
 
 /** How many say that they were at an event, and at which; nothing while nobody waits (R19.2). */
 export function WaitingNotice({ clubId, events }: WaitingNoticeProps) {
-  const requests = useQuery(waitingQuery(clubId)).data?.requests ?? [];
-  if (requests.length === 0) return null;
+  const read = useQuery(waitingQuery(clubId));
+  const requests = read.data?.requests ?? [];
+  if (requests.length === 0)
+    return <FailedRead what={t`Requests of members could not be loaded.`} read={read} />;
   return (
     <Hint>
       <p>

@@ -6,6 +6,7 @@ import type { Slip } from "#contract/slips.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { CodeText } from "#web/ui/code-text.tsx";
+import { FailedRead } from "#web/ui/failed-read.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { useMinute } from "#web/ui/use-minute.ts";
 import { PrintSlipsDialog } from "./print-slips-dialog.tsx";
@@ -27,7 +28,8 @@ export function SlipsCard({ event, onGiven, sheetLink }: SlipsCardProps) {
   const now = useMinute();
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
-  const slips = useQuery(slipsQuery(event)).data?.slips ?? [];
+  const read = useQuery(slipsQuery(event));
+  const slips = read.data?.slips ?? [];
   const unused = slips.filter((slip) => isUnused(slip, now));
   const restoring = useMutation({
     mutationFn: (codes: string[]) => voidSlips(queryClient, event, { codes, isVoid: false }),
@@ -70,6 +72,7 @@ export function SlipsCard({ event, onGiven, sheetLink }: SlipsCardProps) {
           </Button>
         </div>
       </div>
+      <FailedRead what={t`The slips could not be loaded.`} read={read} inCard />
       {slips.length > 0 && (
         <details className={classes["details"]}>
           <summary>

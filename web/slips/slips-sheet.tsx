@@ -1,10 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { CodeText } from "#web/ui/code-text.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { formatDay } from "#web/ui/format-dates.ts";
-import { LoadingLines } from "#web/ui/loading.tsx";
 import { QrCode } from "#web/ui/qr-code.tsx";
 import { useMinute } from "#web/ui/use-minute.ts";
 import { isUnused } from "./slip-state.ts";
@@ -22,8 +21,7 @@ type SlipsSheetProps = {
 /** The slips of an event that nobody has used, to be printed and cut (R21.1). */
 export function SlipsSheet({ event, title, clubName, inviteOf }: SlipsSheetProps) {
   const now = useMinute();
-  const { data } = useQuery(slipsQuery(event));
-  if (data === undefined) return <LoadingLines />;
+  const { data } = useSuspenseQuery(slipsQuery(event));
   const slips = data.slips.filter((slip) => isUnused(slip, now));
   if (slips.length === 0) return <EmptyState title={t`There are no unused slips.`} />;
   return (

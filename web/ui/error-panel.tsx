@@ -10,7 +10,7 @@ type ErrorPanelProps = {
   why?: string | undefined;
   onRetry: () => void;
   /** Stands in a card, and needs no edge of its own. */
-  inCard?: boolean;
+  inCard?: boolean | undefined;
 };
 
 /** Stands where something could not be loaded, and offers another try. */

@@ -1,3 +1,4 @@
+import { ownTimeZone } from "#web/platform/own-time-zone.ts";
 import { perLanguage } from "./per-language.ts";
 
 /** The one way in which dates and times are written: in the page's language and the viewer's zone. */
@@ -120,7 +121,7 @@ export function formatRange(from: number, to: number, timeZone: string): string 
 
 /** The same on the viewer's clocks. */
 export function formatOwnRange(from: number, to: number): string {
-  return formatRange(from, to, new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return formatRange(from, to, ownTimeZone());
 }
 
 /** What clocks showed, "2027-01-15T16:00", wherever that was: "1/15/2027, 4:00 PM". */

@@ -7,6 +7,7 @@ import { eventQuery } from "#web/events/events.queries.ts";
 import { inviteOf } from "#web/events/invite-of.ts";
 import { orNotFound } from "#web/routes/-or-not-found.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
+import { slipsQuery } from "#web/slips/slips.queries.ts";
 import { SlipsSheet } from "#web/slips/slips-sheet.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { eventTitle } from "#web/ui/event-texts.ts";
@@ -18,6 +19,7 @@ export const Route = createFileRoute("/admin/events/$eventId/slips")({
   loader: ({ context: { queryClient, clubId }, params: { eventId } }) =>
     Promise.all([
       orNotFound(queryClient.ensureQueryData(eventQuery(clubId, eventId))),
+      orNotFound(queryClient.ensureQueryData(slipsQuery({ clubId, eventId }))),
       queryClient.ensureQueryData(settingsQuery()),
     ]),
   component: SlipsPage,
