@@ -33,10 +33,10 @@ const isChange = (route: string) => !route.startsWith("GET ");
 /** Two clubs that know nothing of each other: what is tried is the first one's. */
 type Worlds = { club: ClubWorld; other: ClubWorld };
 
-async function openWorlds(app: TestApp): Promise<Worlds> {
+async function openWorlds(app: TestApp, known?: ClubWorld): Promise<Worlds> {
   // So many sign-ups are not to be had at once.
   app.setTime(new Date(app.deps.clock().getTime() + 30_000));
-  return { club: await openClubWorld(app), other: await openClubWorld(app) };
+  return { club: await openClubWorld(app), other: known ?? (await openClubWorld(app)) };
 }
 
 function browserOf(actor: Actor, { club, other }: Worlds): Browser {
@@ -107,12 +107,14 @@ onEveryDatabase("The table of access in docs/security.md", (test) => {
 
   test.for(allowed)("$route allows $actor: $access", async (cell, { sharedApp }) => {
     const { route, actor, access } = cell;
+    const shared = await (opened ??= openWorlds(sharedApp));
+    const isOther = actor.startsWith("other");
     // What is closed or ended here, nobody else needs.
     const worlds = isChange(route)
-      ? await openWorlds(sharedApp)
-      : await (opened ??= openWorlds(sharedApp));
+      ? await openWorlds(sharedApp, isOther ? undefined : shared.other)
+      : shared;
     const { club } = worlds;
-    const isForeign = access === "own" && actor.startsWith("other");
+    const isForeign = access === "own" && isOther;
     const before = isForeign ? await rowsOfClub(sharedApp, club) : undefined;
     const answer = await attempt(route, actor, worlds);
     expect(answer.status, answer.text).toBe(requestOf(route).success);
