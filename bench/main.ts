@@ -12,6 +12,7 @@ import { measureCorrections } from "./parts/corrections.ts";
 import { measureEdits } from "./parts/edits.ts";
 import { measureEvening } from "./parts/evening.ts";
 import { measureExports } from "./parts/exports.ts";
+import { measureImports } from "./parts/imports.ts";
 import { measureLive } from "./parts/live.ts";
 import { measurePages } from "./parts/pages.ts";
 import { measurePoints } from "./parts/points.ts";
@@ -49,6 +50,7 @@ const parts: Record<PartName, Part> = {
   points: { title: "Points of an event that many attended", run: measurePoints },
   corrections: { title: "Corrections of many people at once", run: measureCorrections },
   exports: { title: "Everything of a club as a file", run: measureExports },
+  import: { title: "A large old sheet is imported", run: measureImports },
   api: { title: "API by the amount of data", run: measureApi },
   pages: {
     title: "Pages on slow 4G with a four times slower processor",

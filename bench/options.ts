@@ -11,6 +11,7 @@ export const partNames = [
   "points",
   "corrections",
   "exports",
+  "import",
   "api",
   "pages",
 ] as const;

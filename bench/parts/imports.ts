@@ -1,0 +1,99 @@
+import type { ImportedSheet, ImportPreview } from "#contract/imports.ts";
+import { createBrowser } from "#test-support/browser.ts";
+import { withDatabase } from "#test-support/rig/installation.ts";
+import type { LoadResult } from "#test-support/rig/load/load.ts";
+import { machineClock } from "#test-support/rig/load/machine-clock.ts";
+import { cookieOf, createPeople, type SignedInPerson } from "#test-support/rig/people.ts";
+import { seedClub, type SeededClub, type SeededEvent } from "#test-support/rig/seed-club.ts";
+import { insertMembers } from "#test-support/rig/seed-people.ts";
+import { asCsv, createSheet } from "../imports/old-sheet.ts";
+import { readInBrowser } from "../imports/read-in-browser.ts";
+import { startProgram } from "../program.ts";
+import { quantile } from "../report/distribution.ts";
+import { checkInRequests, countFailures } from "./check-ins.ts";
+import type { Context } from "./context.ts";
+
+/** How often somebody checks in to an event of another club meanwhile, and for how long, in milliseconds. */
+const [everyMs, longestMs] = [20, 15_000];
+/** Whoever is not answered yet keeps nobody else from asking. */
+const connections = 200;
+
+/**
+ * How long it takes to read, to look at and to import a large sheet in which everybody was
+ * everywhere, and how long check-ins to an event of another club take meanwhile.
+ */
+export async function measureImports(context: Context): Promise<void> {
+  const { engine, quick, nodeOptions, load, measure } = context;
+  const [members, meetings] = quick ? [200, 20] : [2000, 200];
+  const subject = `${members * meetings} attendances`;
+  const sheet = createSheet(members, meetings);
+  const installation = await engine.createInstallation();
+  const guests = createPeople(longestMs / everyMs);
+  const { club, other, small } = await withDatabase(installation, ({ schema, platform }) =>
+    schema.transaction().execute(async (db) => {
+      await insertMembers(db, platform, guests);
+      const seed = (events: number) => seedClub(db, platform, { admins: 1, events });
+      return { club: await seed(0), small: await seed(0), other: await seed(1) };
+    }),
+  );
+  await installation.settle();
+  const server = await startProgram(installation, nodeOptions);
+  // The first one warms up.
+  await bring(server.url, small, createSheet(100, 20));
+  const [officer] = club.admins as [SignedInPerson];
+  const file = { name: "club.csv", bytes: Buffer.from(asCsv(sheet)) };
+  const reading = await readInBrowser(server.url, officer, file);
+
+  const [event] = other.events as [SeededEvent];
+  const checkIns = load({
+    ...{ port: server.port, connections, count: guests.length },
+    requests: checkInRequests(guests, event),
+    schedule: Float64Array.from(guests, (_, number) => number * everyMs),
+  });
+  const before = server.usage();
+  const times = await bring(server.url, club, sheet);
+  const cpu = server.usage().cpuMs - before.cpuMs;
+  const result = await checkIns;
+  if (countFailures(result) > 0) throw new Error("Check-ins were refused.");
+  const waits = waitsWithin(result, times);
+  measure("sheetRead", reading.ms, subject);
+  measure("sheetFrozen", reading.frozen, subject);
+  measure("sheetLookedAt", times.lookedAt - times.begun, subject);
+  measure("sheetImported", times.done - times.lookedAt, subject);
+  measure("sheetCpu", cpu, subject);
+  measure("sheetCheckInP99", quantile(waits, 0.99), subject);
+  measure("sheetCheckInLongest", Math.max(...waits), subject);
+  await server.stop();
+  await installation.remove();
+}
+
+type Times = { begun: number; lookedAt: number; done: number };
+
+/** Looks at a sheet and imports it, as the wizard does; when it was done, on the machine's clock. */
+async function bring(
+  url: string,
+  { id, admins }: SeededClub,
+  sheet: ImportedSheet,
+): Promise<Times> {
+  const browser = createBrowser(url, fetch);
+  const [officer] = admins as [SignedInPerson];
+  const headers = { cookie: cookieOf(officer) };
+  const ask = async (path: string, body: object) => {
+    const answer = await browser.send("POST", `/api/clubs/${id}/${path}`, { body, headers });
+    if (answer.status !== 200) throw new Error(`Nothing was imported: ${answer.text}`);
+    return answer.body;
+  };
+  const begun = machineClock();
+  const { revision: base } = (await ask("imports/preview", sheet)) as ImportPreview;
+  const lookedAt = machineClock();
+  await ask("imports", { sheet, base });
+  return { begun, lookedAt, done: machineClock() };
+}
+
+/** How long those waited who came while a sheet was looked at and imported, from when they came. */
+function waitsWithin({ sentAt, latencies }: LoadResult, { begun, done }: Times): number[] {
+  return [...latencies].filter((_, index) => {
+    const at = sentAt[index] ?? 0;
+    return at >= begun && at < done;
+  });
+}
