@@ -72,41 +72,59 @@ export async function eventsTable(db: Db, clubId: string, i18n: I18n): Promise<T
   };
 }
 
-/** Names down, events across: what each member got at each event they were present at. */
+/**
+ * Names down, events across: what each member got at each event they were present at. It is what
+ * an import reads again (R23.9), so dates and points of events stand in rows of their own.
+ */
 export async function attendanceTable(db: Db, clubId: string, i18n: I18n): Promise<Table> {
   const members = await listExportedMembers(db, clubId);
   const events = await listExportedEvents(db, clubId);
-  const titles = events.map(({ name, date }) => {
-    const title = name === "" ? i18n.t("Untitled event") : name;
-    return date === null ? title : `${title} ${date}`;
-  });
+  const none = Array<Cell>(aboutMember - 1).fill(null);
+  const head: Cell[][] = [
+    [i18n.t("Date"), ...none, ...events.map(({ date }) => day(date) ?? noValue), null],
+    [i18n.t("Points"), ...none, ...events.map(({ points }) => points ?? noValue), null],
+  ];
   return {
     name: i18n.t("Attendance"),
-    header: [i18n.t("Name"), i18n.t("Graduation Year"), ...titles],
-    rows: readAttendance(db, clubId, { members, events }),
+    header: [
+      ...[i18n.t("Name"), i18n.t("Graduation Year"), i18n.t("School ID"), i18n.t("Carry-over")],
+      ...events.map(({ name }) => (name === "" ? i18n.t("Untitled event") : name)),
+      i18n.t("Total Points"),
+    ],
+    rows: readAttendance(db, clubId, { head, members, events }),
   };
 }
+
+/** Stands for a date or points that an event does not have: nothing may be a cell that was merged. */
+const noValue = "–";
+/** Columns before those of the events. */
+const aboutMember = 4;
 
 type Member = Awaited<ReturnType<typeof listExportedMembers>>[number];
 
 async function* readAttendance(
   db: Db,
   clubId: string,
-  { members, events }: { members: readonly Member[]; events: readonly { id: string }[] },
+  {
+    head,
+    members,
+    events,
+  }: { head: Cell[][]; members: readonly Member[]; events: readonly { id: string }[] },
 ): AsyncGenerator<Cell[][]> {
-  const rows = members.map(({ name, gradYear }): Cell[] => [
-    ...[name, gradYear],
+  const rows = members.map(({ name, gradYear, schoolId, carryover, earned }): Cell[] => [
+    ...[name, gradYear, schoolId, carryover],
     ...Array<Cell>(events.length).fill(null),
+    totalPoints({ carryover, earned }),
   ]);
   const rowOf = new Map(members.map(({ id }, index) => [id, rows[index]]));
   for (const [index, { id }] of events.entries()) {
     await pause();
     for (const { personId, worth } of await listWorth(db, clubId, id)) {
       const row = rowOf.get(personId);
-      if (row !== undefined) row[2 + index] = worth;
+      if (row !== undefined) row[aboutMember + index] = worth;
     }
   }
-  yield* inSlices(rows);
+  yield* inSlices([...head, ...rows]);
 }
 
 /** What was done in the club, the latest first. */

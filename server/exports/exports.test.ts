@@ -145,16 +145,24 @@ onEveryDatabase("An export", (test) => {
       ["Ben Okoro", "2027", "", "2026-11-21T10:00:00.000Z", "1", "0", "0"],
     ]);
     const [titles = [], ...rows] = tableOf("Attendance.csv");
+    const nothing = {
+      "Graduation Year": "",
+      "School ID": "",
+      "Carry-over": "",
+      "Total Points": "",
+    };
     expect(
       rows.map((row) => Object.fromEntries(titles.map((title, index) => [title, row[index]]))),
     ).toEqual([
+      { Name: "Date", ...nothing, Kickoff: "2026-11-20", "Untitled event": "–" },
+      { Name: "Points", ...nothing, Kickoff: "5", "Untitled event": "–" },
       {
-        ...{ Name: "Ana =cmd|' /c", "Graduation Year": "2027" },
-        ...{ "Kickoff 2026-11-20": "5", "Untitled event": "" },
+        ...{ ...nothing, Name: "Ana =cmd|' /c", "Graduation Year": "2027", "Carry-over": "0" },
+        ...{ Kickoff: "5", "Untitled event": "", "Total Points": "5" },
       },
       {
-        ...{ Name: "Ben Okoro", "Graduation Year": "2027" },
-        ...{ "Kickoff 2026-11-20": "", "Untitled event": "0" },
+        ...{ ...nothing, Name: "Ben Okoro", "Graduation Year": "2027", "Carry-over": "0" },
+        ...{ Kickoff: "", "Untitled event": "0", "Total Points": "0" },
       },
     ]);
     expect(tableOf("History.csv")).toHaveLength(6);

@@ -73,7 +73,8 @@ export function interpret(sheet: Sheet, layout: Layout, answers: SheetAnswers): 
   const dateOrder = answers.dateOrder ?? (order === "ask" ? undefined : order);
   const rows = personRows(read);
   const columns = markColumns(layout);
-  const numbers = numbersAsPoints(read, rows, columns);
+  const numbers =
+    numbersAsPoints(read, rows, columns) || totalsCountNumbers(read, { heads, rows, columns });
 
   const dated = heads.map(({ date }) =>
     date === undefined || dateOrder === undefined
@@ -173,6 +174,49 @@ function numbersAsPoints(read: Read, rows: readonly number[], columns: readonly 
   );
 }
 
+/**
+ * Whether 0 and 1 are points, where each meeting says what it is worth: the totals tell. As
+ * marks they would have to add up to more of them.
+ */
+function totalsCountNumbers(
+  read: Read,
+  {
+    heads,
+    rows,
+    columns,
+  }: {
+    heads: ReturnType<typeof readMeetings>;
+    rows: readonly number[];
+    columns: readonly number[];
+  },
+): boolean {
+  if (heads.length === 0 || heads.some(({ points }) => points === undefined)) return false;
+  let [totals, asPoints, asMarks] = [0, 0, 0];
+  for (const row of rows) {
+    const text = (role: "total" | "carryover") =>
+      textOf(cellAt(read, row, columnOf(read.layout, role)));
+    const total = sumOf(text("total"));
+    if (total === null) continue;
+    const before = wholeNumber(text("carryover")) ?? 0;
+    let [points, marks] = [before, before];
+    for (const [index, column] of columns.entries()) {
+      const mark = readMark(cellAt(read, row, column));
+      const worth = heads[index]?.points ?? 0;
+      if (mark === undefined) continue;
+      const isThere =
+        "number" in mark
+          ? mark.number === 1
+          : meaningOf(mark.mark, read.answers.marks) === "present";
+      marks += isThere ? worth : 0;
+      points += "number" in mark ? mark.number : isThere ? worth : 0;
+    }
+    totals += 1;
+    asPoints += Number(points === total);
+    asMarks += Number(marks === total);
+  }
+  return totals > 0 && asPoints >= asMarks;
+}
+
 type Marks = { columns: readonly number[]; numbers: boolean };
 
 function meetingsOf(
@@ -198,7 +242,7 @@ function meetingsOf(
       limits.maxEventNameLength,
     );
     const common = numbers ? mostFrequent(read, rows, column) : undefined;
-    const points = head?.points ?? common ?? answers.points;
+    const points = head?.points === undefined ? (common ?? answers.points) : head.points;
     return { name, date: dated[index] ?? null, points };
   });
 }
@@ -266,10 +310,10 @@ function readPerson(
     const there = worth !== undefined && worth !== "fraction";
     marks += there ? "x" : ".";
     if (!there) continue;
-    if (worth !== meeting.points) own.push([index, worth ?? 0]);
+    if ((worth ?? 0) !== (meeting.points ?? 0)) own.push([index, worth ?? 0]);
     meetingPoints += worth ?? 0;
   }
-  const total = wholeNumber(text("total")) ?? null;
+  const total = sumOf(text("total"));
   if (problems.length > 0 || gradYear === undefined || carryover === undefined) return { problems };
   return {
     problems,
@@ -311,6 +355,12 @@ function pointsOf(
     return isPoints ? mark.number : "fraction";
   }
   return meaning(mark.mark) === "present" ? meeting.points : undefined;
+}
+
+/** A total, which may be larger than anything that it adds up; null where there is none. */
+function sumOf(text: string): number | null {
+  const number = text === "" ? undefined : Number(text);
+  return Number.isSafeInteger(number) ? (number ?? null) : null;
 }
 
 function wholeNumber(text: string): number | null | undefined {

@@ -1,3 +1,4 @@
+import { rowOf } from "./meetings.ts";
 import { monthOf, findDate } from "./read-dates.ts";
 import { isBlank, textOf, type Sheet, type SheetCell } from "./sheet.ts";
 
@@ -53,14 +54,19 @@ export function guessLayout(sheet: Sheet): Layout {
   const named = known.some(
     (role) => role === "name" || role === "firstName" || role === "lastName",
   );
+  // What has a date is a meeting, whatever it is called.
+  const dates = sheet.rows.slice(0, head + 4).find((cells) => rowOf(cells) === "dates") ?? [];
+  const label = dates.findIndex((cell) => !isBlank(cell));
   const roles = known.map((role, column): ColumnRole => {
+    if (column > label && !isBlank(dates[column])) return "meeting";
     if (role !== undefined) return role;
     if (!named && column === 0) return "name";
     return isMeetingColumn(sheet, head, column) ? "meeting" : "ignored";
   });
   const firstRow = firstPersonRow(sheet, head, roles);
   const meetings = roles.filter((role) => role === "meeting").length;
-  const kind = meetings > 1 ? "grid" : meetings === 1 ? "event" : "members";
+  const isGrid = meetings > 1 || (meetings === 1 && dates.length > 0);
+  const kind = isGrid ? "grid" : meetings === 1 ? "event" : "members";
   return { kind, firstRow, roles: onlyOnce(roles) };
 }
 
@@ -96,7 +102,8 @@ function firstPersonRow({ rows }: Sheet, head: number, roles: readonly ColumnRol
       name !== "" &&
       !isSumRow(name) &&
       findDate(name)?.rest !== "" &&
-      !/^(dates?|when|worth|type)\b/i.test(name)
+      rowOf([name]) === undefined &&
+      !/^type\b[^a-z]*$/i.test(name)
     );
   });
   return found === -1 ? Math.min(from, rows.length) : found;

@@ -8,27 +8,50 @@ export type MeetingHead = {
   name: string;
   /** As it was written; what day that is may have to be asked. */
   date: FoundDate["written"] | undefined;
-  points: number | undefined;
+  /** Null where it says that there are none. */
+  points: number | null | undefined;
 };
 
 const pointsInText = /\(?\s*(-?\d{1,7})\s*(?:pts?|points?)\b\.?\s*\)?/i;
-const pointsLabel = /^(points?( possible| each)?|pts|value|worth)\b[^a-z]*$/i;
+const labels = {
+  points: /^(points?( possible| each)?|pts|value|worth)\b[^a-z]*$/i,
+  dates: /^((event )?dates?|when)\b[^a-z]*$/i,
+};
+/** Stands in a row of dates or points for none. */
+const none = /^[-–—]$/;
+
+/** What a row of the head has of the meetings, if it says so. */
+type RowOf = keyof typeof labels | undefined;
+
+/** What a row has of the meetings: the first that stands in it says so. */
+export function rowOf(cells: readonly SheetCell[]): RowOf {
+  const label = cells.map(textOf).find((text) => text !== "") ?? "";
+  if (labels.points.test(label)) return "points";
+  return labels.dates.test(label) ? "dates" : undefined;
+}
 
 /**
  * The meetings of a sheet, from all that stands above their columns: a title may reach over
- * several columns, and name, date and points may stand in rows of their own.
+ * several columns, and name, date and points may stand in rows of their own. Where they do, a
+ * title is nothing but a name, whatever stands in it.
  */
 export function readMeetings(sheet: Sheet, { firstRow, roles }: Layout): MeetingHead[] {
   const columns = roles.flatMap((role, column) => (role === "meeting" ? [column] : []));
   const [firstColumn = 0] = columns;
-  const rows = sheet.rows.slice(0, firstRow);
+  const rows = sheet.rows
+    .slice(0, firstRow)
+    .map((cells) => ({ cells, of: rowOf(cells.slice(0, firstColumn)) }));
   return columns.map((column) => {
-    const head = { name: "", date: undefined, points: undefined, month: undefined };
-    const above = rows.map((cells, index) => ({
+    const above = rows.map(({ cells, of }, index) => ({
       cell: index < rows.length - 1 ? reaching(cells, column, firstColumn) : cells[column],
-      isPoints: cells.slice(0, firstColumn).some((label) => pointsLabel.test(textOf(label))),
+      of,
     }));
-    const { month: _month, ...found } = above.reduce<Head>(addToHead, head);
+    const said = new Set(above.flatMap(({ cell, of }) => (isBlank(cell) ? [] : [of])));
+    const head = { name: "", date: undefined, points: undefined, month: undefined };
+    const { month: _month, ...found } = above.reduce<Head>(
+      (before, cell) => addToHead(before, cell, said),
+      head,
+    );
     return { column, ...found };
   });
 }
@@ -43,23 +66,25 @@ function reaching(cells: readonly SheetCell[], column: number, first: number): S
 }
 
 type Head = Omit<MeetingHead, "column"> & { month: number | undefined };
-type Above = { cell: SheetCell | undefined; isPoints: boolean };
+type Above = { cell: SheetCell | undefined; of: RowOf };
 
-function addToHead(head: Head, { cell, isPoints }: Above): Head {
+function addToHead(head: Head, { cell, of }: Above, said: ReadonlySet<RowOf>): Head {
   if (isBlank(cell)) return head;
   const text = textOf(cell);
   const number = typeof cell === "number" ? cell : /^-?\d+$/.test(text) ? Number(text) : undefined;
-  if (isPoints) return { ...head, points: number ?? head.points };
+  if (of === "points") return { ...head, points: none.test(text) ? null : (number ?? head.points) };
+  if (of === "dates" && none.test(text)) return head;
+  const isTitle = of === undefined && said.has("dates");
   const isDay = number !== undefined && number >= 1 && number <= 31 && head.month !== undefined;
-  if (isDay && head.month !== undefined)
+  if (!isTitle && isDay && head.month !== undefined)
     return { ...head, date: { month: head.month, day: number, year: undefined } };
-  const month = monthOf(text);
+  const month = isTitle ? undefined : monthOf(text);
   if (month !== undefined) return { ...head, month };
-  const worth = pointsInText.exec(text);
+  const worth = said.has("points") ? null : pointsInText.exec(text);
   const points = worth === null ? head.points : Number(worth[1]);
   const rest = worth === null ? text : text.replace(worth[0], " ");
-  const found = findDate(rest);
-  const name = (found?.rest ?? rest).trim().replaceAll(/\s+/g, " ");
+  const found = isTitle ? undefined : findDate(rest);
+  const name = isTitle ? rest.trim() : (found?.rest ?? rest).trim().replaceAll(/\s+/g, " ");
   return {
     ...head,
     points,

@@ -229,6 +229,22 @@ const cases: Case[] = [
       people: ["Ana Ruiz | null | x. | 1", "Leo Ruiz | null | xx | 2"],
     },
   ],
+  [
+    "15-head-rows.csv",
+    {},
+    {
+      meetings: ["Practice (2 pts) | 2025-09-12 | 5", "May 5 | 2025-09-19 | null"],
+      people: ["Ana Ruiz | 2027 | xx | 5", "Ben Okoro | 2026 | x. | 5"],
+    },
+  ],
+  [
+    "16-points-of-one.csv",
+    { marks: { "0": "present" } },
+    {
+      meetings: ["Kickoff | 2025-09-12 | 5"],
+      people: ["Ana Ruiz | 2027 | x | 1", "Ben Okoro | 2026 | x | 0"],
+    },
+  ],
 ];
 
 describe("An old sheet", () => {

@@ -173,7 +173,8 @@ async function listAttendances(
       if (before !== undefined) continue;
       const worth = own[row]?.get(index) ?? meeting.points;
       points += worth ?? 0;
-      found[row]?.push({ personId, eventId, points: worth === usual ? null : (worth ?? 0) });
+      const isUsual = (worth ?? 0) === (usual ?? 0);
+      found[row]?.push({ personId, eventId, points: isUsual ? null : (worth ?? 0) });
       touched.add(eventId);
     }
   }

@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import type { ImportedSheet } from "#contract/imports.ts";
+import { attendanceTable, eventsTable, membersTable } from "#server/exports/club-tables.ts";
+import { openFile } from "#server/exports/file-writer.ts";
+import { wordsIn } from "#server/platform/words.ts";
+import { guessLayout } from "../web/imports/layout.ts";
+import { interpret } from "../web/imports/interpret.ts";
+import { readFile } from "../web/imports/read-file.ts";
+import { textOf } from "../web/imports/sheet.ts";
+import { onEveryDatabase } from "./api-test.ts";
+import { signUpAdmin, type Admin } from "./people.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** What people are called, and what they call their events: formulas, dates, marks, any script. */
+const odd = fc.constantFrom(
+  ...['=HYPERLINK("x")', "+1", "-1", "@SUM(A1)", "'=1", "''x", "＝1", "Ruiz, Ana", "a;b;c"],
+  ...['Ann "Annie" Lee', "O'Neil", "שרה כהן", "محمد", "王小明", "007", "1", "x", "TRUE"],
+  ...["Kickoff 3/4", "May", "Practice (5 pts)", "Total Recall", "Name Day", "Email", "12", "#REF!"],
+);
+const anything = fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 });
+const isText = /[\p{L}\p{N}\p{P}\p{S}]/u;
+const lineOf = (texts: fc.Arbitrary<string>) =>
+  texts
+    .map((text) => text.replaceAll(/[\p{C}\p{Z}\s]+/gu, " ").trim())
+    .filter((text) => isText.test(text));
+const text = lineOf(fc.oneof(odd, anything));
+/** A row with such a name adds up others, or says what a row has. */
+const label =
+  /^(grand |sub)?(totals?|sums?|averages?|counts?|attendance|head ?counts?|# ?present|present|points.*|value|worth|(event )?dates?|when|type)\b[^a-z]*$/i;
+const points = fc.oneof(
+  fc.constantFrom(0, 1, 5, -3, 1_000_000),
+  fc.integer({ min: -1e6, max: 1e6 }),
+);
+
+const club = fc
+  .record({
+    meetings: fc.array(
+      fc.record({
+        name: fc.oneof(text, fc.constant("")),
+        date: fc.option(
+          fc
+            .date({ min: new Date("1900-01-01"), max: new Date("2100-12-31"), noInvalidDate: true })
+            .map((date) => date.toISOString().slice(0, 10)),
+        ),
+        points: fc.option(points),
+      }),
+      { maxLength: 8 },
+    ),
+    people: fc.uniqueArray(
+      fc.record({
+        name: text.filter((name) => !label.test(name)),
+        gradYear: fc.option(fc.integer({ min: 2000, max: 2100 })),
+        schoolId: fc.option(text),
+        carryover: points,
+        /** At each meeting: not there, what it is worth, or points of their own. */
+        got: fc.array(fc.oneof(fc.constant("."), fc.constant("x"), points), {
+          ...{ minLength: 8, maxLength: 8 },
+        }),
+      }),
+      {
+        ...{ minLength: 1, maxLength: 12 },
+        selector: ({ schoolId }) => schoolId?.toLowerCase() ?? Symbol("nobody else"),
+      },
+    ),
+  })
+  .map(({ meetings, people }): ImportedSheet => ({
+    meetings,
+    people: people.map(({ got, ...person }, index) => {
+      const given = got.slice(0, meetings.length);
+      return {
+        ...{ ...person, row: index + 1, email: null, who: "new" as const },
+        marks: given.map((mark) => (mark === "." ? "." : "x")).join(""),
+        own: given.flatMap((mark, at): [number, number][] =>
+          typeof mark === "number" ? [[at, mark]] : [],
+        ),
+      };
+    }),
+  }));
+
+type Format = "csv" | "xlsx";
+const tables = { Members: membersTable, Events: eventsTable, Attendance: attendanceTable };
+
+/** A list that a club saves, read as the browser of an officer reads it. */
+async function saved(app: TestApp, { club: { id } }: Admin, list: keyof typeof tables, as: Format) {
+  const table = await tables[list](app.deps.database.read, id, wordsIn("en"));
+  const file = openFile(as, [table.name]);
+  file.begin(table.header);
+  for await (const rows of table.rows) file.add(rows);
+  const [sheet] = await readFile(list, file.end());
+  if (sheet === undefined) throw new Error(`There is no list ${list}.`);
+  return sheet;
+}
+
+async function bring(admin: Admin, sheet: ImportedSheet): Promise<void> {
+  const answer = await admin.browser.post(`${admin.api}/imports`, { sheet });
+  expect(answer).toMatchObject({ status: 200, body: { differing: [] } });
+}
+
+/** All that a club saves, but for when it was said; twins are in no order. */
+async function inShort(app: TestApp, admin: Admin, as: Format) {
+  const textsOf = async (list: keyof typeof tables) =>
+    (await saved(app, admin, list, as)).rows.map((cells) => cells.map(textOf));
+  const attendance = await textsOf("Attendance");
+  return {
+    members: (await textsOf("Members")).map((cells) => cells.toSpliced(3, 1)).toSorted(),
+    // What has no name is called so in the list that is imported.
+    events: (await textsOf("Events")).map(([name, ...cells]) => [
+      ...[name || "Untitled event", ...cells.slice(0, 4)],
+    ]),
+    attendance: [...attendance.slice(0, 3), ...attendance.slice(3).toSorted()],
+  };
+}
+
+onEveryDatabase("What was exported", (test) => {
+  test("is imported into another club as it was, whatever people and events are called", async ({
+    app,
+  }) => {
+    const format = fc.constantFrom<Format>("csv", "xlsx");
+    await fc.assert(
+      fc.asyncProperty(club, format, async (given, as) => {
+        const [from, to] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
+        await bring(from, given);
+        const sheet = await saved(app, from, "Attendance", as);
+        const reading = interpret(sheet, guessLayout(sheet), {
+          ...{ schoolYearEnd: 2026, nameOrder: "as-typed", marks: { "0": "present" } },
+          ...{ points: 7, cells: {}, leftOut: [], event: { name: "?", date: null } },
+        });
+        expect(reading).toMatchObject({ problems: [], openDate: undefined, openMarks: [] });
+        const people = reading.people.map(({ total, meetingPoints, ...person }) => {
+          expect(total).toBe(meetingPoints + (person.carryover ?? 0));
+          return { ...person, who: "find" as const };
+        });
+        await bring(to, { meetings: reading.meetings, people });
+        expect(await inShort(app, to, as)).toEqual(await inShort(app, from, as));
+      }),
+      { numRuns: 10, endOnFailure: true },
+    );
+  });
+});
