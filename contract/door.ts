@@ -18,6 +18,9 @@ export type MemberCard = z.infer<typeof memberCardSchema>;
 /** What a sealed event asks of every change (R18.2). */
 const why = { reason: reasonField.optional() };
 
+/** Input of taking back that somebody was added. */
+export const takeBackInputSchema = z.object(why);
+
 /** Who has come, by the card that they show or by their name, which somebody has found. */
 export const arrivalInputSchema = z.union([
   z.object({ card: z.string().min(1).max(200), ...why }),
@@ -43,6 +46,7 @@ export const newcomerInputSchema = (settings: { maxGradYear: () => number }) =>
     firstName: nameField,
     lastName: nameField,
     gradYear: gradYearField(settings).nullable(),
+    ...why,
   });
 export type NewcomerInput = z.output<ReturnType<typeof newcomerInputSchema>>;
 

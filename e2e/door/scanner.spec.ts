@@ -157,6 +157,25 @@ test.describe("The scanner", () => {
     await expect(answer(page, "Ana Ruiz +5 points")).toBeVisible();
     await page.getByRole("button", { name: "Another Reason" }).click();
     await expect(page.getByText("added for this reason")).toHaveCount(0);
+    await page.keyboard.press("Escape");
+
+    // Undo asks each time, and Add Someone New as a card does.
+    await last(page).getByRole("button", { name: "Undo: Ana Ruiz" }).click();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    expect(await attendeesOf(admin, event)).toHaveLength(2);
+    await last(page).getByRole("button", { name: "Undo: Ana Ruiz" }).click();
+    await dialog.getByLabel("Reason (members see it)").fill("It was not her card");
+    await dialog.getByRole("button", { name: "Undo" }).click();
+    await expect(last(page)).toContainText("Taken back");
+    expect(await attendeesOf(admin, event)).toMatchObject([{ name: "Mina Okafor" }]);
+    await page.getByRole("button", { name: "Add Someone New" }).click();
+    await page.getByLabel("First Name").fill("Nia");
+    await page.getByLabel("Last Name").fill("New");
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await dialog.getByLabel("Reason (members see it)").fill("Left before the code came");
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "Nia New was added" })).toBeVisible();
+    expect(await attendeesOf(admin, event)).toHaveLength(2);
   });
 
   test("says that the camera is blocked, and tries again", async ({ openPage, newAdmin }) => {

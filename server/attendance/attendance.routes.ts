@@ -8,6 +8,7 @@ import {
   receiptSchema,
   repeatedCheckInSchema,
 } from "#contract/attendance.ts";
+import { takeBackInputSchema } from "#contract/door.ts";
 import { closedDoorSchema } from "#contract/event-times.ts";
 import { id, revision } from "#contract/fields.ts";
 import type { PersonVariables } from "../accounts/guards.ts";
@@ -120,10 +121,15 @@ const takeBack = createRoute({
   tags,
   summary: "Take back that one has just added somebody, within 5 minutes",
   middleware: [requireAbility("add-attendees")] as const,
-  request: { params: params.extend({ personId: id }) },
+  request: {
+    params: params.extend({ personId: id }),
+    // Only a sealed event asks for something.
+    body: { ...jsonBody(takeBackInputSchema), required: false },
+  },
   responses: {
     200: json(z.object({ revision }), "They are off the list; their code works"),
-    ...errorResponses("signed-out", "wrong-role", "not-found", "cannot-undo"),
+    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
+    ...errorResponses("cannot-undo", "reason-needed"),
   },
 });
 
@@ -173,8 +179,9 @@ export function attendeesRoutes(deps: ChangeDeps) {
       const { eventId, personId } = c.req.valid("param");
       await getEvent(read, clubId, eventId);
       const { accountId } = actor;
+      const { reason } = c.req.valid("json");
       const command = { kind: "take-back", eventId, personId, accountId } as const;
-      const answer = await commit(deps, actor, command, {}, async (_db, revision) => ({
+      const answer = await commit(deps, actor, command, { reason }, async (_db, revision) => ({
         revision,
       }));
       return c.json(answer, 200);

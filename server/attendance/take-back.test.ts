@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { giveSeats } from "#test-support/api-requests.ts";
+import { cardIn, giveSeats } from "#test-support/api-requests.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   checkIn,
@@ -26,7 +26,7 @@ async function openClub(app: TestApp) {
   const add = () => helper.browser.post(pathOf(event), { personId });
   const takeBack = (of = event, { browser } = helper) =>
     browser.send("DELETE", `${pathOf(of)}/${personId}`);
-  return { admin, helper, member, attended, event, add, takeBack };
+  return { admin, helper, member, attended, event, pathOf, add, takeBack };
 }
 
 onEveryDatabase("Who only helps", (test) => {
@@ -52,6 +52,40 @@ onEveryDatabase("Who only helps", (test) => {
     app.setTime(new Date(at + 5 * 60_000));
     expect(await takeBack()).toMatchObject(refusal("cannot-undo"));
     expect(await app.dump()).toEqual(before);
+  });
+
+  test("is no officer: these take back at a sealed event, for a reason that the history keeps", async ({
+    app,
+  }) => {
+    const { admin, event, add, takeBack, pathOf, member } = await openClub(app);
+    expect((await add()).status).toBe(201);
+    const command = { kind: "seal-event", eventId: event.id };
+    expect((await admin.browser.post(`${admin.api}/operations`, { command })).status).toBe(201);
+    expect(await takeBack()).toMatchObject(refusal("not-found"));
+    const other = await signUpMember(app.browser());
+    const card = cardIn(app.deps.memberCards.issue(other.personId, app.deps.clock()).link);
+    const reason = "Came by the late bus";
+    const arrivals = pathOf(event).replace("attendees", "arrivals");
+    expect((await admin.browser.post(arrivals, { card, reason })).status).toBe(200);
+    const path = `${pathOf(event)}/${other.personId}`;
+    const before = await app.dump();
+    for (const body of [undefined, {}, { reason: "" }, { reason: "  " }])
+      expect(await admin.browser.send("DELETE", path, { body })).toMatchObject(
+        refusal("reason-needed"),
+      );
+    for (const why of [5, "x".repeat(301)])
+      expect(await admin.browser.send("DELETE", path, { body: { reason: why } })).toMatchObject(
+        refusal("invalid-input"),
+      );
+    expect(await app.dump()).toEqual(before);
+    const body = { reason: "It was somebody else's card" };
+    expect((await admin.browser.send("DELETE", path, { body })).status).toBe(200);
+    const history = await admin.browser.get(`${admin.api}/history`);
+    expect(history.body).toMatchObject({
+      operations: [{ ...body, afterSeal: true, undo: {} }, { reason }, {}, {}, {}, {}, {}, {}],
+    });
+    expect(await listMembers(admin)).toHaveProperty("size", 1);
+    expect((await listMembers(admin)).has(member.personId)).toBe(true);
   });
 
   test("finds members by two letters of their name, and learns nothing else", async ({ app }) => {

@@ -51,12 +51,12 @@ export async function admit(deps: ArrivalDeps, door: Door, input: ArrivalInput):
 /**
  * Adds somebody who has no account: from here on they stand in the club's books, and the code
  * that is answered makes them theirs. Throws `not-found` for an event that is not seen from here,
- * and `too-many-attempts`.
+ * `too-many-attempts`, and `reason-needed` after a seal.
  */
 export async function addNewcomer(
   deps: ArrivalDeps,
   door: Door,
-  { firstName, lastName, gradYear }: NewcomerInput,
+  { firstName, lastName, gradYear, reason }: NewcomerInput,
 ): Promise<Newcomer> {
   const { actor, view, eventId } = door;
   const { clubId, accountId } = actor;
@@ -65,7 +65,7 @@ export async function addNewcomer(
   const personId = randomUUID();
   const person = { id: personId, name: `${firstName} ${lastName}`, gradYear };
   const command = { kind: "add-newcomer", eventId, person } as const;
-  return commit(deps, actor, command, {}, async (db, revision) => {
+  return commit(deps, actor, command, { reason }, async (db, revision) => {
     const arrival = await describe(db, door, { outcome: "added", revision, personId });
     const claim = { clubId, personId, at: arrival.attendee.timestamp };
     return { ...arrival, claim: await createClaim(db, deps.claimCodes, claim) };

@@ -71,7 +71,7 @@ const postNewcomer = ({ config, clock }: DoorDeps) =>
     responses: {
       201: json(newcomerSchema, "They are a member and on the list"),
       ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
-      ...errorResponses("too-many-attempts"),
+      ...errorResponses("too-many-attempts", "reason-needed"),
     },
   });
 

@@ -132,6 +132,24 @@ onEveryDatabase("Somebody new at the door", (test) => {
     expect(await add(nia, helper)).toMatchObject(refusal("not-found"));
     expect((await add(nia)).status).toBe(201);
   });
+
+  test("comes to a sealed event for a reason, which the history keeps", async ({ app }) => {
+    const { admin, event, add } = await openDoor(app);
+    const command = { kind: "seal-event", eventId: event.id };
+    await admin.browser.post(`${admin.api}/operations`, { command });
+    const before = await app.dump();
+    for (const reason of [undefined, "", "  "])
+      expect(await add({ ...nia, reason })).toMatchObject(refusal("reason-needed"));
+    expect(await add({ ...nia, reason: "x".repeat(301) })).toMatchObject(refusal("invalid-input"));
+    const { failures: _tries, ...rest } = before;
+    expect(await app.dump()).toMatchObject(rest);
+    const reason = "Came by the late bus";
+    expect((await add({ ...nia, reason })).status).toBe(201);
+    const history = await admin.browser.get(`${admin.api}/history`);
+    expect(history.body).toMatchObject({
+      operations: [{ reason, afterSeal: true, what: { kind: "newcomer-added" } }, {}, {}, {}],
+    });
+  });
 });
 
 const dayMs = 24 * 3_600_000;

@@ -5,21 +5,34 @@ import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
+import type { Unexplained } from "./use-door.ts";
 
-type ReasonDialogProps = { onSay: (reason: string) => void; onClose: () => void };
+type ReasonDialogProps = Pick<Unexplained, "doing"> & {
+  onSay: (reason: string) => void;
+  onClose: () => void;
+};
 
-/** Asks once why people are added to an event that is sealed (R8.21). */
-export function ReasonDialog({ onSay, onClose }: ReasonDialogProps) {
+/** Asks why people are added to an event that is sealed, or taken off again (R8.21). */
+export function ReasonDialog({ doing, onSay, onClose }: ReasonDialogProps) {
+  const isAdding = doing === "adding";
   const form = useForm({
     check: (data) => (textOf(data, "reason").trim() === "" ? { reason: { code: "required" } } : {}),
     submit: async (data) => onSay(textOf(data, "reason").trim()),
   });
   return (
     <Dialog title={t`Why after the seal?`} onClose={onClose}>
-      <DialogForm form={form} button={<Trans>Add</Trans>} onClose={onClose}>
+      <DialogForm
+        form={form}
+        button={isAdding ? <Trans>Add</Trans> : <Trans>Undo</Trans>}
+        onClose={onClose}
+      >
         <TextField
           label={t`Reason (members see it)`}
-          description={t`This event is sealed: a change needs a reason. It is used for everybody whom you add on this screen.`}
+          description={
+            isAdding
+              ? t`This event is sealed: a change needs a reason. It is used for everybody whom you add on this screen.`
+              : t`This event is sealed: a change needs a reason.`
+          }
           name="reason"
           autoComplete="off"
           aria-required="true"

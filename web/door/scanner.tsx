@@ -19,7 +19,7 @@ import { useScannerKeys } from "./use-scanner-keys.ts";
 export function Scanner({ calls, sound }: { calls: DoorCalls; sound: boolean }) {
   const door = useDoor(calls, { sound });
   const { answer, dismiss, entries, read, add, addNewcomer, takeBack } = door;
-  const { reason, isAskingWhy, explain, setReason } = door;
+  const { reason, setReason, unexplained } = door;
   const [isAddingNew, setIsAddingNew] = useState(false);
   useScannerKeys(read);
   useWakeLock(true);
@@ -45,7 +45,13 @@ export function Scanner({ calls, sound }: { calls: DoorCalls; sound: boolean }) 
         </Card>
       </div>
       {isAddingNew && <NewcomerDialog add={addNewcomer} onClose={() => setIsAddingNew(false)} />}
-      {isAskingWhy && <ReasonDialog onSay={explain} onClose={() => explain(undefined)} />}
+      {unexplained !== undefined && (
+        <ReasonDialog
+          doing={unexplained.doing}
+          onSay={unexplained.tell}
+          onClose={() => unexplained.tell(undefined)}
+        />
+      )}
       <AnswerScreen answer={answer} onDismiss={dismiss} />
     </div>
   );

@@ -5,7 +5,7 @@ import { ApiError } from "#web/platform/api-client.ts";
 import { notify } from "#web/ui/notify.ts";
 import type { DoorAnswer } from "./answer.tsx";
 import { cardIn, holderOf } from "./card-link.ts";
-import type { DoorCalls } from "./door-calls.ts";
+import type { DoorCalls, Explained } from "./door-calls.ts";
 import { playSound } from "./sounds.ts";
 
 /** A card that stays before the camera is read many times, and counts once. */
@@ -22,12 +22,18 @@ export type DoorEntry = {
   timestamp: number;
 };
 
+/** What waits at a sealed event until somebody says why; `tell` without a reason lets it be. */
+export type Unexplained = {
+  doing: "adding" | "taking-back";
+  tell: (why: string | undefined) => void;
+};
+
 /** What happens at a door, for as long as its page is open. */
 export function useDoor(calls: DoorCalls, { sound }: { sound: boolean }) {
   const [answer, setAnswer] = useState<DoorAnswer & { number: number }>();
   const [entries, setEntries] = useState<readonly DoorEntry[]>([]);
   const [reason, setReason] = useState<string>();
-  const [unexplained, setUnexplained] = useState<ArrivalInput>();
+  const [unexplained, setUnexplained] = useState<Unexplained>();
   const lastSeen = useRef(new Map<string, number>());
   const numbers = useRef(0);
 
@@ -43,10 +49,33 @@ export function useDoor(calls: DoorCalls, { sound }: { sound: boolean }) {
     const entry = { number, personId, name, outcome, timestamp };
     setEntries((before) => [entry, ...before].slice(0, keptEntries));
   };
-  const admit = async (input: ArrivalInput, why = reason) => {
+  const askWhy = (doing: Unexplained["doing"]) =>
+    new Promise<string | undefined>((resolve) => {
+      const tell = (why: string | undefined) => {
+        setUnexplained(undefined);
+        resolve(why);
+      };
+      setUnexplained({ doing, tell });
+    });
+  /** Does something; at a sealed event it is done once somebody has said why, or fails. */
+  const explained = async <Done>(
+    doing: Unexplained["doing"],
+    act: (why: Explained) => Promise<Done>,
+  ): Promise<Done> => {
+    const known = doing === "adding" && reason !== undefined ? { reason } : {};
     try {
-      const said = why === undefined ? input : { ...input, reason: why };
-      const arrival = await calls.admit(said);
+      return await act(known);
+    } catch (error) {
+      if (!isUnexplained(error)) throw error;
+      const why = await askWhy(doing);
+      if (why === undefined) throw error;
+      if (doing === "adding") setReason(why);
+      return act({ reason: why });
+    }
+  };
+  const admit = async (input: ArrivalInput) => {
+    try {
+      const arrival = await explained("adding", (why) => calls.admit({ ...input, ...why }));
       const { outcome, attendee, points } = arrival;
       const { name, timestamp: since } = attendee;
       const number = show(
@@ -56,8 +85,7 @@ export function useDoor(calls: DoorCalls, { sound }: { sound: boolean }) {
       );
       keep(number, arrival);
     } catch (error) {
-      if (error instanceof ApiError && error.code === "reason-needed") setUnexplained(input);
-      else show(refusalOf(error));
+      if (!isUnexplained(error)) show(refusalOf(error));
     }
   };
 
@@ -69,15 +97,8 @@ export function useDoor(calls: DoorCalls, { sound }: { sound: boolean }) {
     /** Why people are let in here after the seal of the event, once somebody has said so. */
     reason,
     setReason,
-    /** Somebody waits at the door until that is said. */
-    isAskingWhy: unexplained !== undefined,
-    /** Says why, for them and for all who follow; without a reason nobody is added. */
-    explain: (why: string | undefined) => {
-      setUnexplained(undefined);
-      if (why === undefined || unexplained === undefined) return;
-      setReason(why);
-      void admit(unexplained, why);
-    },
+    /** What waits until that is said, or why somebody is taken off again. */
+    unexplained,
     /** Takes in what a camera, a photo or a keyboard scanner has read. */
     read: (text: string) => {
       if (unexplained !== undefined) return;
@@ -93,24 +114,30 @@ export function useDoor(calls: DoorCalls, { sound }: { sound: boolean }) {
     add: (personId: string) => admit({ personId }),
     /** Its dialog has the answer. */
     addNewcomer: async (input: NewcomerInput) => {
-      const newcomer = await calls.addNewcomer(input);
+      const newcomer = await explained("adding", (why) => calls.addNewcomer({ ...input, ...why }));
       numbers.current += 1;
       keep(numbers.current, newcomer);
       return newcomer;
     },
     takeBack: async ({ personId, name }: DoorEntry) => {
       try {
-        await calls.takeBack(personId);
+        await explained("taking-back", (why) => calls.takeBack(personId, why));
         setEntries((before) =>
           before.map((entry) =>
             entry.personId === personId ? { ...entry, outcome: "taken-back" } : entry,
           ),
         );
       } catch (error) {
-        notify(`${t`${name} is still on the list.`} ${messageOf(error)}`);
+        if (!isUnexplained(error))
+          notify(`${t`${name} is still on the list.`} ${messageOf(error)}`);
       }
     },
   };
+}
+
+/** Whether something was not done because nobody has said why. */
+function isUnexplained(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "reason-needed";
 }
 
 function refusalOf(error: unknown): DoorAnswer {
