@@ -82,6 +82,10 @@ export const errorTable = {
     status: 409,
     message: "This club has as many events as a club can have.",
   },
+  "event-without-date": {
+    status: 409,
+    message: "An event without a date cannot be repeated. Give it one first.",
+  },
   "last-owner": {
     status: 409,
     message: "The club would have no owner. Make somebody else owner first.",

@@ -97,5 +97,23 @@ export const currentCodeSchema = z
   .meta({ id: "CurrentCode" });
 export type CurrentCode = z.infer<typeof currentCodeSchema>;
 
+/** Until which day an event would be repeated weekly. */
+export const weeklyDaysQuerySchema = z.object({ until: z.iso.date(says("not-a-date")) });
+
+/** The days on which a weekly repetition of an event would be, the first a week after it. */
+export const weeklyDaysSchema = z
+  .object({
+    revision,
+    days: z.array(
+      z.object({
+        date: z.iso.date(),
+        /** There is an event of this name on that day: it is left out. */
+        known: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: "WeeklyDays" });
+export type WeeklyDays = z.infer<typeof weeklyDaysSchema>;
+
 /** An event, and the revision of its club that it is true for. */
 export const eventAnswerSchema = z.object({ revision, event: eventSchema });

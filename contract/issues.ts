@@ -17,6 +17,8 @@ export const issueSchema = z
         "no-such-time",
         /** An end that is not after its start. */
         "not-after-start",
+        /** A last day on which nothing would be repeated weekly. */
+        "not-a-week-later",
         "not-an-email",
         "too-long",
         "hidden-character",
@@ -42,7 +44,13 @@ export const issueSchema = z
       params: z.object({ first: z.string(), second: z.string() }),
     }),
     z.object({
-      code: z.enum(["too-large", "too-late", "too-many-characters", "password-too-long"]),
+      code: z.enum([
+        "too-large",
+        "too-late",
+        "too-many-characters",
+        "too-many-weeks",
+        "password-too-long",
+      ]),
       params: z.object({ maximum: z.number() }),
     }),
   ])

@@ -62,6 +62,14 @@ const whatSchema = z.discriminatedUnion("kind", [
     people: z.int(),
   }),
   z.object({ kind: z.literal("events-closed"), events: z.int() }),
+  /** Events like one that there is, each a week after the other. */
+  z.object({
+    kind: z.literal("event-repeated"),
+    event: namedSchema,
+    events: z.int(),
+    /** The day of the last. */
+    until: z.iso.date(),
+  }),
   z.object({
     kind: z.literal("checked-in"),
     /** The events that were checked in to, and how many people each. */
@@ -235,6 +243,15 @@ export const commandSchema = z
     }),
     z.object({ kind: z.enum(["seal-event", "unseal-event"]), eventId: id }),
     z.object({ kind: z.literal("approve-requests"), ...ofAttendees }),
+    z.object({
+      kind: z.literal("repeat-event"),
+      eventId: id,
+      /** Days that are weeks after the event's; those that have such an event are passed over. */
+      dates: z
+        .array(z.iso.date(says("not-a-date")))
+        .min(1, says("required"))
+        .max(limits.maxRepetitions, says("too-large")),
+    }),
     z.object({ kind: z.literal("undo"), revision: z.int() }),
   ])
   .meta({ id: "Command" });
@@ -294,6 +311,14 @@ export const previewSchema = z
     lines: z.array(lineOutcomeSchema),
     /** What cannot be taken back because of a later operation. */
     skipped: z.array(z.object({ ...namedSchema.shape, by: operationSummarySchema })),
+    /** The same of events. */
+    skippedEvents: z.array(
+      z.object({
+        ...namedSchema.shape,
+        date: z.iso.date().nullable(),
+        by: operationSummarySchema,
+      }),
+    ),
     /** Whether it is about an event that is sealed: then it needs a reason. */
     afterSeal: z.boolean(),
   })

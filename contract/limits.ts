@@ -64,6 +64,8 @@ export const limits = {
   maxSchoolIdLength: 64,
   /** No grade of a school leads to a later year. */
   lastSheetYear: 2100,
+  /** How often an event is repeated at once: a bit more than a year of weeks. */
+  maxRepetitions: 60,
   /** A list of events goes to the browser whole. */
   maxEventsOfClub: 10_000,
   /** Points and carry-over lie between minus and plus this number. */

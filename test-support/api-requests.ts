@@ -200,6 +200,9 @@ export const apiRequests: Record<string, ApiRequest> = {
     success: 200,
     body: () => ({ codes: ["zzzz2222"], isVoid: true }),
   },
+  "GET /api/clubs/{clubId}/events/{eventId}/weekly-days": {
+    ...{ success: 200, ids: { eventId: "datedId" }, query: "until=2026-12-24" },
+  },
   "GET /api/clubs/{clubId}/events/{eventId}/head-count": { success: 200 },
   "GET /api/me/requests": { success: 200 },
   "POST /api/me/requests": {

@@ -2,6 +2,47 @@ import type { Event } from "#contract/events.ts";
 import { createEvent } from "#test-support/people.ts";
 import { expect, test } from "../support/test.ts";
 
+test.describe("A weekly repetition", () => {
+  test("is made from its details, without the days that were left out, and taken back", async ({
+    openPage,
+    newAdmin,
+    allowConsole,
+  }) => {
+    // A last day that is too early is refused.
+    allowConsole(/status of 400/);
+    const admin = await newAdmin();
+    const { id } = await createEvent(admin, { name: "Chess Night", date: "2099-01-02" });
+    await createEvent(admin, { name: "Chess Night", date: "2099-01-16" });
+    const page = await openPage({ as: admin });
+    await page.goto(`/admin/events/${id}/details`);
+    await page.getByRole("button", { name: "Repeat Weekly" }).click();
+    const dialog = page.getByRole("dialog", { name: "Repeat Chess Night weekly" });
+    const lastDay = dialog.getByLabel("Last Day");
+    await expect(lastDay).toBeFocused();
+    await lastDay.fill("2099-01-08");
+    await expect(dialog.getByText("Last Day must be at least a week after")).toBeVisible();
+    await lastDay.fill("2099-01-30");
+    await expect(dialog.getByRole("group", { name: "3 of 4 days" })).toBeVisible();
+    await expect(dialog.getByRole("checkbox", { name: /1\/16\/2099/ })).toBeDisabled();
+    await dialog.getByRole("checkbox", { name: /1\/9\/2099/ }).press("Space");
+    await dialog.getByRole("button", { name: "Make 2 Events" }).press("Enter");
+    const notice = page.getByText("Made 2 events.");
+    await expect(notice).toBeVisible();
+    await page.goto("/admin/events");
+    await expect(page.getByRole("article", { name: "Chess Night" })).toHaveCount(4);
+
+    await page.goto("/admin/history");
+    await expect(
+      page.getByText("Repeated Chess Night weekly until 1/30/2099: 2 events"),
+    ).toBeVisible();
+    await page.getByRole("button", { name: /Undo: Repeated/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.goto("/admin/events");
+    await expect(page.getByRole("article", { name: "Chess Night" })).toHaveCount(2);
+  });
+});
+
 test.describe("The states of an event with times", () => {
   test("flip by themselves, by the server's time", async ({ openPage, newAdmin }) => {
     const admin = await newAdmin();

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import type { Screen } from "./screen.ts";
 import type { Stage } from "./stage.ts";
 
@@ -21,6 +21,17 @@ export const timesScreens: Screen[] = [
     reach: async (page) => {
       await page.getByRole("button", { name: "Calendar" }).click();
       await page.getByRole("button", { name: "Replace Link" }).waitFor();
+    },
+  },
+  {
+    name: "repeat-weekly",
+    path: (stage) => `/admin/events/${stage.event("Soldering").id}/details`,
+    as: asAdmin,
+    prepare: (page) => page.route("**/weekly-days?*", answerDays),
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Repeat Weekly" }).click();
+      await page.getByLabel("Last Day").fill("2099-06-30");
+      await page.getByRole("group").getByRole("checkbox").first().waitFor();
     },
   },
   {
@@ -51,4 +62,18 @@ function answerTwice(page: Page): Promise<unknown> {
       json: { error: { code: "invalid-input", message: "", fields } },
     });
   });
+}
+
+/** Answers with days that are past, taken and free. */
+function answerDays(route: Route): Promise<void> {
+  const dates = [
+    "2001-01-02",
+    "2099-06-02",
+    "2099-06-09",
+    "2099-06-16",
+    "2099-06-23",
+    "2099-06-30",
+  ];
+  const days = dates.map((date, index) => ({ date, known: index === 2 }));
+  return route.fulfill({ json: { revision: 1, days } });
 }

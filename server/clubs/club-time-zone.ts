@@ -1,6 +1,9 @@
 import type { EventInput } from "#contract/events.ts";
 import { transaction, type Database } from "../platform/database/database.ts";
-import { findTimeZone, setFirstTimeZone } from "./clubs.store.ts";
+import { readTimeZone, setFirstTimeZone } from "./clubs.store.ts";
+
+/** The zone of a club, whose events start and end by its clocks; null while it has none. */
+export const findTimeZone = readTimeZone;
 
 /** Whether this machine knows a zone of this name; an offset is no zone. */
 export function isTimeZone(name: string | null | undefined): name is string {
@@ -22,10 +25,10 @@ export async function settleTimeZone(
   clubId: string,
   { starts, timeZone }: Pick<EventInput, "starts" | "timeZone">,
 ): Promise<string | null> {
-  const known = await findTimeZone(database.read, clubId);
+  const known = await readTimeZone(database.read, clubId);
   if (known !== null || typeof starts !== "string" || !isTimeZone(timeZone)) return known;
   return transaction(database.write, async (db) => {
     await setFirstTimeZone(db, clubId, timeZone);
-    return findTimeZone(db, clubId);
+    return readTimeZone(db, clubId);
   });
 }

@@ -10,7 +10,7 @@ export async function insertClub(
 }
 
 /** The time zone of a club; null while it has none. */
-export async function findTimeZone(db: Db, clubId: string): Promise<string | null> {
+export async function readTimeZone(db: Db, clubId: string): Promise<string | null> {
   const club = await db
     .selectFrom("clubs")
     .select("timeZone")

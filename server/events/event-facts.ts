@@ -12,6 +12,7 @@ import {
   findLedgerEvent,
   isKeyTaken,
   listEventNames,
+  listEventsOfDays,
   listSealed,
   listTaken,
   updateEvent,
@@ -190,6 +191,9 @@ export function listSealedEvents(
 ): Promise<string[]> {
   return listSealed(db, clubId, eventIds);
 }
+
+/** Name and day of the events of a club on some days, and the operation that last changed each. */
+export const listStandingOf = listEventsOfDays;
 
 /** The names of events of a club by their id; those that are not there are left out. */
 export function getEventNames(

@@ -46,12 +46,17 @@ export function whenOf(
 }
 
 /**
- * The same times on another date; without one there are none. A time that the clocks skip on
- * that day comes an hour later, and of one that they show twice it is the first.
+ * The same times on another date, or on the clocks of another zone; without a date there are
+ * none. A time that the clocks skip on that day comes an hour later, and of one that they show
+ * twice it is the first.
  */
-export function movedTo(date: string | null, before: EventWhen): EventWhen {
-  const { timeZone, starts, ends } = before;
-  if (date === before.date) return onlyWhen(before);
+export function movedTo(
+  date: string | null,
+  before: EventWhen,
+  timeZone = before.timeZone,
+): EventWhen {
+  const { starts, ends } = before;
+  if (date === before.date && timeZone === before.timeZone) return onlyWhen(before);
   if (date === null || timeZone === null || starts === null || ends === null)
     return { ...noTimes, date };
   const days = plain(starts).toPlainDate().until(Temporal.PlainDate.from(date));

@@ -7,6 +7,8 @@ import {
   eventUpdateSchema,
   headCountSchema,
   openEventSchema,
+  weeklyDaysQuerySchema,
+  weeklyDaysSchema,
 } from "#contract/events.ts";
 import { id, revision } from "#contract/fields.ts";
 import { changedMeanwhileSchema } from "#contract/ledger.ts";
@@ -14,6 +16,7 @@ import type { SessionVariables } from "../accounts/authenticate.ts";
 import { accountOf } from "../accounts/guards.ts";
 import { settleTimeZone } from "../clubs/club-time-zone.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
+import { lookWeekly } from "../ledger/commands/repeat-event.ts";
 import { commit } from "../ledger/commit.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -107,6 +110,27 @@ const update = createRoute({
   },
 });
 
+const weekly = createRoute({
+  method: "get",
+  path: "/events/{eventId}/weekly-days",
+  tags,
+  summary: "The days on which an event would be repeated weekly, and which have one of its name",
+  middleware: [requireAbility("manage-events")] as const,
+  request: { params, query: weeklyDaysQuerySchema },
+  responses: {
+    200: json(weeklyDaysSchema, "The days; the command `repeat-event` makes the events"),
+    ...errorResponses(
+      ...([
+        "invalid-input",
+        "signed-out",
+        "wrong-role",
+        "not-found",
+        "event-without-date",
+      ] as const),
+    ),
+  },
+});
+
 const headCount = createRoute({
   method: "get",
   path: "/events/{eventId}/head-count",
@@ -180,6 +204,16 @@ export function eventsRoutes(deps: ChangeDeps & { changingCodes: ChangingCodes }
         async (db, revision) => ({ revision, event: await getEvent(db, clubId, eventId) }),
       );
       return c.json(answer, 200);
+    })
+    .openapi(weekly, async (c) => {
+      const { clubId } = c.var;
+      const { eventId } = c.req.valid("param");
+      const revision = await getRevision(read, clubId);
+      const { until } = c.req.valid("query");
+      return c.json(
+        { revision, days: (await lookWeekly(read, clubId, { eventId, until })).days },
+        200,
+      );
     })
     .openapi(headCount, async (c) => {
       const { eventId } = c.req.valid("param");

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { can } from "#contract/abilities.ts";
 import { isActive, type EventDoor } from "#contract/event-door.ts";
 import type { CurrentCode, Event, EventInput, HeadCount, OpenEvent } from "#contract/events.ts";
-import { limits } from "#contract/limits.ts";
 import { getAccountNames } from "../accounts/account-names.ts";
 import { settleTimeZone } from "../clubs/club-time-zone.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
@@ -10,19 +9,12 @@ import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { Actor } from "../seats/seats.service.ts";
-import { getOpenTermId } from "../terms/terms.service.ts";
-import { createFreeKey, getLedgerEvent } from "./event-facts.ts";
+import { getLedgerEvent } from "./event-facts.ts";
 import type { ChangingCodes } from "./changing-codes.ts";
 import { createEventCode } from "./event-code.ts";
 import { whenOf } from "./event-times.ts";
-import {
-  countEvents,
-  findEvent,
-  findHeadCount,
-  findSeatOfEvent,
-  listActiveEvents,
-} from "./events.store.ts";
-import { insertWithCode } from "./insert-with-code.ts";
+import { findEvent, findHeadCount, findSeatOfEvent, listActiveEvents } from "./events.store.ts";
+import { createEvents } from "./new-events.ts";
 
 /** An event of the club. Throws `not-found` for any other. */
 export async function getEvent(db: Db, clubId: string, eventId: string): Promise<Event> {
@@ -116,20 +108,13 @@ export async function createEvent(
   const form = { name, status, points, codeKind, ...whenOf(input, timeZone) };
   return changeClubs(deps, async (db, books) => {
     const revision = (await books.lock([clubId])).get(clubId) ?? 0;
-    if ((await countEvents(db, clubId)) >= limits.maxEventsOfClub)
-      throw new AppError("too-many-events");
-    const termId = await getOpenTermId(db, clubId);
-    const created = {
-      createdAt: books.at,
-      attendeeCount: 0,
-      revision,
-      cancelledAt: null,
-      sealedAt: null,
-    };
-    const row = { ...form, ...created, id: randomUUID() };
-    const codeKey = codeKind === "changing" ? await createFreeKey(db) : null;
-    const code = await insertWithCode(db, { ...row, clubId, termId, codeKey }, createCode);
-    const event = { ...row, code };
+    const [event] = await createEvents(
+      db,
+      { clubId, revision, at: books.at },
+      [{ ...form, id: randomUUID(), createdAt: books.at }],
+      { createCode },
+    );
+    if (event === undefined) throw new Error("No event was created.");
     const details = { eventId: event.id, status, points };
     const operation = { kind: "event-created", details } as const;
     books.write(clubId, { actorId: accountId, ...operation }, [{ type: "event", event }]);

@@ -147,6 +147,17 @@ export async function listSealed(
   return rows.map(({ id }) => id);
 }
 
+/** The events of a club on some days. */
+export function listEventsOfDays(db: Db, clubId: string, dates: readonly string[]) {
+  return db
+    .selectFrom("events")
+    .select(["name", "date", "revision"])
+    .where("clubId", "=", clubId)
+    .where("date", "in", dates)
+    .where("deletedAt", "is", null)
+    .execute();
+}
+
 /** The names of events by their id. */
 export async function listEventNames(
   db: Db,
@@ -171,6 +182,7 @@ export async function insertEvent(
     termId: string;
     codeKey: string | null;
     inactiveSince?: number;
+    deletedAt?: number;
   },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db

@@ -1,17 +1,8 @@
 import { noTimes } from "#contract/event-door.ts";
 import type { ImportedMeeting } from "#contract/imports.ts";
-import { limits } from "#contract/limits.ts";
 import type { Db } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
-import { getOpenTermId } from "../terms/terms.service.ts";
-import {
-  countEvents,
-  hideEvents,
-  listEvents,
-  recountAttendees,
-  showEvents,
-} from "./events.store.ts";
-import { insertWithCode } from "./insert-with-code.ts";
+import { hideEvents, listEvents, recountAttendees, showEvents } from "./events.store.ts";
+import { createEvents } from "./new-events.ts";
 
 /** The operation that brings events, or takes them away. */
 type Writing = { clubId: string; revision: number; at: number };
@@ -22,29 +13,24 @@ export type OldEvent = ImportedMeeting & { id: string };
 /** The events of a club that were not deleted, newest created first. */
 export const listStandingEvents = listEvents;
 
-/**
- * Creates events that are over, in the open term and in their order. Throws `too-many-events`
- * when the club can have no more.
- */
+/** Creates events that are over, in their order. Throws what `createEvents` throws. */
 export async function createOldEvents(
   db: Db,
-  { clubId, revision, at }: Writing,
+  writing: Writing,
   events: readonly OldEvent[],
 ): Promise<void> {
-  if (events.length === 0) return;
-  if ((await countEvents(db, clubId)) + events.length > limits.maxEventsOfClub)
-    throw new AppError("too-many-events");
-  const termId = await getOpenTermId(db, clubId);
-  for (const [index, event] of events.entries())
-    await insertWithCode(db, {
+  const { at } = writing;
+  await createEvents(
+    db,
+    writing,
+    events.map((event, index) => ({
       ...noTimes,
       ...event,
-      ...{ clubId, termId, revision, status: "Inactive" as const, inactiveSince: at },
-      ...{ codeKind: "fixed" as const, codeKey: null },
+      ...{ status: "Inactive", codeKind: "fixed", inactiveSince: at },
       // Lists show what was created last first: the last column of a sheet.
-      ...{ createdAt: at - events.length + index, attendeeCount: 0 },
-      ...{ cancelledAt: null, sealedAt: null },
-    });
+      createdAt: at - events.length + index,
+    })),
+  );
 }
 
 /**

@@ -63,7 +63,12 @@ const postPreview = createRoute({
   responses: {
     200: json(previewSchema, "Nothing has changed yet"),
     ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
-    ...errorResponseWith("changed-meanwhile", changedMeanwhileSchema, "cannot-undo"),
+    ...errorResponseWith(
+      "changed-meanwhile",
+      changedMeanwhileSchema,
+      "cannot-undo",
+      "event-without-date",
+    ),
   },
 });
 
@@ -82,6 +87,8 @@ const postOperation = createRoute({
       changedMeanwhileSchema,
       "cannot-undo",
       "reason-needed",
+      "event-without-date",
+      "too-many-events",
     ),
   },
 });

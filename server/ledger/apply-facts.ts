@@ -66,8 +66,10 @@ async function movesOfOne(
 async function worthMoveOf(
   db: Db,
   clubId: string,
-  { eventId, changes }: EventFact,
+  { eventId, changes, made }: EventFact,
 ): Promise<WorthMove | undefined> {
+  // Nobody is counted at it, and in a preview it is not there yet.
+  if (made === true) return undefined;
   const from = await getLedgerEvent(db, clubId, eventId);
   const { points, cancelledAt, deletedAt } = changes;
   const to: EventWorth = {
@@ -118,6 +120,8 @@ export async function applyFacts(
   if (all.length === 1 && fact?.fact === "event") return applyToEvent(db, writing, fact);
   const sheets = all.filter((one) => one.fact === "sheet");
   const facts = all.filter((one) => one.fact !== "sheet");
+  if (facts.some(isOfEvent) && facts.some((one) => one.fact === "attendance"))
+    throw new Error("An event is not changed together with who attends.");
   const moves = await movesOf(db, writing.clubId, facts);
   for (const sheet of sheets) await applySheet(db, writing, sheet, bringing);
   await setBelonging(
@@ -127,7 +131,7 @@ export async function applyFacts(
   );
   await letJoin(db, writing, facts);
   for (const fact of facts) {
-    if (fact.fact === "event") throw new Error("An event is changed by itself.");
+    if (fact.fact === "event") await setFields(db, writing, fact);
     if (fact.fact === "carryover")
       await updateCarryover(
         db,
@@ -162,10 +166,17 @@ async function letJoin(db: Db, { clubId, at }: Writing, facts: readonly Fact[]):
   );
 }
 
-async function applyToEvent(db: Db, writing: Writing, fact: EventFact) {
+const isOfEvent = (fact: Fact) => fact.fact === "event";
+
+async function setFields(db: Db, writing: Writing, { eventId, changes }: EventFact): Promise<void> {
   const { clubId, revision, at } = writing;
+  await setEventFields(db, { clubId, eventId, revision, at }, changes);
+}
+
+async function applyToEvent(db: Db, writing: Writing, fact: EventFact) {
+  const { clubId, revision } = writing;
   const move = await worthMoveOf(db, clubId, fact);
-  await setEventFields(db, { clubId, eventId: fact.eventId, revision, at }, fact.changes);
+  await setFields(db, writing, fact);
   if (move === undefined) return { people: 0, personIds: [] };
   const people = await moveWorth(db, { ...move, revision, attended: attendedMore(move) });
   const moved = people > mostListed ? [] : await listMoved(db, move);

@@ -4,7 +4,8 @@ import type { ImportedSheet } from "#contract/imports.ts";
 import type { CommandInput, LineOutcome } from "#contract/ledger.ts";
 import type { PersonFacts } from "../people/people.service.ts";
 import type { OperationKind } from "../platform/database/tables.ts";
-import type { SheetDetails } from "./details.ts";
+import type { NewEvent } from "../events/new-events.ts";
+import type { RepetitionDetails, SheetDetails } from "./details.ts";
 import type { Fact } from "./facts.ts";
 import type { Bringing } from "./sheet-facts.ts";
 
@@ -43,6 +44,7 @@ export type Command =
     }
   | { kind: "set-event"; eventId: string; input: EventInput; timeZone: string | null }
   | { kind: "set-carryover"; personId: string; carryover: number | null }
+  | { kind: "repeat-event"; eventId: string; dates: readonly string[] }
   | { kind: "import"; sheet: ImportedSheet }
   | { kind: "take-back"; eventId: string; personId: string; accountId: string }
   | { kind: "undo"; revision: number };
@@ -61,13 +63,20 @@ export type Plan = {
   /** Who becomes a member of the club by it. */
   joining?: readonly string[];
   /** What is written down beside the facts. */
-  about?: { eventId: string; toEventId?: string } | { personId: string } | SheetDetails;
+  about?:
+    | { eventId: string; toEventId?: string }
+    | { personId: string }
+    | RepetitionDetails
+    | SheetDetails;
+  /** Events that come with it; that they are there is among the facts. */
+  newEvents?: readonly NewEvent[];
   /** What a sheet brings. */
   bringing?: Bringing;
   /** What becomes of each line of a list. */
   lines?: readonly LineOutcome[];
-  /** Facts that stay as they are, because of a later operation. */
+  /** Facts that stay as they are, because of a later operation: of people, and of whole events. */
   skipped?: readonly { personId: string; by: number }[];
+  skippedEvents?: readonly { eventId: string; by: number }[];
 };
 
 /** What is asked for, with who asks where it matters. */
@@ -94,6 +103,7 @@ export const abilityOf: Record<Command["kind"], Ability> = {
   "approve-requests": "correct",
   "set-event": "manage-events",
   "set-carryover": "set-carryover",
+  "repeat-event": "manage-events",
   import: "import",
   "take-back": "add-attendees",
   undo: "correct",

@@ -1,6 +1,7 @@
 import { can } from "#contract/abilities.ts";
 import type { ChangedMeanwhile } from "#contract/ledger.ts";
 import type { Transaction } from "kysely";
+import { createEvents } from "../events/new-events.ts";
 import { createNewcomers } from "../people/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
@@ -69,6 +70,7 @@ export async function carryOut(
 ): Promise<void> {
   const { clubId, actorId } = writing;
   await createNewcomers(db, plan.newcomers ?? []);
+  await createEvents(db, writing, plan.newEvents ?? [], { hidden: true });
   const joining = plan.joining ?? [];
   await joinClubs(
     db,

@@ -179,6 +179,10 @@ function whatOf(row: OperationRow | undefined, names: Names): What {
     }
     case "events-closed":
       return { kind: row.kind, events: detailsOf(row, row.kind).eventIds.length };
+    case "event-repeated": {
+      const { eventId, until, facts } = detailsOf(row, row.kind);
+      return { kind: row.kind, event: names.event(eventId), events: facts.length, until };
+    }
     case "checked-in": {
       const { events, first } = detailsOf(row, row.kind);
       return {

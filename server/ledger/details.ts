@@ -12,6 +12,9 @@ export type SheetDetails = {
   attendances: number;
 };
 
+/** Of which event a repetition is, and on which day the last of it. */
+export type RepetitionDetails = { eventId: string; until: string };
+
 /** What is kept of an operation by its kind, as JSON: ids, numbers and texts of events. */
 export type Details = {
   "club-created": { clubName: string };
@@ -28,6 +31,7 @@ export type Details = {
   "event-created": { eventId: string; status: EventStatus; points: number | null };
   "event-set": { facts: Fact[]; people: number };
   "events-closed": { eventIds: string[] };
+  "event-repeated": { facts: Fact[]; people: number } & RepetitionDetails;
   /** The first people are named, all of them stand in the entries. */
   "checked-in": { events: { eventId: string; people: number }[]; first: string[] };
   "attendees-added": { facts: Fact[]; people: number; eventId?: string };

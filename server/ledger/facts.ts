@@ -4,7 +4,13 @@ import { isCounted, type EventWorth } from "../events/event-facts.ts";
 
 /** Something that an operation changes, from what to what. All points follow from facts. */
 export type Fact =
-  | { fact: "event"; eventId: string; changes: EventFieldChanges }
+  | {
+      fact: "event";
+      eventId: string;
+      changes: EventFieldChanges;
+      /** The operation made the event, which comes and goes while nobody is counted at it. */
+      made?: true;
+    }
   | {
       fact: "attendance";
       eventId: string;
@@ -69,14 +75,15 @@ export type SheetFact = FactOf<"sheet">;
 const neverThere: AttendanceValue = { state: "removed", points: null, mayReturn: true };
 
 /**
- * What takes a fact back. Nobody's attendance is deleted: who was never recorded is removed,
+ * What takes a fact back at an instant. Nobody's attendance is deleted: who was never recorded is removed,
  * and may check in. Neither is anybody deleted who was written down.
  */
-export function inverse(fact: Fact): Fact {
+export function inverse(fact: Fact, at: number): Fact {
   if (fact.fact === "event") {
     const changes = Object.entries(fact.changes).map(([field, change]) => [
       field,
-      { from: change?.to, to: change?.from },
+      // What is deleted again is so from now on: calendars strike it out for a while.
+      { from: change?.to, to: field === "deletedAt" && change?.from ? at : change?.from },
     ]);
     return { ...fact, changes: Object.fromEntries(changes) as EventFieldChanges };
   }

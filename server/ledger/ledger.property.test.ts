@@ -63,6 +63,10 @@ const step = fc.oneof(
     ...{ do: fc.constant("set carry-over" as const), member: fc.nat(2) },
     carryover: fc.option(fc.integer({ min: -20, max: 20 })),
   }),
+  fc.record({
+    ...{ do: fc.constant("repeat" as const), event: fc.nat(1) },
+    weeks: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { minLength: 1 }),
+  }),
   fc.record({ do: fc.constant("undo" as const), back: fc.nat(8) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
@@ -223,6 +227,13 @@ async function take(club: Club, step: Step): Promise<string> {
         const { revision } = (await listMembers(admin)).get(personId) ?? {};
         const { carryover } = step;
         return browser.put(`${api}/members/${personId}/carryover`, { carryover, revision });
+      }
+      case "repeat": {
+        const eventId = eventAt(step.event);
+        const event = (await readEvents(club)).find(({ id }) => id === eventId);
+        const first = Temporal.PlainDate.from(event?.date ?? "2026-11-20");
+        const dates = step.weeks.map((weeks) => first.add({ weeks }).toString());
+        return doAsPreviewed(club, { kind: "repeat-event", eventId, dates });
       }
       case "undo":
         return undoAsPreviewed(club, (await revisionOf(club)) - step.back);

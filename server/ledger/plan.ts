@@ -9,6 +9,7 @@ import { planEndEvent } from "./commands/end-event.ts";
 import { planImport } from "./commands/import-sheet.ts";
 import { planMoveAttendees } from "./commands/move-attendees.ts";
 import { planRemoveAttendees } from "./commands/remove-attendees.ts";
+import { planRepeatEvent } from "./commands/repeat-event.ts";
 import { planSealEvent } from "./commands/seal-event.ts";
 import { planSetAttendancePoints } from "./commands/set-attendance-points.ts";
 import { planSetCarryover } from "./commands/set-carryover.ts";
@@ -49,6 +50,8 @@ export function planOf(db: Db, clubId: string, command: Command, now: Date): Pro
       return planSetEvent(db, clubId, command);
     case "set-carryover":
       return planSetCarryover(db, clubId, command);
+    case "repeat-event":
+      return planRepeatEvent(db, clubId, command, now);
     case "import":
       return planImport(db, clubId, command);
     case "take-back":

@@ -1,6 +1,7 @@
 import type { OperationSummary, Preview } from "#contract/ledger.ts";
 import type { Named } from "#contract/named.ts";
 import { can } from "#contract/abilities.ts";
+import { findStandingEvent } from "../events/event-facts.ts";
 import { listSomeMembers } from "../memberships/memberships.service.ts";
 import { getPeople } from "../people/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -49,6 +50,7 @@ export async function preview(
     withoutEvents: leaving.size,
     lines: [...(plan.lines ?? [])],
     skipped: await listSkipped(db, clubId, plan),
+    skippedEvents: await listSkippedEvents(db, clubId, plan),
     afterSeal: await isAfterSeal(db, clubId, plan.facts),
   };
 }
@@ -121,4 +123,20 @@ async function listSkipped(
       by: await describeOperation(db, clubId, by),
     })),
   );
+}
+
+/** Those that were deleted since are nobody's concern. */
+async function listSkippedEvents(
+  db: Db,
+  clubId: string,
+  { skippedEvents = [] }: Plan,
+): Promise<Preview["skippedEvents"]> {
+  const listed: Preview["skippedEvents"] = [];
+  for (const { eventId, by } of skippedEvents) {
+    const event = await findStandingEvent(db, clubId, eventId);
+    if (event === undefined) continue;
+    const { id, name, date } = event;
+    listed.push({ id, name, date, by: await describeOperation(db, clubId, by) });
+  }
+  return listed;
 }

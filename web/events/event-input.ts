@@ -1,6 +1,7 @@
 import { usualMinutes } from "#contract/event-door.ts";
 import type { Event, EventInput } from "#contract/events.ts";
 import { ownTimeZone } from "#web/platform/own-time-zone.ts";
+import { fullYear } from "#web/ui/full-year.ts";
 import { readNumber } from "#web/ui/read-number.ts";
 import { textOf } from "#web/ui/use-form.ts";
 
@@ -56,12 +57,4 @@ function dayAfter(date: string): string {
   const day = new Date(`${date}T00:00Z`);
   day.setUTCDate(day.getUTCDate() + 1);
   return Number.isNaN(day.getTime()) ? date : day.toISOString().slice(0, 10);
-}
-
-/**
- * A date of which the year was typed with two digits, which the browser takes for one of the
- * first century, in the century of now; any other date as it is.
- */
-export function fullYear(date: string): string {
-  return date.replace(/^00(?=\d\d-)/, "20");
 }

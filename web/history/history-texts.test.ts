@@ -52,6 +52,10 @@ describe("An operation", () => {
       },
     ],
     [
+      "Repeated Chess Night weekly until 12/18/2026: 4 events",
+      { kind: "event-repeated", event, events: 4, until: "2026-12-18" },
+    ],
+    [
       "Moved Ada Lovelace from Chess Night to Finals",
       {
         ...{ kind: "attendees-moved", event, people: 1, first: [ada] },

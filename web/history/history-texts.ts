@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { codeKindText, statusText } from "#web/ui/event-texts.ts";
 import type { EventChanges, Operation, OperationSummary, What } from "#contract/ledger.ts";
 import { formatNumber, formatPoints } from "#web/ui/format.ts";
-import { formatDay } from "#web/ui/format-dates.ts";
+import { formatDay, formatEventDate } from "#web/ui/format-dates.ts";
 import { dateOf, listOf, localOf, nameOf, namesOf, pointsOf, titleOf } from "./history-values.ts";
 import { doneToSeats } from "./seat-texts.ts";
 
@@ -47,6 +47,13 @@ function describe(what: What): string {
         one: "Set # event to Inactive",
         other: "Set # events to Inactive",
       });
+    case "event-repeated": {
+      const [event, until] = [titleOf(what.event), formatEventDate(what.until)];
+      return plural(what.events, {
+        one: `Repeated ${event} weekly until ${until}: # event`,
+        other: `Repeated ${event} weekly until ${until}: # events`,
+      });
+    }
     case "checked-in":
       return checkedIn(what);
     case "attendees-added":

@@ -52,6 +52,19 @@ export const previewQuery = (clubId: string, command: CommandInput) =>
     retry: false,
   });
 
+/** The days on which an event would be repeated weekly until a day. */
+export const weeklyDaysQuery = (clubId: string, eventId: string, until: string) =>
+  queryOptions({
+    queryKey: ["preview", clubId, "weekly-days", eventId, until],
+    queryFn: async () => {
+      const route = api.clubs[":clubId"].events[":eventId"]["weekly-days"];
+      return (await route.$get({ param: { clubId, eventId }, query: { until } })).json();
+    },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
 /** Does a command, as it was looked at in the preview of revision `base`, and why. */
 export async function operate(
   queryClient: QueryClient,

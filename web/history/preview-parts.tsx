@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import type { Preview } from "#contract/ledger.ts";
 import { Alert } from "#web/ui/alert.tsx";
+import { formatEventDate } from "#web/ui/format-dates.ts";
 import { happenedSince, inTheWay } from "./history-texts.ts";
-import { nameOf } from "./history-values.ts";
+import { nameOf, titleOf } from "./history-values.ts";
 import { MovedPeople } from "./moved-people.tsx";
 import { isOvertaken, overtakenBy } from "./overtaken.ts";
 import classes from "./preview-dialog.module.css";
@@ -10,7 +11,7 @@ import { consequencesOf } from "./preview-texts.ts";
 
 /** What a command would do: in a sentence or two, and person by person. */
 export function Consequences({ preview }: { preview: Preview }) {
-  const { people, moved, skipped } = preview;
+  const { people, moved, skipped, skippedEvents } = preview;
   return (
     <>
       <p className={classes["sentence"]}>{consequencesOf(preview).join(" ")}</p>
@@ -20,8 +21,20 @@ export function Consequences({ preview }: { preview: Preview }) {
           {staysAsIs(nameOf({ name }))} {inTheWay(by)}
         </p>
       ))}
+      {skippedEvents.map(({ id, name, date, by }) => (
+        <p key={id}>
+          {staysAsIs(titleOn(titleOf({ name }), date))} {happenedSince(by)}
+        </p>
+      ))}
     </>
   );
+}
+
+/** Events of one name are told apart by their day. */
+function titleOn(title: string, date: string | null): string {
+  if (date === null) return title;
+  const day = formatEventDate(date);
+  return t`${title} on ${day}`;
 }
 
 const staysAsIs = (name: string) => t`${name} stays as is.`;

@@ -12,7 +12,14 @@ const person = (now: number, after: number, withoutEvents = false): MovedPerson 
 /** The sentences of a preview; of `more` people only the number is known. */
 function sentences(moved: MovedPerson[], more = { people: 0, points: 0 }): string {
   const preview: Preview = {
-    ...{ revision: 1, what: { kind: "restored" }, lines: [], skipped: [], moved },
+    ...{
+      revision: 1,
+      what: { kind: "restored" },
+      lines: [],
+      skipped: [],
+      skippedEvents: [],
+      moved,
+    },
     afterSeal: false,
     people: moved.length + more.people,
     points: moved.reduce((sum, { now, after }) => sum + after - now, more.points),

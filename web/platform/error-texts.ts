@@ -35,6 +35,7 @@ const texts: Record<FailureCode, MessageDescriptor> = {
   "not-a-card": msg`Not a member card.`,
   "card-too-old": msg`This card is too old. Ask for the one that is on their screen now.`,
   "too-many-events": msg`This club has as many events as a club can have.`,
+  "event-without-date": msg`An event without a date cannot be repeated. Give it one first.`,
   "last-owner": msg`The club would have no owner. Make somebody else owner first.`,
   "already-officer": msg`You are already an officer of this club.`,
   "already-member": msg`You can check in to events already.`,

@@ -30,6 +30,8 @@ function plainText(label: string, { code }: Exclude<Issue, Bound>): string {
       return t`${label} is a time that does not exist on that day: the clocks go forward.`;
     case "not-after-start":
       return t`${label} must be after the start.`;
+    case "not-a-week-later":
+      return t`${label} must be at least a week after the event.`;
     case "not-an-email":
       return t`${label} is not a valid address.`;
     case "too-long":
@@ -76,6 +78,11 @@ function boundText(label: string, { code, params }: Bound): string {
       return plural(maximum, {
         one: `${label} can have at most # character.`,
         other: `${label} can have at most # characters.`,
+      });
+    case "too-many-weeks":
+      return plural(maximum, {
+        one: `${label} can be at most # week after the event.`,
+        other: `${label} can be at most # weeks after the event.`,
       });
     case "password-too-short":
       return plural(minimum, {

@@ -1,6 +1,7 @@
 import type { ChangedMeanwhile } from "#contract/ledger.ts";
 import {
   getAttendances,
+  getLatestAttendance,
   type AttendanceValue,
   type KnownAttendance,
 } from "../../attendance/attendance-facts.ts";
@@ -52,7 +53,7 @@ export async function planUndo(
   return {
     kind: "undone",
     basis: kept.reduce((latest, { by }) => Math.max(latest, by), revision),
-    facts: kept.map(({ fact }) => inverse(fact)),
+    facts: kept.map(({ fact }) => inverse(fact, now.getTime())),
     undo: { undoes: revision, root, redo: !redo },
     skipped: [
       ...listSkipped(changed),
@@ -60,6 +61,9 @@ export async function planUndo(
         ? await listChangedSince(db, { clubId, revision })
         : []),
     ],
+    skippedEvents: changed.flatMap(({ fact, by }) =>
+      fact.fact === "event" ? { eventId: fact.eventId, by } : [],
+    ),
   };
 }
 
@@ -91,7 +95,10 @@ async function lastChanges(
       const asLeft = Object.entries(fact.changes).every(
         ([field, change]) => event[field as keyof typeof event] === change?.to,
       );
-      standing.push({ fact, by: event.revision, asLeft });
+      const counted = fact.made === true && event.deletedAt === null && event.attendeeCount > 0;
+      // An event stays once somebody is counted at it.
+      const came = counted ? await getLatestAttendance(db, clubId, event.id) : 0;
+      standing.push({ fact, by: Math.max(event.revision, came), asLeft: asLeft && !counted });
     }
     if (fact.fact === "membership") {
       const belongings = await getBelongings(db, clubId, [fact.personId]);

@@ -253,6 +253,7 @@ export type OperationKind =
   | "event-created"
   | "event-set"
   | "events-closed"
+  | "event-repeated"
   | "checked-in"
   | "attendees-added"
   | "newcomer-added"

@@ -9,6 +9,7 @@ import { CountHeadsDialog } from "#web/history/count-heads-dialog.tsx";
 import { EndEventDialog, type EventEnd } from "#web/history/end-event-dialog.tsx";
 import { MoveDialog } from "#web/history/move-dialog.tsx";
 import { PointsDialog } from "#web/history/points-dialog.tsx";
+import { RepeatDialog } from "#web/history/repeat-dialog.tsx";
 import { SealDialog } from "#web/history/seal-dialog.tsx";
 import { RemoveDialog } from "#web/history/remove-dialog.tsx";
 import { eventTitle } from "#web/ui/event-texts.ts";
@@ -18,13 +19,14 @@ import { useSelection } from "#web/ui/use-selection.ts";
 type Asked =
   | { action: AttendeeAction | "approve"; personIds: readonly string[] }
   | { action: "count-heads"; known: HeadCount | null }
-  | { action: "add-several" | "seal-event" | "unseal-event" | EventEnd };
+  | { action: "add-several" | "repeat" | "seal-event" | "unseal-event" | EventEnd };
 
 type Corrections = {
   correcting: Correcting;
   onEnd: (kind: EventEnd) => void;
   onCount: (known: HeadCount | null) => void;
   onSeal: (kind: "seal-event" | "unseal-event") => void;
+  onRepeat: () => void;
   onRemove: (personId: string) => void;
   onApprove: (personIds: readonly string[]) => void;
   /** The question that is open; it stands beside the page. */
@@ -49,6 +51,7 @@ export function useCorrections(
     onEnd: (action) => setAsked({ action }),
     onCount: (known) => setAsked({ action: "count-heads", known }),
     onSeal: (action) => setAsked({ action }),
+    onRepeat: () => setAsked({ action: "repeat" }),
     onRemove: (personId) => setAsked({ action: "remove", personIds: [personId] }),
     onApprove: (personIds) => setAsked({ action: "approve", personIds }),
     dialog: asked && (
@@ -100,6 +103,10 @@ function CorrectionDialog({ clubId, event, asked, onClose, onDone }: CorrectionD
     case "seal-event":
     case "unseal-event":
       return <SealDialog clubId={clubId} event={titled} kind={asked.action} onClose={onClose} />;
+    case "repeat": {
+      const repeated = { ...titled, hasTimes: event.startsAt !== null };
+      return <RepeatDialog clubId={clubId} event={repeated} onClose={onClose} />;
+    }
     case "add-several":
       return <AddSeveralDialog clubId={clubId} event={titled} onClose={onClose} />;
     default:

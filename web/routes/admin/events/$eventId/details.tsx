@@ -116,10 +116,8 @@ function WholeEvent({ event }: { event: Event }) {
   // A long list, which only somebody who is about to add one of them needs.
   const [isAdding, setIsAdding] = useState(false);
   const members = useQuery({ ...membersQuery(clubId), enabled: isAdding });
-  const { correcting, onEnd, onCount, onSeal, onRemove, onApprove, dialog } = useCorrections(
-    clubId,
-    event,
-  );
+  const { correcting, onEnd, onCount, onSeal, onRepeat, onRemove, onApprove, dialog } =
+    useCorrections(clubId, event);
   const makeInactive = useMakeInactive(clubId)(event);
   const code = useCurrentCode(clubId, event);
   const now = useServerTime([event.opensAt, event.closesAt]);
@@ -144,7 +142,16 @@ function WholeEvent({ event }: { event: Event }) {
         code={code}
         baseUrl={settings.baseUrl}
         onReinstate={() => onEnd("reinstate-event")}
-        adding={event.date !== null && <AddToCalendar clubId={clubId} eventId={eventId} />}
+        adding={
+          event.date !== null && (
+            <>
+              <AddToCalendar clubId={clubId} eventId={eventId} />
+              <Button look="quiet" onClick={onRepeat}>
+                <Trans>Repeat Weekly</Trans>
+              </Button>
+            </>
+          )
+        }
         beside={
           <>
             <RequestsCard event={ofEvent} onApprove={onApprove} />

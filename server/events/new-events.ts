@@ -1,0 +1,46 @@
+import type { Event } from "#contract/events.ts";
+import { limits } from "#contract/limits.ts";
+import type { Db } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { getOpenTermId } from "../terms/terms.service.ts";
+import { createFreeKey } from "./event-facts.ts";
+import type { EventWhen } from "./event-times.ts";
+import { countEvents } from "./events.store.ts";
+import { insertWithCode } from "./insert-with-code.ts";
+
+/** The operation that makes events. */
+type Writing = { clubId: string; revision: number; at: number };
+
+/** An event that is to be made, with its id; it gets a code. */
+export type NewEvent = Pick<Event, "id" | "name" | "status" | "points" | "codeKind" | "createdAt"> &
+  EventWhen & {
+    /** When it ended, of one that took place. */
+    inactiveSince?: number;
+  };
+
+/**
+ * Makes events of the open term, each with a code that no event has or had; they count as deleted
+ * until a fact says that they are there, if `hidden`. Throws `too-many-events` when the club can
+ * have no more.
+ */
+export async function createEvents(
+  db: Db,
+  { clubId, revision, at }: Writing,
+  events: readonly NewEvent[],
+  { hidden = false, createCode }: { hidden?: boolean; createCode?: () => string } = {},
+): Promise<Event[]> {
+  if (events.length === 0) return [];
+  if ((await countEvents(db, clubId)) + events.length > limits.maxEventsOfClub)
+    throw new AppError("too-many-events");
+  const termId = await getOpenTermId(db, clubId);
+  const created: Event[] = [];
+  for (const event of events) {
+    const nothingYet = { attendeeCount: 0, cancelledAt: null, sealedAt: null };
+    const row = { ...event, ...nothingYet, revision };
+    const codeKey = event.codeKind === "changing" ? await createFreeKey(db) : null;
+    const ofClub = { clubId, termId, codeKey, ...(hidden && { deletedAt: at }) };
+    const code = await insertWithCode(db, { ...row, ...ofClub }, createCode);
+    created.push({ ...row, code });
+  }
+  return created;
+}

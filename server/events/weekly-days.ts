@@ -1,0 +1,21 @@
+import { limits } from "#contract/limits.ts";
+import { AppError } from "../platform/http/app-error.ts";
+
+/**
+ * The days until a day, which is one of them, on which something of a date is repeated weekly:
+ * the first a week after it. Throws `invalid-input` where there is none, and where they are more
+ * than can be made at once (R6.24).
+ */
+export function weeklyDays(date: string, until: string): string[] {
+  const first = Temporal.PlainDate.from(date);
+  const { days } = first.until(Temporal.PlainDate.from(until), { largestUnit: "day" });
+  const weeks = Math.floor(days / 7);
+  const maximum = limits.maxRepetitions;
+  if (weeks < 1)
+    throw new AppError("invalid-input", { fields: { until: { code: "not-a-week-later" } } });
+  if (weeks > maximum) {
+    const until = { code: "too-many-weeks", params: { maximum } } as const;
+    throw new AppError("invalid-input", { fields: { until } });
+  }
+  return Array.from({ length: weeks }, (_, index) => first.add({ weeks: index + 1 }).toString());
+}

@@ -1,0 +1,135 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { limits } from "#contract/limits.ts";
+import { ApiError } from "#web/platform/api-client.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import body from "#web/ui/dialog-body.module.css";
+import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { fullYear } from "#web/ui/full-year.ts";
+import { LoadingLines } from "#web/ui/loading.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { TextField } from "#web/ui/text-field.tsx";
+import { useDebounced } from "#web/ui/use-debounced.ts";
+import { operate, weeklyDaysQuery } from "./history.queries.ts";
+import type { TitledEvent } from "./of-attendees.ts";
+import { PreviewFailure } from "./preview-parts.tsx";
+import classes from "./preview-dialog.module.css";
+import { askToUndo } from "./undo-requests.ts";
+import { isFree, WeeklyDayList } from "./weekly-day-list.tsx";
+
+type RepeatDialogProps = {
+  clubId: string;
+  event: TitledEvent & { hasTimes: boolean };
+  onClose: () => void;
+};
+
+/** Makes the same event on the same day of each week, once the days were looked at (R6.24). */
+export function RepeatDialog({ clubId, event, onClose }: RepeatDialogProps) {
+  const queryClient = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+  const [settled] = useDebounced(typed, limits.searchDebounceMs);
+  // Before that it is a year of which only the first digits were typed.
+  const until = settled >= `${limits.minEventYear}` ? settled : "";
+  const found = useQuery({
+    ...weeklyDaysQuery(clubId, event.id, until),
+    enabled: until !== "",
+    placeholderData: keepPreviousData,
+  });
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const days = until === "" || found.isError ? undefined : found.data?.days;
+  const dates = days?.filter((day) => chosen.get(day.date) ?? isFree(day)).map(({ date }) => date);
+  const doing = useMutation({
+    mutationFn: (input: { dates: string[]; base: number }) => {
+      const command = { kind: "repeat-event" as const, eventId: event.id, dates: input.dates };
+      return operate(queryClient, clubId, { command, base: input.base });
+    },
+    onSuccess: ({ revision }, { dates: { length } }) => {
+      onClose();
+      notify(plural(length, { one: "Made # event.", other: "Made # events." }), "success", {
+        label: t`Undo`,
+        onAct: () => askToUndo({ clubId, revision }),
+      });
+    },
+    // Whoever tries again has the days before them as they are now.
+    onError: () => void found.refetch(),
+  });
+  useEffect(() => field.current?.focus(), []);
+  const wrong = found.error instanceof ApiError ? found.error.fields["until"] : undefined;
+  const ready = dates !== undefined && dates.length > 0 && !found.isFetching && typed === settled;
+  const { title } = event;
+  return (
+    <Dialog title={t`Repeat ${title} weekly`} onClose={onClose}>
+      <form
+        className={body["body"]}
+        method="dialog"
+        noValidate
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          if (ready && found.data !== undefined && !doing.isPending)
+            doing.mutate({ dates, base: found.data.revision });
+        }}
+      >
+        <p className={body["about"]}>
+          {event.hasTimes ? (
+            <Trans>
+              Makes an event of its own for each day, with its own code, at the same time of day.
+              Check-in to each opens and closes by itself.
+            </Trans>
+          ) : (
+            <Trans>
+              Makes an event of its own for each day, with its own code. They are Inactive until you
+              make them Active.
+            </Trans>
+          )}
+        </p>
+        <TextField
+          ref={field}
+          label={t`Last Day`}
+          name="until"
+          type="date"
+          max="9999-12-31"
+          required
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={() => setTyped(fullYear(typed))}
+          error={wrong}
+        />
+        <div className={classes["found"]} aria-busy={found.isFetching}>
+          {doing.error && <PreviewFailure error={doing.error} since />}
+          {until !== "" && found.isError && wrong === undefined && (
+            <Alert title={found.error.message} />
+          )}
+          {until !== "" && found.isPending && <LoadingLines lines={4} label={t`Loading days`} />}
+          {days !== undefined && dates !== undefined && (
+            <WeeklyDayList
+              days={days}
+              dates={dates}
+              onChoose={(date, isChosen) => setChosen(new Map(chosen).set(date, isChosen))}
+            />
+          )}
+        </div>
+        <DialogButtons onCancel={onClose}>
+          {found.isError && wrong === undefined ? (
+            <Button loading={found.isFetching} onClick={() => void found.refetch()}>
+              <Trans>Retry</Trans>
+            </Button>
+          ) : (
+            <Button type="submit" disabled={!ready} loading={doing.isPending}>
+              {buttonText(dates?.length ?? 0)}
+            </Button>
+          )}
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
+
+function buttonText(events: number): string {
+  if (events === 0) return t`Make Events`;
+  return plural(events, { one: "Make # Event", other: "Make # Events" });
+}

@@ -1,0 +1,59 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import type { WeeklyDays } from "#contract/events.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { formatNumber } from "#web/ui/format.ts";
+import { formatEventDate } from "#web/ui/format-dates.ts";
+import classes from "./weekly-day-list.module.css";
+
+type Day = WeeklyDays["days"][number];
+
+type WeeklyDayListProps = {
+  days: readonly Day[];
+  /** Those that are chosen. */
+  dates: readonly string[];
+  onChoose: (date: string, isChosen: boolean) => void;
+};
+
+/** The days of a repetition, each of which can be left out; on those that are taken nothing is made. */
+export function WeeklyDayList({ days, dates, onChoose }: WeeklyDayListProps) {
+  const [count, all] = [formatNumber(dates.length), formatNumber(days.length)];
+  return (
+    <fieldset className={classes["days"]}>
+      <legend>
+        <Trans>
+          {count} of {all} days
+        </Trans>
+      </legend>
+      {days.map((day) => (
+        <label key={day.date} className={classes["day"]}>
+          <Checkbox
+            checked={dates.includes(day.date)}
+            disabled={day.known}
+            onChange={({ target }) => onChoose(day.date, target.checked)}
+          />
+          <span>
+            {formatEventDate(day.date)}
+            <span className={classes["note"]}>{noteOf(day)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Whether an event is made on a day unless somebody says otherwise: not where there is one, and not in the past. */
+export function isFree({ date, known }: Day): boolean {
+  return !known && !isPast(date);
+}
+
+function noteOf({ date, known }: Day): string | undefined {
+  if (known) return t`Is there already`;
+  return isPast(date) ? t`Is past` : undefined;
+}
+
+function isPast(date: string): boolean {
+  const now = new Date();
+  const today = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
+  return date < today.toISOString().slice(0, 10);
+}
