@@ -3,6 +3,8 @@ import { cookieOf, type SignedInPerson } from "#test-support/rig/people.ts";
 
 /** How many times slower the processor of the browser is made. */
 const slower = 4;
+/** No step takes longer, in milliseconds. */
+const longestMs = 120_000;
 
 /**
  * Runs in the page, before anything else. Chromium slows a page down, and not its workers: how
@@ -46,6 +48,7 @@ export async function readInBrowser(
     const [name = "", value = ""] = cookieOf(officer).split("=", 2);
     await context.addCookies([{ name, value, url }]);
     const page = await context.newPage();
+    page.setDefaultTimeout(longestMs);
     await page.addInitScript(observe);
     await page.goto("/admin/import");
     const chooser = page.getByLabel("Or choose a file");

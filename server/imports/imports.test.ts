@@ -303,18 +303,22 @@ onEveryDatabase("A sheet that is not to be trusted", (test) => {
     const admin = await signUpAdmin(app.browser());
     const before = await app.dump();
     const { database } = app.deps;
+    let written = 0;
     const write = database.write.withPlugin({
       transformQuery({ node }) {
         const isEntry =
           node.kind === "InsertQueryNode" && JSON.stringify(node).includes('"entries"');
-        if (isEntry) throw new Error("The power is gone.");
+        // Much of it has been written by then: entries are written for some events at a time.
+        if (isEntry && ++written > 1) throw new Error("The power is gone.");
         return node;
       },
       transformResult: async ({ result }) => result,
     });
     const deps = { ...app.deps, database: { ...database, write } };
     const actor = { clubId: admin.club.id, accountId: admin.user.id, role: "owner" } as const;
-    await expect(importSheet(deps, actor, club(), {})).rejects.toThrow("The power is gone.");
+    const meetings = Array.from({ length: 12 }, (_, number) => ({ ...kickoff, name: `${number}` }));
+    const long = { meetings, people: [row("Ana Ruiz", { marks: "x".repeat(12) })] };
+    await expect(importSheet(deps, actor, long, {})).rejects.toThrow("The power is gone.");
     expect(await app.dump()).toEqual(before);
     expect((await bring(admin, club())).agreeing).toBe(55);
   });

@@ -52,7 +52,10 @@ function withoutEnd(cells: readonly string[]): string[] {
 
 const separators = ["\t", ";", ","] as const;
 
-/** What stands most often between the cells of the first lines, and equally often in each. */
+/**
+ * What stands most often between the cells of the first lines, and equally often in each. The
+ * parser's own guess takes commas within pasted cells for separators.
+ */
 function separatorOf(text: string): string {
   const lines = text.slice(0, 64 * 1024).split(/\r\n|\n|\r/, 20);
   const counted = separators.map((separator) => {
