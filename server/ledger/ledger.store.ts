@@ -92,8 +92,7 @@ export const insertEntries = prepareForEachRow<EntryRow>(entryColumns)((db, rows
 /** What an operation adds to somebody's balance; `revision` is kept where there is none yet. */
 export type BalanceMove = BalanceKey & { earned: number; attended: number; revision: number };
 
-/** The columns of a balance. */
-export const balanceNames = [
+const balanceNames = [
   "clubId",
   "termId",
   "personId",
@@ -104,7 +103,7 @@ export const balanceNames = [
 ] as const satisfies (keyof Tables["balances"])[];
 
 /** Adds to the balance that somebody has. */
-export const addToEarned = (conflict: OnConflictBuilder<Tables, "balances">) =>
+const addToEarned = (conflict: OnConflictBuilder<Tables, "balances">) =>
   conflict.columns(["clubId", "termId", "personId"]).doUpdateSet({
     earned: sql<number>`"balances"."earned" + "excluded"."earned"`,
     attended: sql<number>`"balances"."attended" + "excluded"."attended"`,

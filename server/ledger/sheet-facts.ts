@@ -6,8 +6,8 @@ import type { Db } from "../platform/database/database.ts";
 import { getOpenTermId } from "../terms/terms.service.ts";
 import type { Move, Writing } from "./moves.ts";
 import type { SheetFact } from "./facts.ts";
-import { addToBalances } from "./ledger.store.ts";
-import { listWorthOfSheet, postSheet } from "./sheet.store.ts";
+import { addToBalances, type BalanceMove } from "./ledger.store.ts";
+import { insertEntriesOfSheet, listWorthOfSheet } from "./sheet.store.ts";
 
 /** Somebody whom a sheet brings. */
 export type NewPerson = PersonFacts & { id: string; schoolId: string | null; email: string | null };
@@ -25,7 +25,7 @@ export type Bringing = {
 
 /** Others get their turn between two statements: on SQLite each of them holds everybody up. */
 const pause = () => new Promise(setImmediate);
-const [recordedAtOnce, settledAtOnce] = [5000, 5];
+const [recordedAtOnce, settledAtOnce] = [5000, 10];
 
 function slicesOf<One>(all: readonly One[], size: number): (readonly One[])[] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, number) =>
@@ -92,24 +92,29 @@ export async function settleSheet(
   writing: Writing,
   fact: SheetFact,
   linesBefore: number,
-): Promise<ReadonlySet<string>> {
+): Promise<string[]> {
   const { clubId, revision } = writing;
   const { eventIds, newEventIds, newPersonIds, there } = fact;
   const by = fact.by ?? revision;
   if (there && fact.by !== null) await setPresence(db, writing, { eventIds, by, there });
-  const moved = new Set<string>();
+  const balances = new Map<string, BalanceMove>();
+  const sign = there ? 1 : -1;
   let lines = linesBefore;
   for (const slice of slicesOf(eventIds, settledAtOnce)) {
     await pause();
     const rows = { clubId, eventIds: slice, by: there ? revision : by, present: true };
-    const posted = await postSheet(db, rows, {
-      revision,
-      sign: there ? 1 : -1,
-      linesBefore: lines,
-    });
-    for (const id of posted.personIds) moved.add(id);
-    lines += posted.lines;
+    lines += await insertEntriesOfSheet(db, rows, { revision, sign, linesBefore: lines });
+    for (const { personId, termId, points, attended } of await listWorthOfSheet(db, rows)) {
+      const key = `${termId} ${personId}`;
+      const before = balances.get(key);
+      balances.set(key, {
+        ...{ clubId, termId, personId, revision },
+        earned: (before?.earned ?? 0) + sign * points,
+        attended: (before?.attended ?? 0) + sign * attended,
+      });
+    }
   }
+  await addToBalances(db, [...balances.values()]);
   await pause();
   if (!there) await setPresence(db, writing, { eventIds, by, there });
   await recount(db, clubId, eventIds);
@@ -117,5 +122,5 @@ export async function settleSheet(
     await setOldEvents(db, writing, { eventIds: newEventIds, by, there });
     await withdraw(db, writing, newPersonIds);
   }
-  return moved;
+  return [...balances.values()].map(({ personId }) => personId);
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
-import { addToEarned, balanceNames, entryNames } from "./ledger.store.ts";
+import { entryNames } from "./ledger.store.ts";
 
 type RowsOfSheet = {
   clubId: string;
@@ -47,14 +47,13 @@ export async function listWorthOfSheet(
 
 /**
  * Writes an entry for each attendance at some events that an operation changed last, by one
- * statement, and adds them to balances by another: they begin to count, or cease to. Lines follow
- * those before. Returns how many there are now, and whose points moved.
+ * statement: they begin to count, or cease to. Lines follow those before; returns how many.
  */
-export async function postSheet(
+export async function insertEntriesOfSheet(
   db: Db,
   rows: RowsOfSheet & { eventIds: readonly string[] },
   { revision, sign, linesBefore }: { revision: number; sign: 1 | -1; linesBefore: number },
-): Promise<{ lines: number; personIds: string[] }> {
+): Promise<number> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("entries")
     .columns(entryNames)
@@ -73,38 +72,7 @@ export async function postSheet(
         ]),
     )
     .executeTakeFirstOrThrow();
-  const moved = await db
-    .insertInto("balances")
-    .columns(balanceNames)
-    .expression(
-      db
-        .selectFrom("entries")
-        .innerJoin("events", (join) =>
-          join
-            .onRef("events.clubId", "=", "entries.clubId")
-            .onRef("events.id", "=", "entries.eventId"),
-        )
-        .where("entries.clubId", "=", rows.clubId)
-        .where("entries.revision", "=", revision)
-        .where("entries.line", ">", linesBefore)
-        .groupBy(["entries.clubId", "entries.termId", "entries.personId"])
-        .select(["entries.clubId", "entries.termId", "entries.personId"])
-        .select([
-          sql<number>`0`.as("carryover"),
-          sql<number>`cast(sum("entries"."points") as integer)`.as("earned"),
-          sql<number>`cast(sum(cast(${sign} as integer) * (${eventCounts})) as integer)`.as(
-            "attended",
-          ),
-          sql<number>`cast(${revision} as bigint)`.as("revision"),
-        ]),
-    )
-    .onConflict(addToEarned)
-    .returning("personId")
-    .execute();
-  return {
-    lines: Number(numInsertedOrUpdatedRows),
-    personIds: moved.map(({ personId }) => personId),
-  };
+  return Number(numInsertedOrUpdatedRows);
 }
 
 /**
