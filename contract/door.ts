@@ -2,6 +2,7 @@ import { z } from "zod";
 import { gradYearField, nameField } from "./accounts.ts";
 import { attendeeNameSchema } from "./attendance.ts";
 import { id, reasonField, revision } from "./fields.ts";
+import { limits } from "./limits.ts";
 
 /** What a member shows at the door: a link that is another one each minute. */
 export const memberCardSchema = z
@@ -53,6 +54,19 @@ export type NewcomerInput = z.output<ReturnType<typeof newcomerInputSchema>>;
 /** What stands on a claim slip; it is shown only once, to who has it made. */
 export const claimSchema = z.object({ code: z.string(), link: z.string() }).meta({ id: "Claim" });
 export type Claim = z.infer<typeof claimSchema>;
+
+/** For whom slips are made. */
+export const claimsInputSchema = z.object({
+  personIds: z.array(id).min(1).max(limits.maxClaimsAtOnce),
+});
+
+/** A sheet of slips, of those who have not signed up. */
+export const claimSheetSchema = z
+  .object({
+    claims: z.array(z.object({ ...claimSchema.shape, id, name: z.string() })),
+  })
+  .meta({ id: "ClaimSheet" });
+export type ClaimSheet = z.infer<typeof claimSheetSchema>;
 
 /** Somebody new on the list, and the code by which they sign up later. */
 export const newcomerSchema = arrivalSchema.extend({ claim: claimSchema }).meta({ id: "Newcomer" });

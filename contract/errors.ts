@@ -69,6 +69,19 @@ export const errorTable = {
     status: 409,
     message: "Say first who the people of this sheet are.",
   },
+  "two-accounts": {
+    status: 409,
+    message:
+      "Both have an account, and two accounts cannot become one. Ask which one they use; at each event, remove the other and add that one.",
+  },
+  "account-stays": {
+    status: 409,
+    message: "The one of them who has an account is the one who stays.",
+  },
+  "two-school-ids": {
+    status: 409,
+    message: "They have different school ids, so they are two people.",
+  },
   "already-attending": {
     status: 409,
     message: "This member is already on the list.",

@@ -148,6 +148,14 @@ const whatSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("opening"), events: z.int(), people: z.int() }),
   /** Somebody who was added without an account has signed up. */
   z.object({ kind: z.literal("person-claimed"), person: namedSchema }),
+  /** Two records of one person became one. */
+  z.object({
+    kind: z.literal("members-merged"),
+    person: namedSchema,
+    from: namedSchema,
+    /** How many events both were at. */
+    both: z.int(),
+  }),
   z.object({ kind: z.literal("person-erased") }),
   z.object({ kind: z.literal("restored") }),
 ]);
@@ -252,6 +260,8 @@ export const commandSchema = z
         .min(1, says("required"))
         .max(limits.maxRepetitions, says("too-large")),
     }),
+    /** What was recorded of `fromId` becomes `personId`'s, whose name stays. */
+    z.object({ kind: z.literal("merge-members"), personId: id, fromId: id }),
     z.object({ kind: z.literal("undo"), revision: z.int() }),
   ])
   .meta({ id: "Command" });

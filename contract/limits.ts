@@ -40,6 +40,8 @@ export const limits = {
   maxHeads: 100_000,
   /** How long the code of a claim slip works. */
   claimDays: 180,
+  /** Claim slips on one sheet. */
+  maxClaimsAtOnce: 200,
   /** Paper slips: how many on a sheet, for how many days they are good, how many an event has. */
   maxSlipsAtOnce: 60,
   slipDays: 7,

@@ -11,7 +11,7 @@ export const clubMemberSchema = z
     gradYear: z.int().nullable(),
     carryover: z.int().nullable(),
     totalPoints: z.int(),
-    /** There for somebody who was added without an account, and has not signed up yet. */
+    /** There for somebody who was added or imported without an account, and has not signed up yet. */
     unclaimed: z.literal(true).optional(),
     /** The operation that last set the carry-over. */
     revision,

@@ -155,6 +155,10 @@ export const apiRequests: Record<string, ApiRequest> = {
   "POST /api/clubs/{clubId}/members/{personId}/claim": {
     ...{ success: 201, ids: { personId: "newcomerId" } },
   },
+  "POST /api/clubs/{clubId}/claims": {
+    success: 201,
+    body: ({ newcomerId }) => ({ personIds: [newcomerId] }),
+  },
   "DELETE /api/clubs/{clubId}/members/{personId}": {
     ...{ success: 204, ids: { personId: "newcomerId" } },
   },

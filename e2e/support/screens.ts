@@ -5,6 +5,7 @@ import { correctionScreens } from "./screens-of-corrections.ts";
 import { honestyScreens } from "./screens-of-honesty.ts";
 import { importScreens } from "./screens-of-imports.ts";
 import { memberScreens } from "./screens-of-members.ts";
+import { mergingScreens } from "./screens-of-merging.ts";
 import { officerScreens } from "./screens-of-officers.ts";
 import { publicScreens } from "./screens-of-everybody.ts";
 import { doorScreens } from "./screens-of-the-door.ts";
@@ -23,6 +24,7 @@ export const screens: Screen[] = [
   ...slipScreens,
   ...correctionScreens,
   ...honestyScreens,
+  ...mergingScreens,
   ...officerScreens,
   ...accountScreens,
   ...doorScreens,

@@ -15,7 +15,7 @@ import { deleteChangesBefore } from "../platform/live/changes.store.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { OutboxWorker } from "../platform/mail/outbox.ts";
 import { deleteWrittenMails } from "../platform/mail/written-mails.ts";
-import { eraseClosedAccounts, eraseWithdrawn } from "../privacy/erasure.ts";
+import { eraseClosedAccounts } from "../privacy/erasure.ts";
 import { eraseGonePeople } from "../privacy/erase-unclaimed.ts";
 import { copyDepartures, departuresFileOf } from "../privacy/departures-file.ts";
 import { deleteInvitationsBefore } from "../seats/invitations.store.ts";
@@ -66,7 +66,6 @@ export function createJobs(
         }),
       }),
       goneErasure: async () => ({ erasedWithoutAccount: await eraseGonePeople(deps) }),
-      withdrawn: async () => ({ erasedWithdrawn: await eraseWithdrawn(deps) }),
       departures: async () => {
         const keptDepartures = await keepDepartures(db, departuresFile);
         if (existsSync(config.backupDir))

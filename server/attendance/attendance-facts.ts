@@ -4,6 +4,7 @@ import type { Db } from "../platform/database/database.ts";
 import type { AttendanceState } from "../platform/database/tables.ts";
 import {
   findAttendance,
+  findLatestOfPerson,
   findLatestRevision,
   insertAttendance,
   listPresent,
@@ -135,6 +136,11 @@ async function recordedOf(
 /** The operation that last changed somebody's attendance of an event; 0 without any. */
 export function getLatestAttendance(db: Db, clubId: string, eventId: string): Promise<number> {
   return findLatestRevision(db, clubId, eventId);
+}
+
+/** The operation that last changed anything of somebody's attendances in a club; 0 without any. */
+export function getLatestOfPerson(db: Db, clubId: string, personId: string): Promise<number> {
+  return findLatestOfPerson(db, clubId, personId);
 }
 
 /** Where people of a club are present, and by which operation. */

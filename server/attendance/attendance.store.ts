@@ -31,6 +31,21 @@ export async function findLatestRevision(db: Db, clubId: string, eventId: string
   return latest ?? 0;
 }
 
+/** The operation that last changed anything of somebody's attendances in a club; 0 without any. */
+export async function findLatestOfPerson(
+  db: Db,
+  clubId: string,
+  personId: string,
+): Promise<number> {
+  const { latest } = await db
+    .selectFrom("attendance")
+    .select(({ fn }) => fn.max("revision").as("latest"))
+    .where("clubId", "=", clubId)
+    .where("personId", "=", personId)
+    .executeTakeFirstOrThrow();
+  return latest ?? 0;
+}
+
 /** Where people of a club are present, and since which operation. */
 export const listPresent = prepareOverRows<{ clubId: string; personId: string }>({
   clubId: "text",

@@ -1,10 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { claimSchema } from "#contract/door.ts";
+import { claimSchema, claimsInputSchema, claimSheetSchema } from "#contract/door.ts";
 import { id } from "#contract/fields.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
 import type { ClaimCodes } from "../people/claim-codes.ts";
-import { renewClaim } from "../people/claims.service.ts";
-import { createRouter, errorResponses, json } from "../platform/http/router.ts";
+import { renewClaim, renewClaims } from "../people/claims.service.ts";
+import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
 import { requireAbility, type SeatVariables } from "../seats/guards.ts";
 
 const postClaim = createRoute({
@@ -20,9 +20,27 @@ const postClaim = createRoute({
   },
 });
 
-/** Slips by which people who were added without an account sign up. */
+const postClaims = createRoute({
+  method: "post",
+  path: "/claims",
+  tags: ["members"],
+  summary: "Make claim slips for those of some members who have not signed up; earlier ones end",
+  middleware: [requireAbility("correct")] as const,
+  request: { params: z.object({ clubId: id }), body: jsonBody(claimsInputSchema) },
+  responses: {
+    201: json(claimSheetSchema, "What stands on the slips"),
+    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
+  },
+});
+
+/** Slips by which people without an account sign up who were added or imported. */
 export function claimsRoutes(deps: ChangeDeps & { claimCodes: ClaimCodes }) {
-  return createRouter<SeatVariables>().openapi(postClaim, async (c) =>
-    c.json(await renewClaim(deps, c.var.clubId, c.req.valid("param").personId), 201),
-  );
+  return createRouter<SeatVariables>()
+    .openapi(postClaim, async (c) =>
+      c.json(await renewClaim(deps, c.var.clubId, c.req.valid("param").personId), 201),
+    )
+    .openapi(postClaims, async (c) => {
+      const { personIds } = c.req.valid("json");
+      return c.json({ claims: await renewClaims(deps, c.var.clubId, personIds) }, 201);
+    });
 }

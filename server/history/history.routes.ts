@@ -53,6 +53,9 @@ const refusals = createRoute({
   },
 });
 
+/** Why two members are not made one. */
+const merging = ["two-accounts", "account-stays", "two-school-ids"] as const;
+
 const postPreview = createRoute({
   method: "post",
   path: "/previews",
@@ -68,6 +71,7 @@ const postPreview = createRoute({
       changedMeanwhileSchema,
       "cannot-undo",
       "event-without-date",
+      ...merging,
     ),
   },
 });
@@ -89,6 +93,7 @@ const postOperation = createRoute({
       "reason-needed",
       "event-without-date",
       "too-many-events",
+      ...merging,
     ),
   },
 });

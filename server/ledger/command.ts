@@ -5,7 +5,7 @@ import type { CommandInput, LineOutcome } from "#contract/ledger.ts";
 import type { PersonFacts } from "../people/people.service.ts";
 import type { OperationKind } from "../platform/database/tables.ts";
 import type { NewEvent } from "../events/new-events.ts";
-import type { RepetitionDetails, SheetDetails } from "./details.ts";
+import type { MergeDetails, RepetitionDetails, SheetDetails } from "./details.ts";
 import type { Fact } from "./facts.ts";
 import type { Bringing } from "./sheet-facts.ts";
 
@@ -43,6 +43,7 @@ export type Command =
       accountId: string;
     }
   | { kind: "set-event"; eventId: string; input: EventInput; timeZone: string | null }
+  | { kind: "merge-members"; personId: string; fromId: string }
   | { kind: "set-carryover"; personId: string; carryover: number | null }
   | { kind: "repeat-event"; eventId: string; dates: readonly string[] }
   | { kind: "import"; sheet: ImportedSheet }
@@ -67,6 +68,7 @@ export type Plan = {
     | { eventId: string; toEventId?: string }
     | { personId: string }
     | RepetitionDetails
+    | MergeDetails
     | SheetDetails;
   /** Events that come with it; that they are there is among the facts. */
   newEvents?: readonly NewEvent[];
@@ -101,6 +103,7 @@ export const abilityOf: Record<Command["kind"], Ability> = {
   "seal-event": "correct",
   "unseal-event": "correct",
   "approve-requests": "correct",
+  "merge-members": "correct",
   "set-event": "manage-events",
   "set-carryover": "set-carryover",
   "repeat-event": "manage-events",

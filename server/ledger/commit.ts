@@ -2,7 +2,7 @@ import { can } from "#contract/abilities.ts";
 import type { ChangedMeanwhile } from "#contract/ledger.ts";
 import type { Transaction } from "kysely";
 import { createEvents } from "../events/new-events.ts";
-import { createNewcomers } from "../people/people.service.ts";
+import { createPeople } from "../people/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -69,7 +69,7 @@ export async function carryOut(
   { afterSeal, reason }: WrittenDown,
 ): Promise<void> {
   const { clubId, actorId } = writing;
-  await createNewcomers(db, plan.newcomers ?? []);
+  await createPeople(db, plan.newcomers ?? []);
   await createEvents(db, writing, plan.newEvents ?? [], { hidden: true });
   const joining = plan.joining ?? [];
   await joinClubs(

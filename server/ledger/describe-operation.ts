@@ -109,7 +109,7 @@ function idsOf(row: OperationRow): Record<"accounts" | "people" | "events", stri
     Details["seat-taken"] &
       Details["event-created"] &
       Details["attendees-moved"] &
-      Details["person-claimed"]
+      Details["members-merged"]
   >;
   const checkedIn = row.kind === "checked-in" ? detailsOf(row, row.kind) : undefined;
   const facts = details.facts?.slice(0, namedPeople) ?? [];
@@ -117,7 +117,7 @@ function idsOf(row: OperationRow): Record<"accounts" | "people" | "events", stri
     accounts: [details.accountId ?? [], details.invitedBy ?? []].flat(),
     people: [
       ...(checkedIn?.first ?? []),
-      ...[details.personId ?? []].flat(),
+      ...[details.personId ?? [], details.fromId ?? []].flat(),
       ...facts.flatMap((fact) => ("personId" in fact ? fact.personId : [])),
     ],
     events: [
@@ -240,6 +240,10 @@ function whatOf(row: OperationRow | undefined, names: Names): What {
       return { kind: row.kind, ...detailsOf(row, row.kind) };
     case "person-claimed":
       return { kind: row.kind, person: names.person(detailsOf(row, row.kind).personId) };
+    case "members-merged": {
+      const { personId, fromId, both } = detailsOf(row, row.kind);
+      return { kind: row.kind, person: names.person(personId), from: names.person(fromId), both };
+    }
     case "person-erased":
     case "restored":
       return { kind: row.kind };

@@ -15,6 +15,9 @@ export type SheetDetails = {
 /** Of which event a repetition is, and on which day the last of it. */
 export type RepetitionDetails = { eventId: string; until: string };
 
+/** Who stayed, who became a part of them, and at how many events both of them were. */
+export type MergeDetails = { personId: string; fromId: string; both: number };
+
 /** What is kept of an operation by its kind, as JSON: ids, numbers and texts of events. */
 export type Details = {
   "club-created": { clubName: string };
@@ -55,6 +58,7 @@ export type Details = {
   opening: { events: number; people: number };
   /** With facts where it was added to what somebody had. */
   "person-claimed": { personId: string; facts?: Fact[]; people?: number };
+  "members-merged": { facts: Fact[]; people: number } & MergeDetails;
   "person-erased": object;
   restored: object;
 };

@@ -1,6 +1,7 @@
 import type { EventChanges } from "#contract/ledger.ts";
 import type { AttendanceValue } from "../attendance/attendance-facts.ts";
 import { isCounted, type EventWorth } from "../events/event-facts.ts";
+import type { IdentityField } from "../memberships/memberships.service.ts";
 
 /** Something that an operation changes, from what to what. All points follow from facts. */
 export type Fact =
@@ -38,6 +39,8 @@ export type Fact =
       /** Null for somebody whom nobody knew. */
       from: Belonging | null;
       to: Belonging;
+      /** They are gone because they are somebody else of the club; what that one takes along. */
+      merged?: Merged;
     }
   | {
       /** What a sheet brought, whose rows are too many to be named one by one. */
@@ -54,6 +57,7 @@ export type Fact =
 
 /** Whether somebody belongs to the club, or did until that was taken back. */
 type Belonging = "member" | "gone";
+type Merged = { into: string; identity: readonly IdentityField[] };
 type Instant = { from: number | null; to: number | null };
 type Text = { from: string | null; to: string | null };
 /** What can be changed of an event: the fields of its form, whether it counts, its head count and its seal. */

@@ -19,8 +19,8 @@ export async function liveChangesOf(
     (fact) =>
       fact.fact === "sheet" ||
       (fact.fact === "event" && fact.changes.deletedAt !== undefined) ||
-      // Nobody is told whom to strike off a list.
-      (fact.fact === "membership" && fact.to === "gone"),
+      // Nobody is told whom to strike off a list, and who comes back may have no points to be told of.
+      (fact.fact === "membership" && (fact.to === "gone" || fact.merged !== undefined)),
   );
   if (isWide || facts.length > mostListed) return [{ type: "refresh", what: "everything" }];
   const members =

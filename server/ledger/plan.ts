@@ -7,6 +7,7 @@ import { planApproveRequests } from "./commands/approve-requests.ts";
 import { planCountHeads } from "./commands/count-heads.ts";
 import { planEndEvent } from "./commands/end-event.ts";
 import { planImport } from "./commands/import-sheet.ts";
+import { planMergeMembers } from "./commands/merge-members.ts";
 import { planMoveAttendees } from "./commands/move-attendees.ts";
 import { planRemoveAttendees } from "./commands/remove-attendees.ts";
 import { planRepeatEvent } from "./commands/repeat-event.ts";
@@ -46,6 +47,8 @@ export function planOf(db: Db, clubId: string, command: Command, now: Date): Pro
     case "seal-event":
     case "unseal-event":
       return planSealEvent(db, clubId, command, now);
+    case "merge-members":
+      return planMergeMembers(db, clubId, command);
     case "set-event":
       return planSetEvent(db, clubId, command);
     case "set-carryover":

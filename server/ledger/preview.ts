@@ -34,9 +34,12 @@ export async function preview(
   const revision = await getRevision(db, clubId);
   const plan = await planOf(db, clubId, command, now);
   const moves = await movesOf(db, clubId, plan.facts);
-  // Whom a sheet brought, go with it.
-  const brought = plan.facts.flatMap((fact) => (fact.fact === "sheet" ? fact.newPersonIds : []));
-  const leaving = (await listWithoutEvents(db, clubId, moves)).difference(new Set(brought));
+  // Whom a sheet brought, go with it, and who is somebody else is no member any more.
+  const gone = plan.facts.flatMap((fact) => {
+    if (fact.fact === "sheet") return fact.newPersonIds;
+    return fact.fact === "membership" && fact.to === "gone" ? fact.personId : [];
+  });
+  const leaving = (await listWithoutEvents(db, clubId, moves)).difference(new Set(gone));
   const moved = await listMoved(db, clubId, moves, leaving);
   return {
     revision,

@@ -3,6 +3,7 @@ import { totalPoints } from "#contract/total-points.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { PersonFacts } from "../people/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
+import { formerName } from "../platform/database/table-registry.ts";
 import {
   findAttending,
   findBelonging,
@@ -12,9 +13,11 @@ import {
   listClubMembers,
   listIdentities,
   listSomeClubMembers,
+  moveIdentity,
   readmit,
   withdrawUnseen,
   type ClubMemberRow,
+  type IdentityField,
 } from "./memberships.store.ts";
 
 /** Everybody who belongs to the club. */
@@ -69,45 +72,73 @@ export async function joinClubs(
   await insertMemberships(db, [...first.values()]);
 }
 
+export type { IdentityField };
+
 /**
- * Makes people whom nobody knew members, or takes that back, or does it again. What is recorded
- * of them stays, and is shown only while they belong to the club.
+ * Makes people whom nobody knew members, or takes that back, or does it again; or makes them a
+ * part of somebody else, whom a sheet knows by the same from then on. What is recorded of them
+ * stays, and is shown only while they belong to the club.
  */
 export async function setBelonging(
   db: Db,
   { clubId, at, revision }: { clubId: string; at: number; revision: number },
-  facts: readonly { personId: string; from: string | null; to: "member" | "gone" }[],
+  facts: readonly {
+    personId: string;
+    from: string | null;
+    to: "member" | "gone";
+    merged?: { into: string; identity: readonly IdentityField[] };
+  }[],
 ): Promise<void> {
   const fresh = facts.filter(({ from }) => from === null);
   await joinClubs(
     db,
     fresh.map(({ personId }) => ({ clubId, personId, joinedAt: at })),
   );
-  for (const { personId, to } of facts)
-    await writeBelonging(db, { clubId, personId }, { revision, goneAt: to === "gone" ? at : null });
+  for (const { personId, to, merged } of facts) {
+    const isGone = to === "gone";
+    await updateBelonging(
+      db,
+      { clubId, personId },
+      { revision, goneAt: isGone ? at : null, mergedInto: (isGone && merged?.into) || null },
+    );
+    if (merged === undefined) continue;
+    const { into, identity } = merged;
+    const way = isGone ? { fromId: personId, toId: into } : { fromId: into, toId: personId };
+    await moveIdentity(db, { clubId, ...way }, identity);
+  }
 }
 
-/** Writes down which operation last said of somebody that they belong to the club, or do not. */
+/** Writes down which operation last said of somebody that they belong to the club. */
 export async function writeBelonging(
   db: Db,
   member: { clubId: string; personId: string },
-  values: { revision: number; goneAt?: number | null },
+  { revision }: { revision: number },
 ): Promise<void> {
-  await updateBelonging(db, member, values);
+  await updateBelonging(db, member, { revision });
 }
+
+/** Somebody in a club's books: since which operation, and by what a sheet knows them. */
+export type Belonging = {
+  revision: number;
+  isGone: boolean;
+  hasAccount: boolean;
+} & { [Field in IdentityField]: string | null };
 
 /** Since which operation each of some people belongs to the club, or does not any more. */
 export async function getBelongings(
   db: Db,
   clubId: string,
   personIds: readonly string[],
-): Promise<ReadonlyMap<string, { revision: number; isGone: boolean }>> {
+): Promise<ReadonlyMap<string, Belonging>> {
   const rows = await findBelonging(
     db,
     [...new Set(personIds)].map((personId) => ({ clubId, personId })),
   );
   return new Map(
-    rows.map(({ personId, revision, goneAt }) => [personId, { revision, isGone: goneAt !== null }]),
+    rows.map(({ personId, goneAt, accountId, ...row }) => [
+      personId,
+      { ...row, isGone: goneAt !== null, hasAccount: accountId !== null },
+    ]),
   );
 }
 
@@ -170,9 +201,10 @@ export async function takeBackIn(
   );
 }
 
-function toClubMember({ earned, claimedFrom, ...row }: ClubMemberRow): ClubMember {
+function toClubMember({ earned, accountId, ...row }: ClubMemberRow): ClubMember {
   return {
     ...{ ...row, totalPoints: totalPoints({ carryover: row.carryover, earned }) },
-    ...(claimedFrom !== null && { unclaimed: true }),
+    // Who was erased does not sign up any more.
+    ...(accountId === null && row.name !== formerName && { unclaimed: true }),
   };
 }

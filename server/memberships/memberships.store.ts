@@ -6,13 +6,7 @@ import { openBalances } from "./open-balances.ts";
 const clubMemberQuery = (db: Db) =>
   openBalances(db)
     .innerJoin("people", "people.id", "memberships.personId")
-    .leftJoin("claims", (join) =>
-      join
-        .onRef("claims.clubId", "=", "memberships.clubId")
-        .onRef("claims.personId", "=", "memberships.personId")
-        .on("people.accountId", "is", null),
-    )
-    .select(["people.id", "people.name", "people.gradYear", "claims.createdAt as claimedFrom"])
+    .select(["people.id", "people.name", "people.gradYear", "people.accountId"])
     .select(["balances.carryover", "balances.earned", "balances.revision"]);
 
 export type ClubMemberRow = Awaited<ReturnType<typeof listClubMembers>>[number];
@@ -76,7 +70,7 @@ export const findAttending = prepareForEachRow<Pair>({ clubId: "text", personId:
 export async function updateBelonging(
   db: Db,
   { clubId, personId }: Pair,
-  values: { revision: number; goneAt?: number | null },
+  values: { revision: number; goneAt?: number | null; mergedInto?: string | null },
 ): Promise<void> {
   await db
     .updateTable("memberships")
@@ -86,7 +80,7 @@ export async function updateBelonging(
     .execute();
 }
 
-/** Since which operation people belong to a club, or do not any more. */
+/** Since which operation people belong to a club, or do not any more, and by what they are known. */
 export const findBelonging = prepareForEachRow<Pair>({ clubId: "text", personId: "text" })(
   (db, rows) =>
     db
@@ -96,8 +90,50 @@ export const findBelonging = prepareForEachRow<Pair>({ clubId: "text", personId:
           .onRef("memberships.clubId", "=", "rows.clubId")
           .onRef("memberships.personId", "=", "rows.personId"),
       )
-      .select(["memberships.personId", "memberships.revision", "memberships.goneAt"]),
+      .innerJoin("people", "people.id", "memberships.personId")
+      .select(["memberships.personId", "memberships.revision", "memberships.goneAt"])
+      .select(["memberships.schoolId", "memberships.email", "people.accountId"]),
 );
+
+/** Gives what a sheet says of somebody to somebody else, of whom it says nothing. */
+export async function moveIdentity(
+  db: Db,
+  { clubId, fromId, toId }: { clubId: string; fromId: string; toId: string },
+  fields: readonly IdentityField[],
+): Promise<void> {
+  const pair = { clubId, personId: fromId };
+  const [row] = await findBelonging(db, [pair]);
+  if (row === undefined || fields.length === 0) return;
+  const only = <Value>(valueOf: (field: IdentityField) => Value) =>
+    Object.fromEntries(fields.map((field) => [field, valueOf(field)]));
+  // Nobody else of the club can have a school id while it is theirs.
+  await setIdentity(
+    db,
+    pair,
+    only(() => null),
+  );
+  await setIdentity(
+    db,
+    { clubId, personId: toId },
+    only((field) => row[field]),
+  );
+}
+
+/** What a sheet says of somebody, by which the next one knows them. */
+export type IdentityField = "schoolId" | "email";
+
+async function setIdentity(
+  db: Db,
+  { clubId, personId }: Pair,
+  values: { [Field in IdentityField]?: string | null },
+): Promise<void> {
+  await db
+    .updateTable("memberships")
+    .set(values)
+    .where("clubId", "=", clubId)
+    .where("personId", "=", personId)
+    .execute();
+}
 
 /** Makes people members of clubs. */
 export const insertMemberships = prepareForEachRow<Pair & { joinedAt: number }>({
@@ -148,6 +184,7 @@ export const withdrawUnseen = prepareForEachRow<Pair & { at: number }>({
     .set((expression) => ({ goneAt: expression.ref("rows.at"), schoolId: null }))
     .whereRef("memberships.clubId", "=", "rows.clubId")
     .whereRef("memberships.personId", "=", "rows.personId")
+    .where("memberships.goneAt", "is", null)
     .where((expression) =>
       expression.not(
         expression.or([
@@ -179,12 +216,13 @@ export const withdrawUnseen = prepareForEachRow<Pair & { at: number }>({
     ),
 );
 
-/** Puts people into a club's books again. */
+/** Puts people into a club's books again, but for those who are somebody else of it. */
 export const readmit = prepareForEachRow<Pair>({ clubId: "text", personId: "text" })((db, rows) =>
   db
     .updateTable("memberships")
     .from(rows)
     .set({ goneAt: null })
     .whereRef("memberships.clubId", "=", "rows.clubId")
-    .whereRef("memberships.personId", "=", "rows.personId"),
+    .whereRef("memberships.personId", "=", "rows.personId")
+    .where("memberships.mergedInto", "is", null),
 );

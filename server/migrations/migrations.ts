@@ -20,6 +20,7 @@ import { honesty } from "./0019-honesty.ts";
 import { slips } from "./0020-slips.ts";
 import { calendarFeeds } from "./0021-calendar-feeds.ts";
 import { imports } from "./0023-imports.ts";
+import { merging } from "./0024-merging.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -44,6 +45,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0020-slips": slips,
   "0021-calendar-feeds": calendarFeeds,
   "0023-imports": imports,
+  "0024-merging": merging,
 };
 
 /**

@@ -7,8 +7,8 @@ import type { ClaimCodes } from "./claim-codes.ts";
 import {
   attachAccount,
   findClaim,
-  isUnclaimed,
-  putClaim,
+  listUnclaimed,
+  putClaims,
   takeClaimRow,
   type Claim,
 } from "./claims.store.ts";
@@ -24,13 +24,27 @@ export type NewClaim = { code: string; link: string };
 export async function createClaim(
   db: Db,
   codes: ClaimCodes,
-  { at, ...claim }: { clubId: string; personId: string; at: number },
+  { personId, ...where }: { clubId: string; personId: string; at: number },
 ): Promise<NewClaim> {
-  const code = codes.create();
+  const [claim] = await createClaims(db, codes, { ...where, people: [{ id: personId }] });
+  if (claim === undefined) throw new Error("A claim was not made.");
+  return { code: claim.code, link: claim.link };
+}
+
+async function createClaims<Person extends { id: string }>(
+  db: Db,
+  codes: ClaimCodes,
+  { clubId, people, at }: { clubId: string; people: readonly Person[]; at: number },
+): Promise<(Person & NewClaim)[]> {
+  const claims = people.map((person) => ({ person, code: codes.create() }));
   const expiresAt = at + limits.claimDays * 24 * 3_600_000;
-  const codeHash = codes.hashOf(code);
-  await putClaim(db, { ...claim, codeHash, createdAt: at, expiresAt, takenAt: null });
-  return { code, link: codes.linkOf(code) };
+  await putClaims(
+    db,
+    claims.map(({ person: { id: personId }, code }) => ({
+      ...{ clubId, personId, codeHash: codes.hashOf(code), createdAt: at, expiresAt },
+    })),
+  );
+  return claims.map(({ person, code }) => ({ ...person, code, link: codes.linkOf(code) }));
 }
 
 /**
@@ -48,6 +62,25 @@ export function renewClaim(
   });
 }
 
+/**
+ * Makes codes for those of some members who have not signed up, in the order in which they are
+ * named; codes that they had are worth nothing from then on (R4.10). Others are passed over.
+ */
+export function renewClaims(
+  deps: ChangeDeps & { claimCodes: ClaimCodes },
+  clubId: string,
+  personIds: readonly string[],
+): Promise<(Named & NewClaim)[]> {
+  return changeClubs(deps, async (db, books) => {
+    await books.lock([clubId]);
+    const found = await listUnclaimed(db, clubId, personIds);
+    const known = new Map(found.map((person) => [person.id, person]));
+    const people = [...new Set(personIds)].flatMap((id) => known.get(id) ?? []);
+    return createClaims(db, deps.claimCodes, { clubId, people, at: books.at });
+  });
+}
+type Named = { id: string; name: string };
+
 /** Locks a club in which somebody has not signed up yet; throws `not-found` for anybody else. */
 export async function lockUnclaimed(
   db: Db,
@@ -55,7 +88,7 @@ export async function lockUnclaimed(
   { clubId, personId }: { clubId: string; personId: string },
 ): Promise<void> {
   await books.lock([clubId]);
-  if (!(await isUnclaimed(db, clubId, personId))) throw new AppError("not-found");
+  if ((await listUnclaimed(db, clubId, [personId])).length === 0) throw new AppError("not-found");
 }
 
 /** Why nobody can be claimed by a code. */

@@ -1,27 +1,50 @@
+import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
+import { prepareForEachRow } from "../platform/database/rows-statement.ts";
+import { formerName } from "../platform/database/table-registry.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
-/** Stores the claim of somebody, in place of the one that they had. */
-export async function putClaim(db: Db, row: Tables["claims"]): Promise<void> {
-  const { clubId: _club, personId: _person, ...fresh } = row;
-  await db
+/** Stores the claims of people, in place of those that they had. */
+export const putClaims = prepareForEachRow<Omit<Tables["claims"], "takenAt">>({
+  clubId: "text",
+  personId: "text",
+  codeHash: "text",
+  createdAt: "bigint",
+  expiresAt: "bigint",
+})((db, rows) =>
+  db
     .insertInto("claims")
-    .values(row)
-    .onConflict((conflict) => conflict.columns(["clubId", "personId"]).doUpdateSet(fresh))
-    .execute();
-}
+    .columns(["clubId", "personId", "codeHash", "createdAt", "expiresAt"])
+    .expression(
+      db
+        .selectFrom(rows)
+        .select(["clubId", "personId", "codeHash", "createdAt", "expiresAt"])
+        // SQLite cannot tell `on conflict` from a join without a condition before it.
+        .where(sql<boolean>`true`),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["clubId", "personId"]).doUpdateSet((expression) => ({
+        codeHash: expression.ref("excluded.codeHash"),
+        createdAt: expression.ref("excluded.createdAt"),
+        expiresAt: expression.ref("excluded.expiresAt"),
+        takenAt: null,
+      })),
+    ),
+);
+
+/** Everybody in the books of clubs, also those who are gone from them. */
+const inBooks = (db: Db) =>
+  db.selectFrom("memberships").innerJoin("people", "people.id", "memberships.personId");
 
 export type Claim = NonNullable<Awaited<ReturnType<typeof findClaim>>>;
 
 /** Whose claim has a code with this hash, and whether they are still there to be claimed. */
 export function findClaim(db: Db, codeHash: string) {
-  return db
-    .selectFrom("claims")
-    .innerJoin("people", "people.id", "claims.personId")
-    .innerJoin("memberships", (join) =>
+  return inBooks(db)
+    .innerJoin("claims", (join) =>
       join
-        .onRef("memberships.clubId", "=", "claims.clubId")
-        .onRef("memberships.personId", "=", "claims.personId"),
+        .onRef("claims.clubId", "=", "memberships.clubId")
+        .onRef("claims.personId", "=", "memberships.personId"),
     )
     .select(["claims.clubId", "claims.personId", "claims.expiresAt", "claims.takenAt"])
     .select(["people.accountId", "people.gradYear", "memberships.goneAt"])
@@ -47,21 +70,14 @@ export async function attachAccount(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether somebody belongs to a club, by a claim, and has no account. */
-export async function isUnclaimed(db: Db, clubId: string, personId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("claims")
-    .innerJoin("people", "people.id", "claims.personId")
-    .innerJoin("memberships", (join) =>
-      join
-        .onRef("memberships.clubId", "=", "claims.clubId")
-        .onRef("memberships.personId", "=", "claims.personId"),
-    )
-    .select("claims.personId")
-    .where("claims.clubId", "=", clubId)
-    .where("claims.personId", "=", personId)
-    .where("people.accountId", "is", null)
+/** Those of some people who belong to a club and have not signed up, by name; nobody who was erased. */
+export function listUnclaimed(db: Db, clubId: string, personIds: readonly string[]) {
+  return inBooks(db)
+    .select(["people.id", "people.name"])
+    .where("memberships.clubId", "=", clubId)
+    .where("memberships.personId", "in", personIds)
     .where("memberships.goneAt", "is", null)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where("people.accountId", "is", null)
+    .where("people.name", "<>", formerName)
+    .execute();
 }

@@ -15,14 +15,6 @@ export async function createPerson(
     throw new AppError("already-member");
 }
 
-/** Creates people who have no account yet. */
-export async function createNewcomers(
-  db: Db,
-  people: readonly (PersonFacts & { id: string })[],
-): Promise<void> {
-  for (const person of people) await insertPerson(db, { ...person, accountId: null });
-}
-
 /** People by their id; those who are not there any more are left out. */
 export async function getPeople(
   db: Db,

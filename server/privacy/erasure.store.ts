@@ -38,74 +38,63 @@ export function listAccountsToErase(db: Db, instant: number): Promise<LeavingAcc
 }
 
 /**
- * People without an account who are still named, and whose adding was taken back at or before
- * an instant; and who was erased before an older state of the database came back.
+ * People without an account who are still named, and went at or before an instant from all clubs
+ * whose books they stand in; and who was erased before an older state of the database came back.
  */
 export function listGonePeople(
   db: Db,
   instant: number,
 ): Promise<{ clubId: string; personId: string }[]> {
   return db
-    .selectFrom("claims")
-    .innerJoin("people", "people.id", "claims.personId")
-    .innerJoin("memberships", (join) =>
-      join
-        .onRef("memberships.clubId", "=", "claims.clubId")
-        .onRef("memberships.personId", "=", "claims.personId"),
-    )
-    .select(["claims.clubId", "claims.personId"])
+    .selectFrom("memberships")
+    .innerJoin("people", "people.id", "memberships.personId")
+    .select(["memberships.clubId", "memberships.personId"])
     .where("people.accountId", "is", null)
+    .where("people.name", "<>", formerName)
     .where((expression) =>
       expression.or([
-        expression("memberships.goneAt", "<=", instant),
+        expression.and([
+          expression("memberships.goneAt", "<=", instant),
+          expression.not(
+            expression.exists(
+              expression
+                .selectFrom("memberships as others")
+                .select("others.clubId")
+                .whereRef("others.personId", "=", "people.id")
+                .where("others.goneAt", "is", null),
+            ),
+          ),
+        ]),
         expression(
-          "claims.personId",
+          "people.id",
           "in",
           expression.selectFrom("departures").select("accountId").where("kind", "=", "erased"),
         ),
       ]),
     )
+    .orderBy("memberships.personId")
     .execute();
 }
 
-/** Those whom an import brought that was taken back at or before an instant, and who are nowhere else. */
-export function listWithdrawn(
-  db: Db,
-  instant: number,
-): Promise<{ clubId: string; personId: string }[]> {
-  return (
-    db
-      .selectFrom("memberships")
-      .innerJoin("people", "people.id", "memberships.personId")
-      .select(["memberships.clubId", "memberships.personId"])
-      .where("memberships.goneAt", "<=", instant)
-      .where("people.accountId", "is", null)
-      // Who has a slip is erased with it.
-      .where((expression) =>
-        expression.not(
-          expression.exists(
-            expression
-              .selectFrom("claims")
-              .select("claims.clubId")
-              .whereRef("claims.personId", "=", "people.id"),
-          ),
+/** Who became a part of a person's record, and who a part of theirs, and so on. */
+export async function listMergedInto(db: Db, personId: string): Promise<string[]> {
+  const rows = await db
+    .withRecursive("merged", (query) =>
+      query
+        .selectFrom("memberships")
+        .select("memberships.personId")
+        .where("mergedInto", "=", personId)
+        .union(
+          query
+            .selectFrom("merged")
+            .innerJoin("memberships", "memberships.mergedInto", "merged.personId")
+            .select("memberships.personId"),
         ),
-      )
-      .where("people.name", "<>", formerName)
-      .where((expression) =>
-        expression.not(
-          expression.exists(
-            expression
-              .selectFrom("memberships as others")
-              .select("others.clubId")
-              .whereRef("others.personId", "=", "people.id")
-              .where("others.goneAt", "is", null),
-          ),
-        ),
-      )
-      .orderBy("memberships.personId")
-      .execute()
-  );
+    )
+    .selectFrom("merged")
+    .select("personId")
+    .execute();
+  return rows.map((row) => row.personId);
 }
 
 /** The clubs that keep a row of a person. */

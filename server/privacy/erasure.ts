@@ -1,51 +1,21 @@
-import { undoDays } from "#contract/ledger.ts";
 import type { Config } from "../platform/config.ts";
 import type { Db } from "../platform/database/database.ts";
 import { TransactionConflict } from "../platform/database/database-errors.ts";
 import { limitsOf, type Limits } from "../platform/limits/limits.ts";
 import { changeClubs, type Books, type ChangeDeps } from "../ledger/change-clubs.ts";
-import { insertDeparture } from "./departures.store.ts";
 import { deleteChangesOf } from "../platform/live/changes.store.ts";
+import { eraseMerged } from "./erase-unclaimed.ts";
 import {
   erasePersonal,
   eraseReasons,
   listAccountsToErase,
   listClubsOf,
-  listWithdrawn,
   lockPerson,
   takeLeave,
   type LeavingAccount,
 } from "./erasure.store.ts";
 
 const dayMs = 24 * 3_600_000;
-
-/**
- * Erases those whom an import brought that was taken back, once it cannot be done again any
- * more: nobody would ever see them. Returns how many.
- */
-export async function eraseWithdrawn(deps: ChangeDeps): Promise<number> {
-  const { database, clock } = deps;
-  const instant = clock().getTime() - undoDays * dayMs;
-  const clubs = Map.groupBy(await listWithdrawn(database.read, instant), ({ clubId }) => clubId);
-  let erased = 0;
-  for (const clubId of clubs.keys())
-    erased += await changeClubs(deps, async (db, books) => {
-      await books.lock([clubId]);
-      const found = await listWithdrawn(db, instant);
-      const people = found.filter((one) => one.clubId === clubId);
-      for (const { personId } of people) {
-        await eraseReasons(db, personId);
-        await erasePersonal(db, { id: null, email: null, personId });
-        await insertDeparture(db, { accountId: personId, kind: "erased", at: books.at });
-      }
-      await deleteChangesOf(db, [clubId]);
-      const operation = { actorId: null, kind: "person-erased", details: {} } as const;
-      if (people.length > 0)
-        books.write(clubId, operation, [{ type: "refresh", what: "everything" }]);
-      return people.length;
-    });
-  return erased;
-}
 
 /**
  * Erases everybody whose account was closed as many days ago as their data is kept: the
@@ -69,6 +39,7 @@ export async function eraseClosedAccounts(
       if (!(await takeLeave(db, person.id, books.at))) return false;
       if (personId !== null) await eraseReasons(db, personId);
       await erasePersonal(db, person);
+      if (personId !== null) await eraseMerged(db, personId, books.at);
       // What was kept for those who watch has the name in it.
       await deleteChangesOf(db, clubIds);
       const operation = { actorId: null, kind: "person-erased", details: {} } as const;

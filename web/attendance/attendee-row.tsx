@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { memo, type ChangeEvent, type ComponentProps, type MouseEvent } from "react";
+import { memo, type ComponentProps } from "react";
 import type { Attendee } from "#contract/attendance.ts";
-import { Checkbox } from "#web/ui/checkbox.tsx";
+import { ChosenName, rowToChoose, type Order } from "#web/ui/chosen-name.tsx";
 import { DataCell, DataRow } from "#web/ui/data-table.tsx";
 import { formatPoints } from "#web/ui/format.ts";
 import { lateText } from "#web/ui/event-texts.ts";
@@ -9,9 +9,6 @@ import { formatTimestamp } from "#web/ui/format-dates.ts";
 import { gradeText } from "#web/ui/grade-text.ts";
 import type { Selection } from "#web/ui/use-selection.ts";
 import classes from "./attendee-row.module.css";
-
-/** The ids of the list in its order; there while rows are being chosen. */
-type Order = readonly string[] | undefined;
 
 type AttendeeRowProps = ComponentProps<"tr"> & {
   attendee: Attendee;
@@ -34,14 +31,7 @@ export const AttendeeRow = memo(function AttendeeRow(props: AttendeeRowProps) {
         </time>
       </DataCell>
       <DataCell label={t`Name`} lead className={classes["name"]}>
-        {selection === undefined ? (
-          name
-        ) : (
-          <span className={classes["choice"]}>
-            <Checkbox {...boxToChoose(selection, id, order)} aria-label={name} />
-            <span aria-hidden="true">{name}</span>
-          </span>
-        )}
+        {selection === undefined ? name : <ChosenName {...{ selection, id, name, order }} />}
         {lateBy !== null && <span className={classes["own"]}>{lateText(lateBy)}</span>}
         {points !== null && <span className={classes["own"]}>{formatPoints(points)}</span>}
       </DataCell>
@@ -53,24 +43,3 @@ export const AttendeeRow = memo(function AttendeeRow(props: AttendeeRowProps) {
     </DataRow>
   );
 });
-
-/** A row is chosen by a press anywhere on it, and with Shift all rows from the last one on. */
-function rowToChoose({ chosen, toggle }: Selection, id: string, order: Order) {
-  return {
-    "data-chosen": chosen.has(id) || undefined,
-    className: classes["row"],
-    onClick: ({ target, shiftKey }: MouseEvent) => {
-      if (!(target instanceof HTMLInputElement)) toggle(id, shiftKey ? order : undefined);
-    },
-  };
-}
-
-function boxToChoose({ chosen, toggle }: Selection, id: string, order: Order) {
-  return {
-    checked: chosen.has(id),
-    onChange: ({ nativeEvent }: ChangeEvent) => {
-      const withShift = nativeEvent instanceof globalThis.MouseEvent && nativeEvent.shiftKey;
-      toggle(id, withShift ? order : undefined);
-    },
-  };
-}

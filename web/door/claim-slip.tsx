@@ -4,13 +4,14 @@ import type { Claim } from "#contract/door.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CodeText } from "#web/ui/code-text.tsx";
 import { QrCode } from "#web/ui/qr-code.tsx";
+import { addressOf } from "./claim-address.ts";
 import classes from "./claim-slip.module.css";
 
 type ClaimSlipProps = { name: string; claim: Claim; onDone: () => void };
 
 /** What somebody takes home who has no account yet; it can be noted, or printed. */
 export function ClaimSlip({ name, claim, onDone }: ClaimSlipProps) {
-  const address = claim.link.replace(/=.*/, "").replace(/^https:\/\//, "");
+  const address = addressOf(claim);
   return (
     <>
       <div className={classes["slip"]}>

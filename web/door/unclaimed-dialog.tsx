@@ -13,11 +13,12 @@ import { ClaimSlip } from "./claim-slip.tsx";
 type UnclaimedDialogProps = {
   clubId: string;
   member: { id: string; name: string };
+  onMerge: () => void;
   onClose: () => void;
 };
 
-/** What can be done for a member who has no account: another slip, or to erase them (R8.20). */
-export function UnclaimedDialog({ clubId, member, onClose }: UnclaimedDialogProps) {
+/** What can be done for a member who has no account: a slip, to merge, or to erase them (R8.20). */
+export function UnclaimedDialog({ clubId, member, onMerge, onClose }: UnclaimedDialogProps) {
   const { id: personId, name } = member;
   const [claim, setClaim] = useState<Claim>();
   const [isErasing, setIsErasing] = useState(false);
@@ -44,8 +45,9 @@ export function UnclaimedDialog({ clubId, member, onClose }: UnclaimedDialogProp
         <DialogForm form={erasure} button={<Trans>Erase</Trans>} look="danger" onClose={onClose}>
           <p className={classes["about"]}>
             <Trans>
-              Name, graduation year and claim slip go for good, and nobody can take that back. What
-              they have earned stays in the numbers of your club, as of a former member.
+              Name, graduation year, claim slip, and what a sheet says of them go for good, and
+              nobody can take that back. What they have earned stays in the numbers of your club, as
+              of a former member.
             </Trans>
           </p>
         </DialogForm>
@@ -57,16 +59,21 @@ export function UnclaimedDialog({ clubId, member, onClose }: UnclaimedDialogProp
         form={slip}
         button={<Trans>Make Claim Slip</Trans>}
         beside={
-          <Button look="ghost" onClick={() => setIsErasing(true)}>
-            <Trans>Erase</Trans>
-          </Button>
+          <>
+            <Button look="ghost" onClick={onMerge}>
+              <Trans>Merge…</Trans>
+            </Button>
+            <Button look="ghost" onClick={() => setIsErasing(true)}>
+              <Trans>Erase</Trans>
+            </Button>
+          </>
         }
         onClose={onClose}
       >
         <p className={classes["about"]}>
           <Trans>
             With the code of a claim slip they sign up and keep what they have earned. A new slip
-            takes the place of one that they were given before.
+            takes the place of one that they were given before. Who is on the list twice is merged.
           </Trans>
         </p>
       </DialogForm>

@@ -87,6 +87,10 @@ function describe(what: What): string {
       const name = nameOf(what.person);
       return t`Took over what was recorded of ${name}, by a claim code`;
     }
+    case "members-merged": {
+      const [kept, gone] = [nameOf(what.person), nameOf(what.from)];
+      return t`Merged ${gone} into ${kept}`;
+    }
     case "person-erased":
       return t`Erased a former member`;
     case "restored":

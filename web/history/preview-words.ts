@@ -141,6 +141,35 @@ export function wordsOfApproving(count: number, event: string): Words {
   };
 }
 
+type Merged = {
+  kept: { name: string };
+  gone: { name: string; unclaimed?: true | undefined };
+  both: number;
+};
+
+export function wordsOfMerging(one: { name: string }, merged: Merged | undefined): Words {
+  if (merged === undefined) {
+    const { name } = one;
+    return {
+      title: t`Merge ${name} with another member?`,
+      button: t`Merge Members`,
+      done: t`Merged two members.`,
+    };
+  }
+  const [kept, gone] = [merged.kept.name, merged.gone.name];
+  const twice = plural(merged.both, {
+    0: "They were at no event both.",
+    one: "They were both at # event, which counts once.",
+    other: "They were both at # events, which count once each.",
+  });
+  return {
+    title: t`Merge ${gone} into ${kept}?`,
+    about: t`All that is recorded of ${gone} becomes ${kept}’s, carry-overs are added up, and a claim slip of ${gone} is worth nothing. ${twice} You can undo it for 30 days.`,
+    button: t`Merge Members`,
+    done: t`Merged ${gone} into ${kept}.`,
+  };
+}
+
 export function wordsOfUndoing(what: string, redo: boolean): Words {
   return redo
     ? { title: t`Redo this?`, about: what, button: t`Redo`, done: t`Done again: ${what}` }

@@ -58,8 +58,9 @@ export const dataSections = (supportEmail: string): LegalSection[] => [
         <p>
           <strong>People without an account.</strong> Somebody who runs a club can add you to an
           event before you have an account, with your first and last name and, if it is known, the
-          year in which you graduate. With the code that you are given for it you can sign up and
-          take over what was recorded; who runs the club can also erase it at your request.
+          year in which you graduate, or bring you along from a list that the club kept before. With
+          the code that you are given for it you can sign up and take over what was recorded; who
+          runs the club can also erase it at your request.
         </p>
         <p>
           <strong>Points.</strong> The points you earned in each club, and the carry-over points

@@ -5,7 +5,9 @@ import type { ClubMember } from "#contract/members.ts";
 import { DataCell, DataRow } from "#web/ui/data-table.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { gradeText } from "#web/ui/grade-text.ts";
-import { isChanged, type CarryoverDraft } from "./carryover-drafts.ts";
+import { ChosenName, rowToChoose, type Order } from "#web/ui/chosen-name.tsx";
+import type { Selection } from "#web/ui/use-selection.ts";
+import { carryoverText, isChanged, type CarryoverDraft } from "./carryover-drafts.ts";
 import { CarryoverField } from "./carryover-field.tsx";
 import classes from "./member-row.module.css";
 import type { CarryoverEditing } from "./use-carryover-drafts.ts";
@@ -18,24 +20,38 @@ type MemberRowProps = ComponentProps<"tr"> &
     draft: CarryoverDraft | undefined;
     /** Opens what can be done for a member who has not signed up. */
     onUnclaimed: (member: ClubMember) => void;
+    /** While rows are being chosen: nothing else is done with them. */
+    selection: Selection | undefined;
+    order: Order;
   };
 
 /** A member of the table. Typing into one row draws no other. */
 export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
-  const { member, now, arrived, draft, saved, actions, onUnclaimed, ...row } = props;
+  const { member, now, arrived, draft, saved, actions, onUnclaimed, ...others } = props;
+  const { selection, order, ...row } = others;
   return (
     <DataRow
       {...row}
       fresh={arrived || saved !== undefined}
       className={classes["row"]}
       data-changed={isChanged(draft, member) || undefined}
+      {...(selection && rowToChoose(selection, member.id, order))}
     >
       <DataCell label={t`Grade`} numeric>
         {gradeText(member.gradYear, now)}
       </DataCell>
       <DataCell label={t`Name`} lead>
-        {member.name}
-        {member.unclaimed && (
+        {selection === undefined ? (
+          member.name
+        ) : (
+          <ChosenName {...{ selection, order }} id={member.id} name={member.name} />
+        )}
+        {member.unclaimed && selection !== undefined && (
+          <span className={classes["marked"]}>
+            <Trans>No account yet</Trans>
+          </span>
+        )}
+        {member.unclaimed && selection === undefined && (
           <button
             type="button"
             className={classes["unclaimed"]}
@@ -46,7 +62,11 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
         )}
       </DataCell>
       <DataCell label={t`Carry-over`} numeric className={classes["carryover"]}>
-        <CarryoverField member={member} draft={draft} saved={saved} actions={actions} />
+        {selection === undefined ? (
+          <CarryoverField member={member} draft={draft} saved={saved} actions={actions} />
+        ) : (
+          carryoverText(member.carryover)
+        )}
       </DataCell>
       <DataCell label={t`Total Points`} numeric className={classes["points"]}>
         {formatNumber(member.totalPoints)}

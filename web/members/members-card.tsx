@@ -4,13 +4,16 @@ import { useId, useMemo, useState } from "react";
 import { limits } from "#contract/limits.ts";
 import type { ClubMember } from "#contract/members.ts";
 import { memberSorts } from "#contract/sorting.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SortMenu } from "#web/ui/sort-menu.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useArrivals } from "#web/ui/use-arrivals.ts";
 import { useSearch } from "#web/ui/use-search.ts";
+import type { Selection } from "#web/ui/use-selection.ts";
 import type { CarryoverDrafts } from "./carryover-drafts.ts";
+import { MemberActions, type MembersChosen } from "./member-actions.tsx";
 import classes from "./members-card.module.css";
 import { MembersDrawing } from "./members-drawing.tsx";
 import { MembersTable } from "./members-table.tsx";
@@ -34,11 +37,14 @@ type MembersCardProps = {
   onSearch: (search: string) => void;
   /** Opens what can be done for a member who has not signed up. */
   onUnclaimed: (member: ClubMember) => void;
+  selection: Selection;
+  /** What is done with members that were chosen. */
+  chosen: MembersChosen;
 };
 
 /** The club's members: how many, whom to find, their order, and the table (R4.3). */
 export function MembersCard(props: MembersCardProps) {
-  const { clubId, accountId, members, sort, onSort } = props;
+  const { clubId, accountId, members, sort, onSort, selection } = props;
   const id = useId();
   const { text, setText, sought: typed, findNow } = useSearch(props.search, props.onSearch);
   const arrivals = useArrivals(members);
@@ -56,8 +62,18 @@ export function MembersCard(props: MembersCardProps) {
   const count = sought === "" ? total : t`${found} of ${total}`;
   return (
     <Card as="section" aria-labelledby={id}>
+      {selection.active && (
+        <MemberActions {...props.chosen} {...{ id, selection, members, shown }} />
+      )}
       <div className={classes["head"]}>
-        <h2 id={id}>{count}</h2>
+        {!selection.active && (
+          <>
+            <h2 id={id}>{count}</h2>
+            <Button look="ghost" onClick={selection.start}>
+              <Trans>Select</Trans>
+            </Button>
+          </>
+        )}
         <div className={classes["search"]}>
           <TextField
             label={t`Search members`}
@@ -78,6 +94,7 @@ export function MembersCard(props: MembersCardProps) {
           arrivals={arrivals}
           editing={editing}
           onUnclaimed={props.onUnclaimed}
+          selection={selection.active ? selection : undefined}
         />
       ) : (
         <EmptyState title={t`Nobody found`}>

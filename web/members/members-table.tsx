@@ -1,6 +1,8 @@
 import { t } from "@lingui/core/macro";
+import { useMemo } from "react";
 import type { ClubMember } from "#contract/members.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
+import type { Selection } from "#web/ui/use-selection.ts";
 import { useToday } from "#web/ui/use-today.ts";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
 import { MemberRow } from "./member-row.tsx";
@@ -14,10 +16,14 @@ type MembersTableProps = {
   arrivals: ReadonlySet<string>;
   editing: CarryoverEditing;
   onUnclaimed: (member: ClubMember) => void;
+  /** While rows are being chosen: each has a box to tick. */
+  selection: Selection | undefined;
 };
 
 /** The members in the given order, each with a carry-over to edit (R4.3); one line each, also on a phone. */
-export function MembersTable({ members, arrivals, editing, onUnclaimed }: MembersTableProps) {
+export function MembersTable(props: MembersTableProps) {
+  const { members, arrivals, editing, onUnclaimed, selection } = props;
+  const order = useMemo(() => members.map(memberId), [members]);
   const { drafts, saved, actions } = editing;
   const now = useToday();
   const columns = [
@@ -39,6 +45,8 @@ export function MembersTable({ members, arrivals, editing, onUnclaimed }: Member
             saved={saved?.id === member.id ? saved : undefined}
             actions={actions}
             onUnclaimed={onUnclaimed}
+            selection={selection}
+            order={selection && order}
           />
         )}
       </WindowedRows>

@@ -16,7 +16,9 @@ type Split = { kept: StandingFact[]; changed: StandingFact[] };
 export async function holdTogether(db: Db, clubId: string, split: Split): Promise<Split> {
   const inTheWay = await findInTheWay(db, clubId, split);
   const by = ({ fact }: StandingFact) =>
-    "personId" in fact ? inTheWay.get(fact.personId) : undefined;
+    peopleOf(fact)
+      .map((personId) => inTheWay.get(personId))
+      .find((revision) => revision !== undefined);
   const held = split.kept.map((one) => ({ ...one, by: by(one) ?? one.by }));
   return {
     kept: split.kept.filter((one) => by(one) === undefined),
@@ -30,7 +32,7 @@ async function findInTheWay(
   clubId: string,
   { kept, changed }: Split,
 ): Promise<ReadonlyMap<string, number>> {
-  const people = kept.flatMap(({ fact }) => ("personId" in fact ? fact.personId : []));
+  const people = kept.flatMap(({ fact }) => peopleOf(fact));
   const belongings = await getBelongings(db, clubId, people);
   const belonging = kept.map(({ fact }) => fact).filter((fact) => fact.fact === "membership");
   const goingTo = (to: MembershipFact["to"]) =>
@@ -51,6 +53,12 @@ async function findInTheWay(
       fact.fact === "membership" ? [[fact.personId, by] as const] : [],
     ),
   ]);
+}
+
+/** Whom a fact is about: what makes two people one is about both. */
+function peopleOf(fact: Fact): string[] {
+  if (fact.fact === "membership" && fact.merged) return [fact.personId, fact.merged.into];
+  return "personId" in fact ? [fact.personId] : [];
 }
 
 /** What was recorded of those who would go, beside what would go with them. */

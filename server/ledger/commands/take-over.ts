@@ -1,28 +1,50 @@
-import { getAttendances, listPresences } from "../../attendance/attendance-facts.ts";
-import { listSomeMembers } from "../../memberships/memberships.service.ts";
+import {
+  getAttendances,
+  getLatestOfPerson,
+  listPresences,
+} from "../../attendance/attendance-facts.ts";
+import { getLedgerEvent } from "../../events/event-facts.ts";
+import {
+  getBelongings,
+  type Belonging,
+  type IdentityField,
+} from "../../memberships/memberships.service.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/http/app-error.ts";
 import type { Plan } from "../command.ts";
 import type { AttendanceFact, Fact } from "../facts.ts";
 import { findCarryover, listCarryovers } from "../ledger.store.ts";
 import { valueOf } from "./standing.ts";
 
+/** Whose record becomes whose. */
+type TakeOver = { fromId: string; personId: string };
+
 /**
- * What was recorded in a club of somebody without an account becomes another person's, who has
- * shown to be the same. Who is recorded at an event as both is counted once, from the earlier
- * time on; carry-overs are added up.
+ * What was recorded in a club of somebody without an account becomes another person's, who is the
+ * same. Who is recorded at an event as both is counted once, from the earlier time on; carry-overs
+ * are added up, and a sheet knows them by what it knew either by (R4.8). Throws `two-school-ids`
+ * for who is not the same.
  */
 export async function planTakeOver(
   db: Db,
   clubId: string,
-  { fromId, personId }: { fromId: string; personId: string },
+  { fromId, personId }: TakeOver,
 ): Promise<Plan> {
-  const members = await listSomeMembers(db, clubId, [personId]);
+  const belongings = await getBelongings(db, clubId, [fromId, personId]);
+  const own = belongings.get(personId);
+  const identity = identityTaken(belongings.get(fromId), own);
+  const merged = { into: personId, identity };
+  const attended = await attendancesOf(db, clubId, { fromId, personId });
   const facts: Fact[] = [
-    { fact: "membership", personId: fromId, from: "member", to: "gone" },
-    ...(await attendancesOf(db, clubId, { fromId, personId })),
+    { fact: "membership", personId: fromId, from: "member", to: "gone", merged },
+    ...attended.facts,
   ];
-  for (const { termId, carryover } of await listCarryovers(db, [{ clubId, personId: fromId }])) {
+  const bases = [attended.basis, ...[...belongings.values()].map(({ revision }) => revision)];
+  for (const { termId, carryover, revision } of await listCarryovers(db, [
+    { clubId, personId: fromId },
+  ])) {
     const own = await findCarryover(db, { clubId, termId, personId });
+    bases.push(revision, own?.revision ?? 0);
     const before = own?.carryover ?? 0;
     const sum = before + (carryover ?? 0);
     facts.push(
@@ -31,21 +53,29 @@ export async function planTakeOver(
     );
   }
   return {
-    ...{ kind: "person-claimed", basis: 0, facts, about: { personId } },
-    joining: members.length === 0 ? [personId] : [],
+    ...{ kind: "person-claimed", basis: Math.max(...bases), facts, about: { personId } },
+    joining: own === undefined ? [personId] : [],
   };
 }
 
-async function attendancesOf(
-  db: Db,
-  clubId: string,
-  { fromId, personId }: { fromId: string; personId: string },
-): Promise<AttendanceFact[]> {
+/** What a sheet says of who goes, and not of who stays; a school id is one person's alone. */
+function identityTaken(theirs: Belonging | undefined, own: Belonging | undefined): IdentityField[] {
+  if (theirs?.schoolId != null && own?.schoolId != null) throw new AppError("two-school-ids");
+  const fields = ["schoolId", "email"] as const;
+  return fields.filter((field) => theirs?.[field] != null && own?.[field] == null);
+}
+
+async function attendancesOf(db: Db, clubId: string, { fromId, personId }: TakeOver) {
   const facts: AttendanceFact[] = [];
+  const bases = await Promise.all(
+    [fromId, personId].map((id) => getLatestOfPerson(db, clubId, id)),
+  );
   for (const { eventId } of await listPresences(db, [{ clubId, personId: fromId }])) {
     const known = await getAttendances(db, { clubId, eventId }, [fromId, personId]);
     const [theirs, own] = [known.get(fromId), known.get(personId)];
     if (theirs === undefined) continue;
+    // What either of them has by it is worth what the event is.
+    bases.push((await getLedgerEvent(db, clubId, eventId)).revision);
     const given = valueOf(theirs);
     const about = { fact: "attendance", eventId } as const;
     facts.push({ ...about, personId: fromId, from: given, to: { ...given, state: "removed" } });
@@ -58,5 +88,5 @@ async function attendancesOf(
       facts.push({ ...taking, from, to: { ...to, at: Math.min(theirs.at, own.at) } });
     }
   }
-  return facts;
+  return { facts, basis: Math.max(...bases) };
 }

@@ -47,8 +47,8 @@ export async function planUndo(
     kept: standing.filter(isKept),
     changed: standing.filter((one) => !isKept(one)),
   });
-  if (kept.length === 0 && changed[0] !== undefined)
-    throw await inTheWay(db, clubId, changed[0].by);
+  const isNothing = kept.length === 0 || isWhole(facts);
+  if (isNothing && changed[0] !== undefined) throw await inTheWay(db, clubId, changed[0].by);
   const { root, redo } = rootOf(operation);
   return {
     kind: "undone",
@@ -65,6 +65,11 @@ export async function planUndo(
       fact.fact === "event" ? { eventId: fact.eventId, by } : [],
     ),
   };
+}
+
+/** Two people are told apart again with all that was theirs, or not at all: nothing counts twice. */
+function isWhole(facts: readonly Fact[]): boolean {
+  return facts.some((fact) => fact.fact === "membership" && fact.merged !== undefined);
 }
 
 async function inTheWay(db: Db, clubId: string, revision: number): Promise<AppError> {
@@ -114,15 +119,22 @@ async function lastChanges(
   for (const [eventId, group] of Map.groupBy(attendances, (fact) => fact.eventId)) {
     const event = await getLedgerEvent(db, clubId, eventId);
     const personIds = group.map(({ personId }) => personId);
+    const deletion = event.deletedAt === null ? 0 : await firstDoneAt(db, clubId, event.revision);
     const rows = await getAttendances(db, { clubId, eventId }, personIds);
     for (const fact of group) {
       const row = required(rows.get(fact.personId));
-      // At an event that was deleted nobody's attendance can be seen.
-      if (event.deletedAt !== null) standing.push({ fact, by: event.revision, asLeft: false });
+      // At an event that was deleted since nobody's attendance can be seen.
+      if (deletion > revision) standing.push({ fact, by: event.revision, asLeft: false });
       else standing.push({ fact, by: row.revision, asLeft: isAsLeft(row, fact.to) });
     }
   }
   return standing;
+}
+
+/** The operation that did first what this one has done, or did again. */
+async function firstDoneAt(db: Db, clubId: string, revision: number): Promise<number> {
+  const { root, redo } = rootOf(required(await findOperation(db, clubId, revision)));
+  return redo ? root : revision;
 }
 
 function isAsLeft(row: KnownAttendance, { state, points, mayReturn = false }: AttendanceValue) {

@@ -109,7 +109,11 @@ export const tableRegistry: { readonly [Table in Name]: TableFacts<Table> } = {
   terms: { key: ["clubId", "id"], references: [clubOf], personal: {} },
   memberships: {
     key: ["clubId", "personId"],
-    references: [clubOf, { columns: ["personId"], to: "people", at: ["id"] }],
+    references: [
+      clubOf,
+      { columns: ["personId"], to: "people", at: ["id"] },
+      { columns: ["mergedInto"], to: "people", at: ["id"] },
+    ],
     personal: { schoolId: "emptied", email: "emptied" },
     owner: { person: ["personId"] },
   },

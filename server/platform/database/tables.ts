@@ -136,6 +136,8 @@ type MembershipsTable = {
   goneAt: number | null;
   /** What a sheet says: a hint at who somebody is, and no proof. */
   email: string | null;
+  /** Whose record this one became a part of, while that is not taken back. */
+  mergedInto: string | null;
 };
 
 type EventsTable = {
@@ -275,6 +277,7 @@ export type OperationKind =
   | "undone"
   | "opening"
   | "person-claimed"
+  | "members-merged"
   | "person-erased"
   | "restored";
 

@@ -2,21 +2,24 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { can } from "#contract/abilities.ts";
-import type { ClubMember } from "#contract/members.ts";
+import type { ClaimSheet } from "#contract/door.ts";
 import { memberSorts } from "#contract/sorting.ts";
-import { UnclaimedDialog } from "#web/door/unclaimed-dialog.tsx";
+import { ClaimSheet as ClaimSheetOf } from "#web/door/claim-sheet.tsx";
 import { everythingFile, membersFile } from "#web/exports/club-files.ts";
 import { ExportMenu } from "#web/exports/export-menu.tsx";
 import { MembersCard } from "#web/members/members-card.tsx";
 import { MembersLoading, MembersNote } from "#web/members/members-page.tsx";
 import { membersQuery } from "#web/members/members.queries.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { focusHeading } from "#web/ui/focus-heading.ts";
 import { Page } from "#web/ui/page.tsx";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
 import { textSearch } from "#web/ui/use-search.ts";
+import { useSelection } from "#web/ui/use-selection.ts";
+import { MemberDialog, type AskedOfMembers } from "./-member-dialog.tsx";
 
 /** Who comes, and who did what in the club, stand on pages of their own. */
 function Actions() {
@@ -65,13 +68,16 @@ function Members() {
   const navigate = Route.useNavigate();
   const { clubId, user } = Route.useRouteContext();
   const { members } = useSuspenseQuery(membersQuery(clubId)).data;
-  const [unclaimed, setUnclaimed] = useState<ClubMember>();
+  const selection = useSelection();
+  const [asked, setAsked] = useState<AskedOfMembers>();
+  const [sheet, setSheet] = useState<ClaimSheet>();
   const look = (how: ReturnType<typeof validateSearch>) =>
     void navigate({
       search: (before) => ({ ...before, ...how }),
       replace: true,
       resetScroll: false,
     });
+  if (sheet !== undefined) return <PrintedSheet sheet={sheet} onDone={() => setSheet(undefined)} />;
   return (
     <Page title={t`Members`} actions={<Actions />}>
       <MembersNote />
@@ -83,15 +89,46 @@ function Members() {
         onSort={(chosen) => look({ sort: chosen })}
         search={search}
         onSearch={(typed) => look({ search: typed === "" ? undefined : typed })}
-        onUnclaimed={setUnclaimed}
+        onUnclaimed={(member) => setAsked({ about: "unclaimed", member })}
+        selection={selection}
+        chosen={{
+          onMerge: (one, other) => setAsked({ about: "merge", one, other }),
+          onClaimSlips: (unclaimed) => setAsked({ about: "claim-slips", unclaimed }),
+        }}
       />
-      {unclaimed !== undefined && (
-        <UnclaimedDialog
-          clubId={clubId}
-          member={unclaimed}
-          onClose={() => setUnclaimed(undefined)}
+      {asked && (
+        <MemberDialog
+          {...{ clubId, asked, setAsked, members }}
+          onSheet={setSheet}
+          onDone={selection.leave}
         />
       )}
+    </Page>
+  );
+}
+
+/** The slips that were just made: they are told once, and stand in place of the list. */
+function PrintedSheet({ sheet, onDone }: { sheet: ClaimSheet; onDone: () => void }) {
+  const { clubId, user } = Route.useRouteContext();
+  useEffect(focusHeading, []);
+  return (
+    <Page
+      title={t`Claim Slips`}
+      actions={
+        <>
+          <Button onClick={() => print()}>
+            <Trans>Print</Trans>
+          </Button>
+          <Button look="quiet" onClick={onDone}>
+            <Trans>Done</Trans>
+          </Button>
+        </>
+      }
+    >
+      <ClaimSheetOf
+        {...sheet}
+        clubName={user.seats.find((seat) => seat.clubId === clubId)?.clubName ?? ""}
+      />
     </Page>
   );
 }

@@ -1,0 +1,57 @@
+import type { Page } from "@playwright/test";
+import type { Screen } from "./screen.ts";
+import type { Stage } from "./stage.ts";
+
+const names = ["Ana Ruiz", "Ana Maria Ruiz-Calderón", "Ben Okoro"];
+
+/** Somebody whose club has an old sheet, on which one person stands twice. */
+async function asImporter(stage: Stage) {
+  const admin = await stage.newAdmin();
+  const meetings = [
+    { name: "Kickoff", date: "2025-09-12", points: 5 },
+    { name: "Build Day", date: "2025-10-31", points: 20 },
+  ];
+  const people = names.map((name, index) => ({
+    ...{ row: index + 2, name, gradYear: 2027 + index, email: null, schoolId: null },
+    ...{ carryover: null, marks: index === 0 ? "xx" : "x.", own: [], who: "new" },
+  }));
+  await admin.browser.post(`${admin.api}/imports`, { sheet: { meetings, people } });
+  return admin;
+}
+
+const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
+
+/** Ticks the first two members of the list. */
+async function chooseTwo(page: Page): Promise<void> {
+  await press(page, "Select");
+  await page.getByRole("checkbox").nth(0).click();
+  await page.getByRole("checkbox").nth(1).click();
+  await page.getByRole("heading", { name: /2 .*of/ }).waitFor();
+}
+
+const screen = { path: "/admin/members", as: asImporter, typed: [...names, "Mural Club"] };
+
+/** Members who are told apart, made one, and given slips. */
+export const mergingScreens: Screen[] = [
+  { ...screen, name: "members-select", reach: chooseTwo },
+  {
+    ...screen,
+    name: "merge-members",
+    reach: async (page) => {
+      await chooseTwo(page);
+      await press(page, "Merge Two");
+      await page.getByRole("dialog").getByRole("table").waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: "claim-sheet",
+    reach: async (page) => {
+      await press(page, "Select");
+      await press(page, "Select All without");
+      await press(page, "Claim Slips");
+      await page.getByRole("dialog").locator("button[type=submit]").click();
+      await page.getByRole("main").getByRole("listitem").first().waitFor();
+    },
+  },
+];

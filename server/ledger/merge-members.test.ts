@@ -1,0 +1,278 @@
+import { expect } from "vitest";
+import { newcomerSchema, type Newcomer } from "#contract/door.ts";
+import type { ImportedPerson } from "#contract/imports.ts";
+import type { Event } from "#contract/events.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import {
+  checkIn,
+  createEvent,
+  editEvent,
+  listMembers,
+  setCarryover,
+  signUpAdmin,
+  signUpMember,
+  submitCode,
+  type Admin,
+} from "#test-support/people.ts";
+import { invalidInput, refusal } from "#test-support/refusals.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+import { verify } from "../verify/verify.ts";
+
+/** Adds somebody without an account to an event. */
+async function meet(admin: Admin, event: Event, lastName: string): Promise<Newcomer> {
+  const nia = { firstName: "Nia", lastName, gradYear: 2026 };
+  const path = `${admin.api}/events/${event.id}/newcomers`;
+  return newcomerSchema.parse((await admin.browser.post(path, nia)).body);
+}
+
+const merge = (personId: string, fromId: string) => ({ kind: "merge-members", personId, fromId });
+const preview = ({ browser, api }: Admin, command: object) =>
+  browser.post(`${api}/previews`, command);
+const operate = ({ browser, api }: Admin, command: object, how: object = {}) =>
+  browser.post(`${api}/operations`, { command, ...how });
+const remove = ({ id: eventId }: Event, personId: string) => ({
+  ...{ kind: "remove-attendees", eventId, personIds: [personId] },
+});
+
+/** Does a command, and answers the revision of its operation. */
+async function done(admin: Admin, command: object, how: object = {}): Promise<number> {
+  const answer = await operate(admin, command, how);
+  expect(answer.status, answer.text).toBe(201);
+  return (answer.body as { revision: number }).revision;
+}
+
+const undo = (revision: number) => ({ kind: "undo", revision });
+
+async function totals(admin: Admin) {
+  const members = [...(await listMembers(admin)).values()];
+  return Object.fromEntries(members.map(({ name, totalPoints }) => [name, totalPoints]));
+}
+
+/** A club in which Nia attends with an account, and was added before at two events, once also there. */
+async function meetTwice(app: TestApp) {
+  const admin = await signUpAdmin(app.browser());
+  const [kickoff, build] = [
+    await createEvent(admin, { name: "Kickoff", points: 5 }),
+    await createEvent(admin, { name: "Build", points: 2 }),
+  ];
+  const met = await meet(admin, kickoff, "Newcomer");
+  const personIds = [met.attendee.id];
+  await done(admin, { kind: "add-attendees", eventId: build.id, personIds });
+  await setCarryover(admin, met.attendee.id, 7);
+  app.setTime(new Date(met.attendee.timestamp + 3_600_000));
+  const nia = await signUpMember(app.browser(), { firstName: "Nia", lastName: "Haddad" });
+  await checkIn(nia, build.code);
+  return { admin, kickoff, build, met, fromId: met.attendee.id, nia, personId: nia.personId };
+}
+
+async function importRows(admin: Admin, ...rows: Partial<ImportedPerson>[]) {
+  const people = rows.map((row, index) => ({
+    ...{ row: index + 2, name: "Ana Ruiz", gradYear: null, email: null, schoolId: null },
+    ...{ carryover: null, marks: "x", own: [], who: "find", ...row },
+  }));
+  const meetings = [{ name: "Old Meeting", date: "2025-09-12", points: 3 }];
+  return admin.browser.post(`${admin.api}/imports`, { sheet: { meetings, people } });
+}
+
+const idOf = async (admin: Admin, name: string) =>
+  [...(await listMembers(admin)).values()].find((member) => member.name === name)?.id ?? "";
+
+const faultsOf = ({ deps: { database } }: TestApp) => verify(database.read);
+
+onEveryDatabase("Two records of one person", (test) => {
+  test("become one after a look at what becomes of the points, are told apart again, and become one again", async ({
+    app,
+  }) => {
+    const { admin, kickoff, build, met, nia, personId, fromId } = await meetTwice(app);
+    const before = await app.dump();
+    const looked = await preview(admin, merge(personId, fromId));
+    expect(looked).toMatchObject({ status: 200 });
+    expect(looked.body).toMatchObject({
+      what: { kind: "members-merged", both: 1 },
+      moved: [
+        { id: personId, name: "Nia Haddad", now: 2, after: 14 },
+        { id: fromId, name: "Nia Newcomer", now: 14, after: 0 },
+      ],
+      ...{ points: -2, withoutEvents: 0, skipped: [] },
+    });
+    expect(await app.dump()).toEqual(before);
+
+    const revision = await done(admin, merge(personId, fromId), {
+      base: (looked.body as { revision: number }).revision,
+      reason: "She says so",
+    });
+    expect(await totals(admin)).toEqual({ "Nia Haddad": 14 });
+    const listed = await admin.browser.get(`${admin.api}/events/${build.id}/attendees`);
+    expect(listed.body).toMatchObject({ attendees: [{ id: personId }] });
+    const own = await nia.browser.get("/api/me/clubs");
+    expect(own.body).toMatchObject({ clubs: [{ totalPoints: 14 }] });
+    const { body } = await admin.browser.get(`${admin.api}/history`);
+    expect((body as { operations: object[] }).operations[0]).toMatchObject({
+      ...{ actor: { id: admin.user.id }, reason: "She says so", canUndo: true },
+      what: {
+        ...{ kind: "members-merged", both: 1, person: { id: personId, name: "Nia Haddad" } },
+        from: { id: fromId, name: "Nia Newcomer" },
+      },
+    });
+    expect(await faultsOf(app)).toEqual([]);
+    // Her slip is worth nothing while there is nobody to claim.
+    const claim = { claim: met.claim.code };
+    const stranger = await signUpMember(app.browser());
+    expect(await stranger.browser.post("/api/me/claims", claim)).toMatchObject(
+      invalidInput({ claim: "unknown-claim" }),
+    );
+
+    const undone = await done(admin, undo(revision));
+    expect(await totals(admin)).toEqual({ "Nia Haddad": 2, "Nia Newcomer": 14 });
+    expect(await faultsOf(app)).toEqual([]);
+    await done(admin, undo(undone));
+    expect(await totals(admin)).toEqual({ "Nia Haddad": 14 });
+    expect(await faultsOf(app)).toEqual([]);
+    const slip = await admin.browser.post(`${admin.api}/members/${fromId}/claim`, {});
+    expect(slip).toMatchObject(refusal("not-found"));
+    expect(await submitCode(nia, kickoff.code)).toMatchObject(refusal("already-checked-in"));
+  });
+
+  test("are told apart as a whole or not at all: what is in the way is named", async ({ app }) => {
+    const { admin, kickoff, personId, fromId } = await meetTwice(app);
+    const revision = await done(admin, merge(personId, fromId));
+    const removed = await done(admin, remove(kickoff, personId));
+    expect(await operate(admin, undo(revision))).toMatchObject(
+      refusal("changed-meanwhile", { by: { revision: removed } }),
+    );
+    await done(admin, undo(removed));
+
+    // Whom they became became somebody else.
+    const other = await signUpMember(app.browser(), { firstName: "Mia", lastName: "Okafor" });
+    await checkIn(other, kickoff.code);
+    const met = await meet(admin, kickoff, "Third");
+    const first = await done(admin, merge(met.attendee.id, (await meetNobody(admin, kickoff)).id));
+    const second = await done(admin, merge(other.personId, met.attendee.id));
+    expect(await operate(admin, undo(first))).toMatchObject(
+      refusal("changed-meanwhile", { by: { revision: second } }),
+    );
+    await done(admin, undo(second));
+    await done(admin, undo(first));
+
+    // What comes later stays theirs, also at an event that is deleted then.
+    const dead = await createEvent(admin, { points: 9 });
+    await done(admin, { kind: "add-attendees", eventId: dead.id, personIds: [personId] });
+    await done(admin, { kind: "delete-event", eventId: dead.id });
+    await done(admin, undo(revision));
+    expect(await totals(admin)).toMatchObject({ "Nia Haddad": 2, "Nia Newcomer": 14 });
+    expect(await faultsOf(app)).toEqual([]);
+  });
+
+  test("are one person's at events that are sealed for a reason, and at deleted ones", async ({
+    app,
+  }) => {
+    const { admin, kickoff, build, personId, fromId } = await meetTwice(app);
+    await done(admin, { kind: "seal-event", eventId: kickoff.id });
+    await done(admin, { kind: "delete-event", eventId: build.id });
+    expect(await operate(admin, merge(personId, fromId))).toMatchObject(refusal("reason-needed"));
+    const revision = await done(admin, merge(personId, fromId), { reason: "She says so" });
+    expect(await totals(admin)).toEqual({ "Nia Haddad": 12 });
+    await done(admin, undo(revision), { reason: "She does not" });
+    expect(await totals(admin)).toEqual({ "Nia Haddad": 0, "Nia Newcomer": 12 });
+    expect(await faultsOf(app)).toEqual([]);
+  });
+
+  test("are looked at again when anything of either changed", async ({ app }) => {
+    const { admin, kickoff, build, personId, fromId } = await meetTwice(app);
+    const { body } = await preview(admin, merge(personId, fromId));
+    const { revision: base } = body as { revision: number };
+    const changes = [
+      () => operate(admin, remove(build, fromId)),
+      () => operate(admin, remove(build, personId)),
+      () => setCarryover(admin, personId, 1),
+      () => editEvent(admin, kickoff, { points: 6 }),
+    ];
+    for (const change of changes) {
+      await change();
+      const answer = await operate(admin, merge(personId, fromId), { base });
+      expect(answer).toMatchObject(refusal("changed-meanwhile"));
+      const { by } = answer.body as { by: { revision: number } };
+      await done(admin, undo(by.revision));
+    }
+  });
+
+  test("are two when both sign in, when their school ids differ, and when one is not there", async ({
+    app,
+  }) => {
+    const { admin, kickoff, personId, fromId } = await meetTwice(app);
+    const second = await signUpMember(app.browser(), { firstName: "Nia", lastName: "School" });
+    await checkIn(second, kickoff.code);
+    await importRows(admin, { schoolId: "1" }, { name: "Ana R.", schoolId: "2" });
+    const [one, other] = [await idOf(admin, "Ana Ruiz"), await idOf(admin, "Ana R.")];
+    const strange = await signUpAdmin(app.browser());
+    const far = await meet(strange, await createEvent(strange), "Far");
+    const before = await app.dump();
+    for (const [command, code] of [
+      [merge(personId, second.personId), "two-accounts"],
+      [merge(fromId, personId), "account-stays"],
+      [merge(one, other), "two-school-ids"],
+      [merge(personId, personId), "not-found"],
+      [merge(personId, far.attendee.id), "not-found"],
+      [merge(far.attendee.id, fromId), "not-found"],
+    ] as const) {
+      expect(await preview(admin, command)).toMatchObject(refusal(code));
+      expect(await operate(admin, command)).toMatchObject(refusal(code));
+    }
+    for (const wrong of [{ personId }, { personId: 5, fromId }])
+      expect(await operate(admin, { kind: "merge-members", ...wrong })).toMatchObject({
+        status: 400,
+      });
+    expect(await app.dump()).toEqual(before);
+  });
+
+  test("stay one for the next sheet, which knows either", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    await importRows(admin, { name: "Ana Ruiz", schoolId: "1001", email: "ana@school.example" });
+    const ana = await signUpMember(app.browser(), {
+      ...{ firstName: "Ana", lastName: "Ruiz", email: "ana@home.example" },
+    });
+    await checkIn(ana, (await createEvent(admin, { points: 4 })).code);
+    const fromId = [...(await listMembers(admin)).values()].find(({ id }) => id !== ana.personId);
+    const revision = await done(admin, merge(ana.personId, fromId?.id ?? ""));
+    const again = [
+      { name: "Ana Ruiz", schoolId: "1001" },
+      { name: "Ana Ruiz", email: "ana@school.example", marks: "x" },
+      { name: "Ana Ruiz", email: "ana@home.example", marks: "." },
+    ];
+    for (const row of again)
+      expect(await importRows(admin, row)).toMatchObject({ body: { revision: null } });
+    expect(await totals(admin)).toEqual({ "Ana Ruiz": 7 });
+    await done(admin, undo(revision));
+    const known = await app.deps.database.read
+      .selectFrom("memberships")
+      .select(["personId", "schoolId", "email"])
+      .orderBy("schoolId", (order) => order.asc().nullsFirst())
+      .execute();
+    expect(known).toEqual([
+      { personId: ana.personId, schoolId: null, email: null },
+      { personId: fromId?.id, schoolId: "1001", email: "ana@school.example" },
+    ]);
+  });
+
+  test("are never made one by a name, nor siblings by the address of their parents", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const email = "parents@example.org";
+    await importRows(admin, { name: "Ana Ruiz", email }, { name: "Ben Ruiz", email });
+    expect([...(await listMembers(admin)).keys()]).toHaveLength(2);
+    const ana = { firstName: "Ana", lastName: "Ruiz", email };
+    const member = await signUpMember(app.browser(), ana);
+    await checkIn(member, (await createEvent(admin, { points: 4 })).code);
+    const members = [...(await listMembers(admin)).values()];
+    expect(members).toHaveLength(3);
+    expect(members.find(({ id }) => id === member.personId)?.totalPoints).toBe(4);
+  });
+});
+
+/** Somebody who was added, and taken off again: nothing is recorded of them. */
+async function meetNobody(admin: Admin, event: Event): Promise<{ id: string }> {
+  const { attendee } = await meet(admin, event, "Nobody");
+  await done(admin, remove(event, attendee.id));
+  return attendee;
+}

@@ -1,0 +1,25 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import type { ClaimSheet as Sheet } from "#contract/door.ts";
+import { PaperSlip, SlipSheet } from "#web/ui/slip-sheet.tsx";
+import { addressOf } from "./claim-address.ts";
+
+/** A claim slip for each of some people, to be printed and cut; the codes are told this once (R4.10). */
+export function ClaimSheet({ claims, clubName }: Sheet & { clubName: string }) {
+  return (
+    <SlipSheet>
+      {claims.map((claim) => (
+        <PaperSlip
+          key={claim.id}
+          clubName={clubName}
+          title={claim.name}
+          code={claim.code}
+          address={addressOf(claim)}
+          link={claim.link}
+          qrLabel={t`QR code that opens the sign-up with this code`}
+          note={<Trans>Create your account with this code. It works once.</Trans>}
+        />
+      ))}
+    </SlipSheet>
+  );
+}

@@ -1,0 +1,63 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { limits } from "#contract/limits.ts";
+import type { ClubMember } from "#contract/members.ts";
+import { Button } from "#web/ui/button.tsx";
+import { formatNumber } from "#web/ui/format.ts";
+import { SelectionBar } from "#web/ui/selection-bar.tsx";
+import type { Selection } from "#web/ui/use-selection.ts";
+
+/** What can be done with members that were chosen. */
+export type MembersChosen = {
+  onMerge: (one: ClubMember, other: ClubMember) => void;
+  onClaimSlips: (unclaimed: readonly ClubMember[]) => void;
+};
+
+type MemberActionsProps = MembersChosen & {
+  id: string;
+  selection: Selection;
+  members: readonly ClubMember[];
+  /** Those that were found; who was chosen before stays so. */
+  shown: readonly ClubMember[];
+};
+
+/** Stands above the members while some are chosen (R4.8, R4.10). */
+export function MemberActions(props: MemberActionsProps) {
+  const { id, selection, members, shown, onMerge, onClaimSlips } = props;
+  const chosen = members.filter((member) => selection.chosen.has(member.id));
+  const unclaimed = chosen.filter((member) => member.unclaimed === true);
+  const [one, other] = chosen;
+  const isPair = chosen.length === 2 && one !== undefined && other !== undefined;
+  const most = formatNumber(limits.maxClaimsAtOnce);
+  const tooMany = unclaimed.length > limits.maxClaimsAtOnce;
+  return (
+    <SelectionBar
+      {...{ id, selection }}
+      ids={shown.map((member) => member.id)}
+      chosen={chosen.map((member) => member.id)}
+      label={t`Selected members`}
+      note={tooMany ? <Trans>At most {most} at a time.</Trans> : undefined}
+    >
+      <Button look="ghost" disabled={!isPair} onClick={() => isPair && onMerge(one, other)}>
+        <Trans>Merge Two Members</Trans>
+      </Button>
+      <Button
+        look="ghost"
+        disabled={unclaimed.length === 0 || tooMany}
+        onClick={() => onClaimSlips(unclaimed)}
+      >
+        <Trans>Claim Slips</Trans>
+      </Button>
+      {members.some((member) => member.unclaimed === true) && (
+        <Button
+          look="quiet"
+          onClick={() =>
+            selection.chooseOnly(shown.flatMap((member) => (member.unclaimed ? member.id : [])))
+          }
+        >
+          <Trans>Select All without Account</Trans>
+        </Button>
+      )}
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ClaimSheet } from "#contract/door.ts";
+import type { ClubMember } from "#contract/members.ts";
+import { ClaimSheetDialog } from "#web/door/claim-sheet-dialog.tsx";
+import { UnclaimedDialog } from "#web/door/unclaimed-dialog.tsx";
+import { MergeDialog } from "#web/history/merge-dialog.tsx";
+
+/** What somebody is about to do with members. */
+export type AskedOfMembers =
+  | { about: "unclaimed"; member: ClubMember }
+  | { about: "merge"; one: ClubMember; other: ClubMember | undefined }
+  | { about: "claim-slips"; unclaimed: readonly ClubMember[] };
+
+type MemberDialogProps = {
+  clubId: string;
+  asked: AskedOfMembers;
+  setAsked: (asked: AskedOfMembers | undefined) => void;
+  members: readonly ClubMember[];
+  onSheet: (sheet: ClaimSheet) => void;
+  onDone: () => void;
+};
+
+/** The question about members that is open; it stands beside the page. */
+export function MemberDialog(props: MemberDialogProps) {
+  const { clubId, asked, setAsked, members, onSheet, onDone } = props;
+  const onClose = () => setAsked(undefined);
+  switch (asked.about) {
+    case "unclaimed": {
+      const { member } = asked;
+      const onMerge = () => setAsked({ about: "merge", one: member, other: undefined });
+      return <UnclaimedDialog {...{ clubId, member, onMerge, onClose }} />;
+    }
+    case "merge":
+      return <MergeDialog {...{ clubId, members, onDone, onClose }} {...asked} />;
+    case "claim-slips":
+      return (
+        <ClaimSheetDialog
+          {...{ clubId, onClose }}
+          personIds={asked.unclaimed.map(({ id }) => id)}
+          onMade={(sheet) => {
+            onDone();
+            onSheet(sheet);
+          }}
+        />
+      );
+  }
+}

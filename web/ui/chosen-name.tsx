@@ -1,0 +1,35 @@
+import type { ChangeEvent, MouseEvent } from "react";
+import { Checkbox } from "./checkbox.tsx";
+import classes from "./chosen-name.module.css";
+import type { Selection } from "./use-selection.ts";
+
+/** The ids of the list in its order; there while rows are being chosen. */
+export type Order = readonly string[] | undefined;
+
+/** What a row is chosen by: a press anywhere on it, and with Shift all rows from the last one on. */
+export function rowToChoose({ chosen, toggle }: Selection, id: string, order: Order) {
+  return {
+    "data-chosen": chosen.has(id) || undefined,
+    className: classes["row"],
+    onClick: ({ target, shiftKey }: MouseEvent) => {
+      if (!(target instanceof HTMLInputElement)) toggle(id, shiftKey ? order : undefined);
+    },
+  };
+}
+
+type ChosenNameProps = { selection: Selection; id: string; name: string; order: Order };
+
+/** The name of a row that can be chosen, with a box to tick. */
+export function ChosenName({ selection, id, name, order }: ChosenNameProps) {
+  const { chosen, toggle } = selection;
+  const choose = ({ nativeEvent }: ChangeEvent) => {
+    const withShift = nativeEvent instanceof globalThis.MouseEvent && nativeEvent.shiftKey;
+    toggle(id, withShift ? order : undefined);
+  };
+  return (
+    <span className={classes["choice"]}>
+      <Checkbox checked={chosen.has(id)} onChange={choose} aria-label={name} />
+      <span aria-hidden="true">{name}</span>
+    </span>
+  );
+}

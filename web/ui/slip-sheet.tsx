@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { CodeText } from "./code-text.tsx";
+import { QrCode } from "./qr-code.tsx";
+import classes from "./slip-sheet.module.css";
+
+/** `PaperSlip`s on paper, two in a row, to be cut. */
+export function SlipSheet({ children }: { children: ReactNode }) {
+  return <ul className={classes["sheet"]}>{children}</ul>;
+}
+
+type PaperSlipProps = {
+  clubName: string;
+  /** What or whom it is for. */
+  title: string;
+  code: string;
+  /** Where the code is typed, as one reads it. */
+  address: string;
+  /** Where it is brought along by the QR code. */
+  link: string;
+  qrLabel: string;
+  note: ReactNode;
+};
+
+/** A code on a slip of paper, with where it is typed and what it is good for. */
+export function PaperSlip(props: PaperSlipProps) {
+  const { clubName, title, code, address, link, qrLabel, note } = props;
+  return (
+    <li className={classes["slip"]}>
+      <div className={classes["words"]}>
+        <p className={classes["club"]}>{clubName}</p>
+        <p className={classes["title"]}>{title}</p>
+        <p className={classes["code"]}>
+          <CodeText code={code} />
+        </p>
+        <p className={classes["address"]}>
+          <bdi translate="no">{address}</bdi>
+        </p>
+        <p className={classes["note"]}>{note}</p>
+      </div>
+      <div className={classes["qr"]}>
+        <QrCode text={link} label={qrLabel} />
+      </div>
+    </li>
+  );
+}
