@@ -5,7 +5,18 @@ import { nameOf } from "./history-values.ts";
 
 /** What a command would do to people, in a few sentences. */
 export function consequencesOf(preview: Preview): string[] {
+  const { what } = preview;
+  if (what.kind === "members-merged") return [pointsOfOne(what.person, preview.moved)];
   return [...pointsOfPeople(preview), ...peopleWithoutEvents(preview)];
+}
+
+/** Of two who are one, only the points of who stays are news. */
+function pointsOfOne(person: { id: string; name: string | null }, moved: readonly MovedPerson[]) {
+  const name = nameOf(person);
+  const found = moved.find(({ id }) => id === person.id);
+  if (found === undefined || found.now === found.after) return t`The points of ${name} stay as they are.`;
+  const points = formatPoints(found.after);
+  return t`${name} will have ${points}.`;
 }
 
 type Moves = Pick<Preview, "people" | "points" | "moved" | "withoutEvents">;
