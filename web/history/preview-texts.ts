@@ -14,7 +14,8 @@ export function consequencesOf(preview: Preview): string[] {
 function pointsOfOne(person: { id: string; name: string | null }, moved: readonly MovedPerson[]) {
   const name = nameOf(person);
   const found = moved.find(({ id }) => id === person.id);
-  if (found === undefined || found.now === found.after) return t`The points of ${name} stay as they are.`;
+  if (found === undefined || found.now === found.after)
+    return t`The points of ${name} stay as they are.`;
   const points = formatPoints(found.after);
   return t`${name} will have ${points}.`;
 }
