@@ -2,11 +2,14 @@
 export const seatRoles = ["owner", "officer", "helper"] as const;
 export type SeatRole = (typeof seatRoles)[number];
 
+/** Whatever somebody may act as: by a seat, or by a door pass, at the door of one event. */
+export type Role = SeatRole | "door";
+
 /** What can be done in a club, and the roles that may (R3.1): the one table for server, browser and tests. */
 export const abilities = {
   /** Names and times of the attendees of events that are Active, as they come. */
   "see-attendees": ["owner", "officer", "helper"],
-  "add-attendees": ["owner", "officer", "helper"],
+  "add-attendees": ["owner", "officer", "helper", "door"],
   /** Everything on screen besides: all events with their codes, grades, points, history. */
   "see-club": ["owner", "officer"],
   "manage-events": ["owner", "officer"],
@@ -21,12 +24,12 @@ export const abilities = {
   "export-club": ["owner"],
   /** Seats, roles and invitations. */
   "manage-officers": ["owner"],
-} as const satisfies Record<string, readonly SeatRole[]>;
+} as const satisfies Record<string, readonly Role[]>;
 
 export type Ability = keyof typeof abilities;
 
 /** Whether a role may do something in its club. */
-export function can(role: SeatRole, ability: Ability): boolean {
-  const roles: readonly SeatRole[] = abilities[ability];
+export function can(role: Role, ability: Ability): boolean {
+  const roles: readonly Role[] = abilities[ability];
   return roles.includes(role);
 }

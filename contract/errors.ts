@@ -111,6 +111,13 @@ export const errorTable = {
   },
   "invitation-expired": { status: 409, message: "This invitation has expired. Ask for a new one." },
   "invitation-withdrawn": { status: 409, message: "This invitation was withdrawn." },
+  "too-many-passes": {
+    status: 409,
+    message: "This event has as many door passes as an event can have. Revoke one first.",
+  },
+  "event-over": { status: 409, message: "This event is over." },
+  "pass-taken": { status: 409, message: "This door pass was already taken. Ask for another one." },
+  "pass-over": { status: 403, message: "This door pass has ended." },
   "too-large": { status: 413, message: "The request is too large." },
   "not-json": { status: 415, message: "The request must be JSON." },
   "account-creation-failed": {

@@ -129,6 +129,9 @@ const whatSchema = z.discriminatedUnion("kind", [
     event: namedSchema,
     slips: z.int(),
   }),
+  z.object({ kind: z.enum(["pass-made", "pass-taken"]), event: namedSchema }),
+  /** Named by who had it, if somebody had. */
+  z.object({ kind: z.literal("pass-revoked"), event: namedSchema, pass: namedSchema }),
   /** Those who had said that they were there. */
   z.object({
     kind: z.literal("requests-approved"),
@@ -166,7 +169,8 @@ export type What = z.infer<typeof whatSchema>;
 export const operationSummarySchema = z.object({
   revision: z.int(),
   at: instant,
-  actor: z.union([namedSchema, z.null()]),
+  /** An account, or somebody with a door pass; null for the server, and for who checked in. */
+  actor: z.union([namedSchema.extend({ isPass: z.literal(true).optional() }), z.null()]),
   what: whatSchema,
 });
 export type OperationSummary = z.infer<typeof operationSummarySchema>;

@@ -46,6 +46,11 @@ export const limits = {
   maxSlipsAtOnce: 60,
   slipDays: 7,
   maxSlipsOfEvent: 600,
+  /** Door passes: how many an event has that are not over, and how many hours they outlast it. */
+  maxPassesOfEvent: 20,
+  passHoursAfterEnd: 2,
+  /** How many hours a door pass is good at an event without an end. */
+  passHoursWithoutTimes: 12,
   /** How long the link of an invitation works. */
   invitationDays: 7,
   maxSearchLength: 100,

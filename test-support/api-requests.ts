@@ -4,6 +4,7 @@ import type { SeatRole } from "#contract/abilities.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { calendarFeedSchema } from "#contract/calendar.ts";
 import { newcomerSchema } from "#contract/door.ts";
+import { doorPassesSchema } from "#contract/door-passes.ts";
 import { limits } from "#contract/limits.ts";
 import { invitationSchema, type Invitation, type InvitationInput } from "#contract/seats.ts";
 import type { Browser } from "./browser.ts";
@@ -46,6 +47,8 @@ type Ids = Record<
   | "newcomerId"
   | "token"
   | "calendarToken"
+  | "passId"
+  | "passToken"
   | "datedId",
   string
 >;
@@ -207,6 +210,15 @@ export const apiRequests: Record<string, ApiRequest> = {
   "GET /api/clubs/{clubId}/events/{eventId}/weekly-days": {
     ...{ success: 200, ids: { eventId: "datedId" }, query: "until=2026-12-24" },
   },
+  "GET /api/clubs/{clubId}/events/{eventId}/door-passes": { success: 200 },
+  "POST /api/clubs/{clubId}/events/{eventId}/door-passes": { success: 201 },
+  "DELETE /api/clubs/{clubId}/events/{eventId}/door-passes/{passId}": { success: 200 },
+  "GET /api/door-passes/{token}": { success: 200, ids: { token: "passToken" } },
+  "GET /api/door": { success: 200 },
+  "POST /api/door": {
+    success: 200,
+    body: ({ passToken: token }) => ({ token, name: "Sam", key: crypto.randomUUID() }),
+  },
   "GET /api/clubs/{clubId}/events/{eventId}/head-count": { success: 200 },
   "GET /api/me/requests": { success: 200 },
   "POST /api/me/requests": {
@@ -293,6 +305,8 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
   const request = { eventId: event.id, reason: "My phone was empty" };
   await member.browser.post("/api/me/requests", request);
   const { id: datedId, code, revision } = await createEvent(admin);
+  const made = await admin.browser.post(`${admin.api}/events/${event.id}/door-passes`, {});
+  const [pass] = doorPassesSchema.parse(made.body).passes;
   const feed = await admin.browser.post(`${admin.api}/calendar`, {});
   const { link } = calendarFeedSchema.parse(feed.body);
   return {
@@ -301,6 +315,7 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
     ...{ accountId: second.user.id, waitingId: waiting.id },
     ...{ newcomerId: newcomer.attendee.id, claim: newcomer.claim.code },
     ...{ invitationId: invitation.id, token: invitation.token },
+    ...{ passId: pass?.id ?? "", passToken: passTokenIn(pass?.link) },
     ...{ datedId, calendarToken: link?.split("/").at(-2) ?? "" },
     ...{ sessionId: other.id, email, code, attendedId: attended.id, revision },
     browsers: {
@@ -341,6 +356,10 @@ async function storeInvitation(
 
 /** What a member's card holds. */
 export const cardIn = (link: string) => new URL(link).searchParams.get("of") ?? "";
+
+/** What the link of a door pass proves. */
+export const passTokenIn = (link: string | null | undefined) =>
+  new URL(link ?? "").searchParams.get("pass") ?? "";
 
 const tokenIn = (link: string) => new URL(link).searchParams.get("token") ?? "";
 

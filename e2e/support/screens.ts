@@ -9,6 +9,7 @@ import { mergingScreens } from "./screens-of-merging.ts";
 import { officerScreens } from "./screens-of-officers.ts";
 import { publicScreens } from "./screens-of-everybody.ts";
 import { doorScreens } from "./screens-of-the-door.ts";
+import { passScreens } from "./screens-of-passes.ts";
 import { slipScreens } from "./screens-of-slips.ts";
 import { wallScreens } from "./screens-of-the-wall.ts";
 import { timesScreens } from "./screens-of-times.ts";
@@ -28,4 +29,5 @@ export const screens: Screen[] = [
   ...officerScreens,
   ...accountScreens,
   ...doorScreens,
+  ...passScreens,
 ];

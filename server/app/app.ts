@@ -29,6 +29,8 @@ import { historyRoutes } from "../history/history.routes.ts";
 import { importsRoutes } from "../imports/imports.routes.ts";
 import { looksRoutes } from "../looks/looks.routes.ts";
 import { membersRoutes } from "../memberships/memberships.routes.ts";
+import { addressesOfTheDoor, enterByPass } from "../passes/enter-by-pass.ts";
+import { doorPassRoutes, passesRoutes } from "../passes/passes.routes.ts";
 import { apiReference } from "../platform/http/api-reference.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { createTrustedProxies, findClient } from "../platform/http/client-network.ts";
@@ -63,7 +65,7 @@ import { settingsRoutes } from "./settings.routes.ts";
 export type AppType = ReturnType<typeof createApp>;
 
 /** Where cards are scanned. */
-const pagesWithCamera = ["/admin/events/:eventId/scan"];
+const pagesWithCamera = ["/admin/events/:eventId/scan", "/door"];
 
 /** Where a whole sheet comes in; it is read of those alone who may import it. */
 const isImport = /^\/api\/clubs\/[^/]+\/imports(?:\/preview)?$/;
@@ -105,6 +107,7 @@ export function createApp(deps: Deps) {
   for (const path of ["clubs", "clubs/*", "checkins", "tickets", "requests", "card", "calendar"])
     app.use(`/api/me/${path}`, requirePerson);
   const ofClub = "/api/clubs/:clubId";
+  for (const path of addressesOfTheDoor) app.use(`${ofClub}/${path}`, enterByPass(deps));
   app.use(`${ofClub}/*`, requireSeat(deps.database.read));
   app.use(`${ofClub}/live`, requireAbility("see-attendees"));
   app.use(`${ofClub}/events/:eventId/attendees/*`, hideFromHelpers(deps));
@@ -121,6 +124,7 @@ export function createApp(deps: Deps) {
     .route("/api", ownAccountRoutes(deps))
     .route("/api", privacyRoutes(deps))
     .route("/api", invitationRoutes(deps))
+    .route("/api", doorPassRoutes(deps))
     .route("/api/me", clubsRoutes(deps))
     .route("/api", placeRoutes(deps))
     .route("/api/me", checkInRoutes(deps))
@@ -136,6 +140,7 @@ export function createApp(deps: Deps) {
     .route(ofClub, looksRoutes(deps))
     .route(ofClub, requestsRoutes(deps))
     .route(ofClub, doorRoutes(deps))
+    .route(ofClub, passesRoutes(deps))
     .route(ofClub, membersRoutes(deps))
     .route(ofClub, claimsRoutes(deps))
     .route(ofClub, unclaimedRoutes(deps))

@@ -16,6 +16,8 @@ import { createMemberCards } from "../door/member-cards.ts";
 import { createChangingCodes } from "../events/changing-codes.ts";
 import { createJobs } from "./create-jobs.ts";
 import { newestMigration } from "../migrations/migrations.ts";
+import { createPassCookie } from "../passes/pass-cookie.ts";
+import { createPassLinks } from "../passes/pass-links.ts";
 import { createClaimCodes } from "../people/claim-codes.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
@@ -120,6 +122,8 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
     invitationLinks,
     memberCards: createMemberCards(secret, publicUrl),
     claimCodes: createClaimCodes(secret, publicUrl),
+    passLinks: createPassLinks(secret, publicUrl),
+    passCookie: createPassCookie(secure),
     calendarLinks: createCalendarLinks(secret, publicUrl),
     metrics,
     stopping,

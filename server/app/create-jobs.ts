@@ -15,6 +15,7 @@ import { deleteChangesBefore } from "../platform/live/changes.store.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { OutboxWorker } from "../platform/mail/outbox.ts";
 import { deleteWrittenMails } from "../platform/mail/written-mails.ts";
+import { deletePassesBefore } from "../passes/passes.store.ts";
 import { eraseClosedAccounts } from "../privacy/erasure.ts";
 import { eraseGonePeople } from "../privacy/erase-unclaimed.ts";
 import { copyDepartures, departuresFileOf } from "../privacy/departures-file.ts";
@@ -27,6 +28,9 @@ const changesKeptMs = 600_000;
 
 /** An invitation whose link is too old says so for a month. */
 const invitationsKeptMs = 30 * 24 * 3_600_000;
+
+/** Who took a door pass has typed a name, which the history shows for so long. */
+const passesKeptMs = 30 * 24 * 3_600_000;
 
 /** What the server does by itself, again and again: it keeps nothing longer than it may. */
 export function createJobs(
@@ -91,6 +95,9 @@ export function createJobs(
           forgottenSlips: await deleteSlipsBefore(db, before),
         };
       },
+      passes: async () => ({
+        forgottenPasses: await deletePassesBefore(db, clock().getTime() - passesKeptMs),
+      }),
       failures: async () => ({
         forgottenFailures: await deleteForgottenFailures(db, clock().getTime()),
       }),

@@ -11,6 +11,8 @@ import type { TicketCookie } from "../attendance/ticket-cookie.ts";
 import type { CalendarLinks } from "../calendar/calendar-links.ts";
 import type { MemberCards } from "../door/member-cards.ts";
 import type { ChangingCodes } from "../events/changing-codes.ts";
+import type { PassCookie } from "../passes/pass-cookie.ts";
+import type { PassLinks } from "../passes/pass-links.ts";
 import type { ClaimCodes } from "../people/claim-codes.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
@@ -53,6 +55,8 @@ export type Deps = {
   invitationLinks: InvitationLinks;
   memberCards: MemberCards;
   claimCodes: ClaimCodes;
+  passLinks: PassLinks;
+  passCookie: PassCookie;
   calendarLinks: CalendarLinks;
   outbox: Pick<OutboxWorker, "wake" | "waiting">;
   jobs: Pick<JobRunner, "wake">;

@@ -24,7 +24,7 @@ export type AttendanceValue = {
 };
 
 /** The operation that records attendances. */
-type Writing = { clubId: string; revision: number; at: number; actorId: string };
+type Writing = { clubId: string; revision: number; at: number; actorId: string | null };
 
 /** An attendance as it stands, and the operation that made it so. */
 export type KnownAttendance = AttendanceValue & { at: number; revision: number };

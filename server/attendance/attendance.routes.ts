@@ -15,6 +15,7 @@ import type { PersonVariables } from "../accounts/guards.ts";
 import { getEvent, getHelpersEvent } from "../events/events.service.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
 import { commit } from "../ledger/commit.ts";
+import { countByPass } from "../passes/pass-names.ts";
 import {
   createRouter,
   errorResponses,
@@ -23,7 +24,7 @@ import {
   jsonBody,
 } from "../platform/http/router.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
-import { requireAbility, type SeatVariables } from "../seats/guards.ts";
+import { requireAbility, requireAtDoor, type SeatVariables } from "../seats/guards.ts";
 import { listSomeAttendees } from "./attendance-facts.ts";
 import { listAttendees } from "./attendance.store.ts";
 import { checkInFrom, type CheckInDeps } from "./check-in.ts";
@@ -120,7 +121,7 @@ const takeBack = createRoute({
   path: "/events/{eventId}/attendees/{personId}",
   tags,
   summary: "Take back that one has just added somebody, within 5 minutes",
-  middleware: [requireAbility("add-attendees")] as const,
+  middleware: [requireAtDoor("add-attendees")] as const,
   request: {
     params: params.extend({ personId: id }),
     // Only a sealed event asks for something.
@@ -128,7 +129,7 @@ const takeBack = createRoute({
   },
   responses: {
     200: json(z.object({ revision }), "They are off the list; their code works"),
-    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
+    ...errorResponses("invalid-input", "signed-out", "wrong-role", "pass-over", "not-found"),
     ...errorResponses("cannot-undo", "reason-needed"),
   },
 });
@@ -175,15 +176,15 @@ export function attendeesRoutes(deps: ChangeDeps) {
       return c.json(answer, 201);
     })
     .openapi(takeBack, async (c) => {
-      const { clubId, actor } = c.var;
+      const { clubId, doer } = c.var;
       const { eventId, personId } = c.req.valid("param");
       await getEvent(read, clubId, eventId);
-      const { accountId } = actor;
       const { reason } = c.req.valid("json");
-      const command = { kind: "take-back", eventId, personId, accountId } as const;
-      const answer = await commit(deps, actor, command, { reason }, async (_db, revision) => ({
-        revision,
-      }));
+      const command = { kind: "take-back", eventId, personId, by: doer } as const;
+      const answer = await commit(deps, doer, command, { reason }, async (db, revision) => {
+        await countByPass(db, doer, -1);
+        return { revision };
+      });
       return c.json(answer, 200);
     });
 }

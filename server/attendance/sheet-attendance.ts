@@ -10,7 +10,7 @@ import {
 export type { FromSheet } from "./attendance.store.ts";
 
 /** The operation that records attendances, or takes them back. */
-type Writing = { clubId: string; revision: number; at: number; actorId: string };
+type Writing = { clubId: string; revision: number; at: number; actorId: string | null };
 
 /** Records people at events as a sheet has it, by one statement; `points` null for the event's. */
 export async function recordFromSheet(

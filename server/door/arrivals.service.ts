@@ -6,13 +6,14 @@ import { getLedgerEvent } from "../events/event-facts.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
 import { commit } from "../ledger/commit.ts";
 import { worthOf } from "../ledger/facts.ts";
+import { countByPass } from "../passes/pass-names.ts";
 import type { ClaimCodes } from "../people/claim-codes.ts";
 import { createClaim } from "../people/claims.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
-import type { Actor, SeatView } from "../seats/seats.service.ts";
+import type { Doer, SeatView } from "../seats/seats.service.ts";
 import type { MemberCards } from "./member-cards.ts";
 
 /** What it takes to let somebody in. */
@@ -23,7 +24,7 @@ export type ArrivalDeps = ChangeDeps & {
 };
 
 /** Who stands at which door, and what they see there. */
-export type Door = { actor: Actor; view: SeatView; eventId: string };
+export type Door = { doer: Doer; view: SeatView; eventId: string };
 
 /**
  * Adds who has come to an event, as a manual add: whoever shows their card, and a member of the
@@ -32,19 +33,22 @@ export type Door = { actor: Actor; view: SeatView; eventId: string };
  * from here or who is no member.
  */
 export async function admit(deps: ArrivalDeps, door: Door, input: ArrivalInput): Promise<Arrival> {
-  const { actor, view, eventId } = door;
+  const { doer, view, eventId } = door;
   const { read } = deps.database;
-  await getEventSeenIn(view, deps.clock())(read, actor.clubId, eventId);
+  await getEventSeenIn(view, deps.clock())(read, doer.clubId, eventId);
   const mayJoin = "card" in input;
   const personId = mayJoin ? readCard(deps, input.card) : input.personId;
   const answer = (outcome: Arrival["outcome"]) => async (db: Db, revision: number) =>
     describe(db, door, { outcome, revision, personId });
   const command = { kind: "add-attendees", eventId, personIds: [personId], mayJoin } as const;
   try {
-    return await commit(deps, actor, command, { reason: input.reason }, answer("added"));
+    return await commit(deps, doer, command, { reason: input.reason }, async (db, revision) => {
+      await countByPass(db, doer, 1);
+      return answer("added")(db, revision);
+    });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "already-attending") throw error;
-    return answer("already-here")(read, await getRevision(read, actor.clubId));
+    return answer("already-here")(read, await getRevision(read, doer.clubId));
   }
 }
 
@@ -58,14 +62,15 @@ export async function addNewcomer(
   door: Door,
   { firstName, lastName, gradYear, reason }: NewcomerInput,
 ): Promise<Newcomer> {
-  const { actor, view, eventId } = door;
-  const { clubId, accountId } = actor;
+  const { doer, view, eventId } = door;
+  const { clubId, accountId, passId } = doer;
   await getEventSeenIn(view, deps.clock())(deps.database.read, clubId, eventId);
-  await deps.allowances.take(allowancesOf.newcomers, accountId);
+  await deps.allowances.take(allowancesOf.newcomers, accountId ?? passId ?? clubId);
   const personId = randomUUID();
   const person = { id: personId, name: `${firstName} ${lastName}`, gradYear };
   const command = { kind: "add-newcomer", eventId, person } as const;
-  return commit(deps, actor, command, { reason }, async (db, revision) => {
+  return commit(deps, doer, command, { reason }, async (db, revision) => {
+    await countByPass(db, doer, 1);
     const arrival = await describe(db, door, { outcome: "added", revision, personId });
     const claim = { clubId, personId, at: arrival.attendee.timestamp };
     return { ...arrival, claim: await createClaim(db, deps.claimCodes, claim) };
@@ -81,7 +86,7 @@ function readCard({ memberCards, clock }: ArrivalDeps, card: string): string {
 
 async function describe(
   db: Db,
-  { actor: { clubId }, view, eventId }: Door,
+  { doer: { clubId }, view, eventId }: Door,
   { outcome, revision, personId }: Pick<Arrival, "outcome" | "revision"> & { personId: string },
 ): Promise<Arrival> {
   const [attendee] = await listSomeAttendees(db, { clubId, eventId }, [personId]);

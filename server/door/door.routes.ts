@@ -11,7 +11,7 @@ import type { PersonVariables } from "../accounts/guards.ts";
 import type { Clock } from "../platform/clock.ts";
 import { maxGradYearAt, type Config } from "../platform/config.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
-import { requireAbility, type SeatVariables } from "../seats/guards.ts";
+import { requireAtDoor, type SeatVariables } from "../seats/guards.ts";
 import { addNewcomer, admit, type ArrivalDeps } from "./arrivals.service.ts";
 import type { MemberCards } from "./member-cards.ts";
 
@@ -40,15 +40,15 @@ const postArrival = createRoute({
   path: "/events/{eventId}/arrivals",
   tags,
   summary: "Add who has come to an event, by their card or by name",
-  middleware: [requireAbility("add-attendees")] as const,
+  middleware: [requireAtDoor("add-attendees")] as const,
   request: {
     params: z.object({ clubId: id, eventId: id }),
     body: jsonBody(arrivalInputSchema),
   },
   responses: {
     200: json(arrivalSchema, "They are on the list now, or were before"),
-    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found", "not-a-card"),
-    ...errorResponses("card-too-old", "reason-needed"),
+    ...errorResponses("invalid-input", "signed-out", "not-found", "not-a-card"),
+    ...errorResponses("wrong-role", "pass-over", "card-too-old", "reason-needed"),
   },
 });
 
@@ -61,7 +61,7 @@ const postNewcomer = ({ config, clock }: DoorDeps) =>
     path: "/events/{eventId}/newcomers",
     tags,
     summary: "Add somebody who has no account yet, and get the code by which they sign up later",
-    middleware: [requireAbility("add-attendees")] as const,
+    middleware: [requireAtDoor("add-attendees")] as const,
     request: {
       params: z.object({ clubId: id, eventId: id }),
       body: jsonBody(
@@ -70,7 +70,7 @@ const postNewcomer = ({ config, clock }: DoorDeps) =>
     },
     responses: {
       201: json(newcomerSchema, "They are a member and on the list"),
-      ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
+      ...errorResponses("invalid-input", "signed-out", "wrong-role", "pass-over", "not-found"),
       ...errorResponses("too-many-attempts", "reason-needed"),
     },
   });
@@ -79,13 +79,13 @@ const postNewcomer = ({ config, clock }: DoorDeps) =>
 export function doorRoutes(deps: DoorDeps) {
   return createRouter<SeatVariables>()
     .openapi(postArrival, async (c) => {
-      const { actor, view } = c.var;
+      const { doer, view } = c.var;
       const { eventId } = c.req.valid("param");
-      return c.json(await admit(deps, { actor, view, eventId }, c.req.valid("json")), 200);
+      return c.json(await admit(deps, { doer, view, eventId }, c.req.valid("json")), 200);
     })
     .openapi(postNewcomer(deps), async (c) => {
-      const { actor, view } = c.var;
+      const { doer, view } = c.var;
       const { eventId } = c.req.valid("param");
-      return c.json(await addNewcomer(deps, { actor, view, eventId }, c.req.valid("json")), 201);
+      return c.json(await addNewcomer(deps, { doer, view, eventId }, c.req.valid("json")), 201);
     });
 }

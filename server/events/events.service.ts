@@ -57,7 +57,7 @@ const helpersSeeItMs = 24 * 3_600_000;
  * Whether helpers see an event at an instant: while it is Active and not cancelled, before
  * it opens too, and for a day after it has closed.
  */
-function isSeenByHelpers(event: Omit<EventDoor, "opensAt">, at: number): boolean {
+export function isSeenByHelpers(event: Omit<EventDoor, "opensAt">, at: number): boolean {
   return isActive(event) && (event.closesAt === null || event.closesAt > at - helpersSeeItMs);
 }
 

@@ -4,6 +4,7 @@ import type { ImportedSheet } from "#contract/imports.ts";
 import type { CommandInput, LineOutcome } from "#contract/ledger.ts";
 import type { PersonFacts } from "../people/people.service.ts";
 import type { OperationKind } from "../platform/database/tables.ts";
+import type { Doer } from "../seats/seats.service.ts";
 import type { NewEvent } from "../events/new-events.ts";
 import type { MergeDetails, RepetitionDetails, SheetDetails } from "./details.ts";
 import type { Fact } from "./facts.ts";
@@ -47,7 +48,7 @@ export type Command =
   | { kind: "set-carryover"; personId: string; carryover: number | null }
   | { kind: "repeat-event"; eventId: string; dates: readonly string[] }
   | { kind: "import"; sheet: ImportedSheet }
-  | { kind: "take-back"; eventId: string; personId: string; accountId: string }
+  | { kind: "take-back"; eventId: string; personId: string; by: Pick<Doer, "accountId" | "passId"> }
   | { kind: "undo"; revision: number };
 export type CommandOf<Kind extends Command["kind"]> = Extract<Command, { kind: Kind }>;
 

@@ -7,7 +7,7 @@ import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { joinClubs } from "../memberships/memberships.service.ts";
-import type { Actor } from "../seats/seats.service.ts";
+import type { Doer } from "../seats/seats.service.ts";
 import { isAfterSeal, requireReason } from "./after-seal.ts";
 import { liveChangesOf } from "./live-changes.ts";
 import { applyFacts } from "./apply-facts.ts";
@@ -30,12 +30,12 @@ export type CommitOptions = { base?: number | undefined; reason?: string | undef
  */
 export async function commit<Answer>(
   deps: ChangeDeps,
-  actor: Actor,
+  doer: Doer,
   command: Command,
   { base, reason }: CommitOptions,
   read: (db: Transaction<Tables>, revision: number, plan: Plan) => Promise<Answer>,
 ): Promise<Answer> {
-  const { clubId, accountId: actorId, role } = actor;
+  const { clubId, accountId: actorId, role, passId } = doer;
   if (!can(role, abilityOf[command.kind])) throw new AppError("wrong-role");
   return changeClubs(deps, async (db, books) => {
     const revision = (await books.lock([clubId])).get(clubId);
@@ -52,13 +52,17 @@ export async function commit<Answer>(
     const afterSeal = await isAfterSeal(db, clubId, plan.facts);
     requireReason(afterSeal, why);
     const writing = { clubId, revision, at: books.at, actorId };
-    await carryOut(db, books, writing, plan, { afterSeal, reason: why });
+    await carryOut(db, books, writing, plan, { afterSeal, reason: why, passId });
     return read(db, revision, plan);
   });
 }
 
-/** How a plan is written down: whether it changes something sealed (R18.2), and why. */
-type WrittenDown = { afterSeal: boolean; reason?: string | undefined };
+/** How a plan is written down: whether it changes something sealed (R18.2), why, and by which pass. */
+type WrittenDown = {
+  afterSeal: boolean;
+  reason?: string | undefined;
+  passId?: string | undefined;
+};
 
 /** Does what was planned under the lock of a club, and writes it down. */
 export async function carryOut(
@@ -66,7 +70,7 @@ export async function carryOut(
   books: Books,
   writing: Writing,
   plan: Plan,
-  { afterSeal, reason }: WrittenDown,
+  { afterSeal, reason, passId: pass }: WrittenDown,
 ): Promise<void> {
   const { clubId, actorId } = writing;
   await createPeople(db, plan.newcomers ?? []);
@@ -83,7 +87,8 @@ export async function carryOut(
     clubId,
     {
       ...{ actorId, kind, undoes: undo?.undoes, reason },
-      details: { ...detailsOf(plan, people), ...(afterSeal && { afterSeal }) },
+      // Who has a door pass is nobody's account.
+      details: { ...detailsOf(plan, people), ...(afterSeal && { afterSeal }), pass },
     },
     changes,
   );

@@ -2,9 +2,10 @@ import type { EventChanges, OperationSummary, What } from "#contract/ledger.ts";
 import type { Named } from "#contract/named.ts";
 import { getAccountNames } from "../accounts/account-names.ts";
 import { getEventNames } from "../events/event-facts.ts";
+import { getPassNames } from "../passes/pass-names.ts";
 import { getPeople } from "../people/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { Details } from "./details.ts";
+import { passOf, type Details } from "./details.ts";
 import { listOperationsByRevision, type OperationRow } from "./ledger.store.ts";
 
 /** How many people of an operation are named. */
@@ -44,10 +45,10 @@ export async function describeOperations(
   );
   const present = described.filter((row) => row !== undefined);
   const names = await namesFor(db, clubId, [...rows, ...present]);
-  return rows.map(({ revision, at, actorId }, index) => ({
-    revision,
-    at,
-    actor: actorId === null ? null : names.actor(actorId),
+  return rows.map((row, index) => ({
+    revision: row.revision,
+    at: row.at,
+    actor: actorOf(row, names),
     what: whatOf(described[index], names),
   }));
 }
@@ -72,7 +73,14 @@ export async function describePlan(
   return described.what;
 }
 
-type Names = Record<"account" | "person" | "event" | "actor", (id: string) => Named>;
+/** Who did something: an account, or somebody with a door pass; null for the server. */
+function actorOf(row: OperationRow, names: Names): OperationSummary["actor"] {
+  if (row.actorId !== null) return names.actor(row.actorId);
+  const pass = passOf(row);
+  return pass === undefined ? null : { ...names.pass(pass), isPass: true };
+}
+
+type Names = Record<"account" | "person" | "event" | "actor" | "pass", (id: string) => Named>;
 
 async function namesFor(db: Db, clubId: string, rows: readonly OperationRow[]): Promise<Names> {
   const ids = rows.map(idsOf);
@@ -81,6 +89,10 @@ async function namesFor(db: Db, clubId: string, rows: readonly OperationRow[]): 
     ...rows.flatMap(({ actorId }) => actorId ?? []),
   ];
   const accounts = await getAccountNames(db, accountIds);
+  const passes = await getPassNames(
+    db,
+    ids.flatMap(({ passes: some }) => some),
+  );
   const people = await getPeople(
     db,
     ids.flatMap(({ people }) => people),
@@ -96,6 +108,7 @@ async function namesFor(db: Db, clubId: string, rows: readonly OperationRow[]): 
     actor: account,
     person: (id) => ({ id, name: people.get(id)?.name ?? null }),
     event: (id) => ({ id, name: events.get(id) ?? null }),
+    pass: (id) => ({ id, name: passes.get(id) ?? null }),
   };
 }
 
@@ -104,17 +117,19 @@ function detailsOf<Kind extends keyof Details>(row: OperationRow, _kind: Kind): 
 }
 
 /** Whatever an operation names that its description shows. */
-function idsOf(row: OperationRow): Record<"accounts" | "people" | "events", string[]> {
+function idsOf(row: OperationRow): Record<"accounts" | "people" | "events" | "passes", string[]> {
   const details = JSON.parse(row.details) as Partial<
     Details["seat-taken"] &
       Details["event-created"] &
       Details["attendees-moved"] &
-      Details["members-merged"]
+      Details["members-merged"] &
+      Details["pass-revoked"]
   >;
   const checkedIn = row.kind === "checked-in" ? detailsOf(row, row.kind) : undefined;
   const facts = details.facts?.slice(0, namedPeople) ?? [];
   return {
     accounts: [details.accountId ?? [], details.invitedBy ?? []].flat(),
+    passes: [passOf(row) ?? [], details.ofPass ?? []].flat(),
     people: [
       ...(checkedIn?.first ?? []),
       ...[details.personId ?? [], details.fromId ?? []].flat(),
@@ -225,6 +240,13 @@ function whatOf(row: OperationRow | undefined, names: Names): What {
     case "slips-restored": {
       const { eventId, slips } = detailsOf(row, row.kind);
       return { kind: row.kind, event: names.event(eventId), slips };
+    }
+    case "pass-made":
+    case "pass-taken":
+      return { kind: row.kind, event: names.event(detailsOf(row, row.kind).eventId) };
+    case "pass-revoked": {
+      const { eventId, ofPass } = detailsOf(row, row.kind);
+      return { kind: row.kind, event: names.event(eventId), pass: names.pass(ofPass) };
     }
     case "carryover-set": {
       const [fact] = detailsOf(row, row.kind).facts;

@@ -52,6 +52,9 @@ export type Details = {
   "slips-given": { eventId: string; slips: number };
   "slips-voided": { eventId: string; slips: number };
   "slips-restored": { eventId: string; slips: number };
+  "pass-made": { eventId: string };
+  "pass-taken": { eventId: string };
+  "pass-revoked": { eventId: string; ofPass: string };
   "carryover-set": { facts: Fact[]; people: number };
   imported: { facts: Fact[]; people: number } & SheetDetails;
   undone: { facts: Fact[]; people: number; root: number; redo: boolean };
@@ -72,6 +75,11 @@ export function factsOf({ kind, details }: { kind: OperationKind; details: strin
 /** Whether an operation that took another one back did something again by it. */
 export function isDoneAgain({ details }: { details: string }): boolean {
   return (JSON.parse(details) as Partial<Details["undone"]>).redo === true;
+}
+
+/** The door pass by which an operation was done; undefined for an account's, and the server's own. */
+export function passOf({ details }: { details: string }): string | undefined {
+  return (JSON.parse(details) as { pass?: string }).pass;
 }
 
 /** Whether an operation changed something of an event that was sealed. */

@@ -1,5 +1,5 @@
 /** The operation that changes facts. */
-export type Writing = { clubId: string; revision: number; at: number; actorId: string };
+export type Writing = { clubId: string; revision: number; at: number; actorId: string | null };
 
 /** A line of an operation before it is written: how it moves somebody's points in a term. */
 export type Move = {

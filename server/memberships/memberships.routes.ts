@@ -18,7 +18,7 @@ import {
   jsonBody,
 } from "../platform/http/router.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
-import { requireAbility, type SeatVariables } from "../seats/guards.ts";
+import { requireAbility, requireAtDoor, type SeatVariables } from "../seats/guards.ts";
 import { getMember, listMembers } from "./memberships.service.ts";
 
 const tags = ["members"];
@@ -46,11 +46,11 @@ const names = createRoute({
   path: "/member-names",
   tags,
   summary: "Members by name, for who may add them: at most 20, found by two letters or more",
-  middleware: [requireAbility("add-attendees")] as const,
+  middleware: [requireAtDoor("add-attendees")] as const,
   request: { params: z.object({ clubId: id }), query: nameSearchSchema },
   responses: {
     200: json(z.object({ members: z.array(memberNameSchema) }), "By name and nothing else"),
-    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
+    ...errorResponses("invalid-input", "signed-out", "wrong-role", "pass-over", "not-found"),
   },
 });
 

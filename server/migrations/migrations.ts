@@ -21,6 +21,7 @@ import { slips } from "./0020-slips.ts";
 import { calendarFeeds } from "./0021-calendar-feeds.ts";
 import { imports } from "./0023-imports.ts";
 import { merging } from "./0024-merging.ts";
+import { doorPasses } from "./0025-door-passes.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -46,6 +47,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0021-calendar-feeds": calendarFeeds,
   "0023-imports": imports,
   "0024-merging": merging,
+  "0025-door-passes": doorPasses,
 };
 
 /**

@@ -1,10 +1,18 @@
-import { can, type SeatRole } from "#contract/abilities.ts";
+import { can, type Role, type SeatRole } from "#contract/abilities.ts";
 import type { Account, Seat, User } from "#contract/accounts.ts";
 import type { Db } from "../platform/database/database.ts";
 import { findSeatRole, insertSeat, listSeats } from "./seats.store.ts";
 
 /** Who does something, in which club, and as what. */
 export type Actor = { clubId: string; accountId: string; role: SeatRole };
+
+/** Who does something in a club by the rights of a role: an account, or whoever has a door pass. */
+export type Doer = {
+  clubId: string;
+  accountId: string | null;
+  role: Role;
+  passId?: string | undefined;
+};
 
 /** Gives an account its place in a club. */
 export async function giveSeat(

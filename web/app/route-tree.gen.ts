@@ -16,6 +16,7 @@ import { Route as AttendRouteImport } from "./../routes/attend";
 import { Route as CardRouteImport } from "./../routes/card";
 import { Route as ClaimRouteImport } from "./../routes/claim";
 import { Route as CreateAccountRouteImport } from "./../routes/create-account";
+import { Route as DoorRouteImport } from "./../routes/door";
 import { Route as InvitationRouteImport } from "./../routes/invitation";
 import { Route as LoginRouteImport } from "./../routes/login";
 import { Route as MemberRouteRouteImport } from "./../routes/member/route";
@@ -75,6 +76,11 @@ const ClaimRoute = ClaimRouteImport.update({
 const CreateAccountRoute = CreateAccountRouteImport.update({
   id: "/create-account",
   path: "/create-account",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DoorRoute = DoorRouteImport.update({
+  id: "/door",
+  path: "/door",
   getParentRoute: () => rootRouteImport,
 } as any);
 const InvitationRoute = InvitationRouteImport.update({
@@ -215,6 +221,7 @@ export interface FileRoutesByFullPath {
   "/card": typeof CardRoute;
   "/claim": typeof ClaimRoute;
   "/create-account": typeof CreateAccountRoute;
+  "/door": typeof DoorRoute;
   "/invitation": typeof InvitationRoute;
   "/login": typeof LoginRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
@@ -249,6 +256,7 @@ export interface FileRoutesByTo {
   "/card": typeof CardRoute;
   "/claim": typeof ClaimRoute;
   "/create-account": typeof CreateAccountRoute;
+  "/door": typeof DoorRoute;
   "/invitation": typeof InvitationRoute;
   "/login": typeof LoginRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
@@ -284,6 +292,7 @@ export interface FileRoutesById {
   "/card": typeof CardRoute;
   "/claim": typeof ClaimRoute;
   "/create-account": typeof CreateAccountRoute;
+  "/door": typeof DoorRoute;
   "/invitation": typeof InvitationRoute;
   "/login": typeof LoginRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
@@ -320,6 +329,7 @@ export interface FileRouteTypes {
     | "/card"
     | "/claim"
     | "/create-account"
+    | "/door"
     | "/invitation"
     | "/login"
     | "/privacy-policy"
@@ -354,6 +364,7 @@ export interface FileRouteTypes {
     | "/card"
     | "/claim"
     | "/create-account"
+    | "/door"
     | "/invitation"
     | "/login"
     | "/privacy-policy"
@@ -388,6 +399,7 @@ export interface FileRouteTypes {
     | "/card"
     | "/claim"
     | "/create-account"
+    | "/door"
     | "/invitation"
     | "/login"
     | "/privacy-policy"
@@ -423,6 +435,7 @@ export interface RootRouteChildren {
   CardRoute: typeof CardRoute;
   ClaimRoute: typeof ClaimRoute;
   CreateAccountRoute: typeof CreateAccountRoute;
+  DoorRoute: typeof DoorRoute;
   InvitationRoute: typeof InvitationRoute;
   LoginRoute: typeof LoginRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
@@ -479,6 +492,13 @@ declare module "@tanstack/react-router" {
       path: "/create-account";
       fullPath: "/create-account";
       preLoaderRoute: typeof CreateAccountRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/door": {
+      id: "/door";
+      path: "/door";
+      fullPath: "/door";
+      preLoaderRoute: typeof DoorRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/invitation": {
@@ -738,6 +758,7 @@ const rootRouteChildren: RootRouteChildren = {
   CardRoute: CardRoute,
   ClaimRoute: ClaimRoute,
   CreateAccountRoute: CreateAccountRoute,
+  DoorRoute: DoorRoute,
   InvitationRoute: InvitationRoute,
   LoginRoute: LoginRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,

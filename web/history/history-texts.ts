@@ -8,8 +8,14 @@ import { doneToSeats } from "./seat-texts.ts";
 
 /** Who did it, as the history shows it. */
 export function whoDid({ actor, what }: Pick<Operation, "actor" | "what">): string {
+  if (actor?.isPass) return byPass(actor);
   if (actor !== null) return nameOf(actor);
   return what.kind === "checked-in" ? t`Members` : "Rollcall";
+}
+
+/** Who took a door pass typed a name, which is kept for a while. */
+function byPass({ name }: { name: string | null }): string {
+  return name === null ? t`Somebody with a door pass` : t`${name} (door pass)`;
 }
 
 /** What was done, in one sentence without its subject. */
@@ -75,6 +81,10 @@ function describe(what: What): string {
     case "slips-voided":
     case "slips-restored":
       return doneToSlips(what);
+    case "pass-made":
+    case "pass-taken":
+    case "pass-revoked":
+      return doneToPass(what);
     case "carryover-set":
       return carryoverSet(what);
     case "imported": {
@@ -171,6 +181,24 @@ function doneToSlips({ kind, event: { name }, slips }: Extract<What, { kind: OfS
         one: `Took back that # slip for ${event} was void`,
         other: `Took back that # slips for ${event} were void`,
       });
+}
+
+type OfPass = "pass-made" | "pass-taken" | "pass-revoked";
+
+function doneToPass(what: Extract<What, { kind: OfPass }>): string {
+  const event = titleOf(what.event);
+  switch (what.kind) {
+    case "pass-made":
+      return t`Made a door pass for ${event}`;
+    case "pass-taken":
+      return t`Took a door pass for ${event}`;
+    case "pass-revoked": {
+      const { name } = what.pass;
+      return name === null
+        ? t`Revoked a door pass for ${event}`
+        : t`Revoked the door pass of ${name} for ${event}`;
+    }
+  }
 }
 
 type OfSlips = "slips-given" | "slips-voided" | "slips-restored";

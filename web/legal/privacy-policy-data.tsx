@@ -63,6 +63,12 @@ export const dataSections = (supportEmail: string): LegalSection[] => [
           runs the club can also erase it at your request.
         </p>
         <p>
+          <strong>Door passes.</strong> Somebody who runs a club can let you add people to the list
+          of one event without an account. We keep the name that you type for that, when you last
+          used the pass, and whom you added, for 30 days after the pass was made or, if that is
+          later, after the event; a cookie shows that the pass is yours.
+        </p>
+        <p>
           <strong>Points.</strong> The points you earned in each club, and the carry-over points
           that an admin of the club has entered for you.
         </p>

@@ -2,27 +2,27 @@ import { limits } from "#contract/limits.ts";
 import { getAttendances } from "../../attendance/attendance-facts.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import { factsOf } from "../details.ts";
+import { factsOf, passOf } from "../details.ts";
 import { findOperation, type OperationRow } from "../ledger.store.ts";
 import type { CommandOf, Plan } from "../command.ts";
 import { planUndo } from "./undo.ts";
 
 /**
- * Takes back that an account has just added somebody: the undo that also those have who may
+ * Takes back that an account, or who has a door pass, has just added somebody: the undo that also those have who may
  * only add. Throws `not-found` for who is not on the list, and `cannot-undo` for what somebody
  * else did, for several people at once, or for what is a few minutes old.
  */
 export async function planTakeBack(
   db: Db,
   clubId: string,
-  { eventId, personId, accountId }: CommandOf<"take-back">,
+  { eventId, personId, by }: CommandOf<"take-back">,
   now: Date,
 ): Promise<Plan> {
   const row = (await getAttendances(db, { clubId, eventId }, [personId])).get(personId);
   if (row?.state !== "present") throw new AppError("not-found");
   const operation = await findOperation(db, clubId, row.revision);
   const isAdding = operation?.kind === "attendees-added" || operation?.kind === "newcomer-added";
-  const isOwn = isAdding && operation.actorId === accountId;
+  const isOwn = isAdding && operation.actorId === by.accountId && passOf(operation) === by.passId;
   const isFresh =
     operation !== undefined && operation.at + limits.takeBackMinutes * 60_000 > now.getTime();
   if (!isOwn || !isFresh || !isAbout(operation, personId)) throw new AppError("cannot-undo");

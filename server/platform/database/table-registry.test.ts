@@ -32,6 +32,7 @@ const owners: Record<keyof Tables, readonly string[]> = {
   trustedPairs: ["looks"],
   requests: ["requests"],
   slips: ["slips"],
+  doorPasses: ["passes"],
   departures: ["privacy"],
   changes: ["platform"],
   outbox: ["platform"],

@@ -200,6 +200,12 @@ export const tableRegistry: { readonly [Table in Name]: TableFacts<Table> } = {
     personal: {},
     owner: { person: ["usedBy"] },
   },
+  doorPasses: {
+    key: ["id"],
+    references: [{ columns: ["clubId", "eventId"], to: "events", at: ["clubId", "id"] }],
+    // Of somebody who is nobody else here: it goes with the row.
+    personal: { name: "row goes" },
+  },
   departures: { key: ["accountId", "kind"], references: [], personal: {}, appendOnly: true },
   changes: {
     key: ["clubId", "revision"],

@@ -32,6 +32,7 @@ export type Tables = {
   trustedPairs: TrustedPairsTable;
   requests: RequestsTable;
   slips: SlipsTable;
+  doorPasses: DoorPassesTable;
   departures: { accountId: string; kind: "closed" | "erased"; at: number };
   changes: { clubId: string; revision: number; at: number; changes: string };
   refusedSignIns: { id: string; accountId: string; at: number };
@@ -231,7 +232,7 @@ type OperationsTable = {
   clubId: string;
   revision: number;
   at: number;
-  /** The account that did it; null for what the server did by itself. */
+  /** The account that did it; null for what the server did by itself, or a door pass, which `details` names. */
   actorId: string | null;
   kind: OperationKind;
   /** In somebody's own words: erased with the people whom it concerns. */
@@ -272,6 +273,9 @@ export type OperationKind =
   | "slips-given"
   | "slips-voided"
   | "slips-restored"
+  | "pass-made"
+  | "pass-taken"
+  | "pass-revoked"
   | "carryover-set"
   | "imported"
   | "undone"
@@ -355,6 +359,28 @@ type SlipsTable = {
   /** When the one who used it came. */
   usedAt: number | null;
   usedBy: string | null;
+};
+
+/** By this a browser without a seat stands at the door of one event; forgotten 30 days after it. */
+type DoorPassesTable = {
+  id: string;
+  clubId: string;
+  eventId: string;
+  /** Of what its link proves. */
+  tokenHash: string;
+  /** The account that made it. */
+  createdBy: string;
+  createdAt: number;
+  takenAt: number | null;
+  /** What who took it has typed. */
+  name: string | null;
+  /** Of what the cookie of who took it holds. */
+  keyHash: string | null;
+  /** When it was last used, at most a minute ago. */
+  lastAt: number | null;
+  /** How many were added by it and not taken back. */
+  added: number;
+  revokedAt: number | null;
 };
 
 /** A mail that is to be sent; its words are written when it goes out. */

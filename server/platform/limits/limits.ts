@@ -58,6 +58,13 @@ export const limitsOf = {
     waitMs: () => 10_000,
     forgetMs: 10 * minute,
   },
+  /** Links of door passes that there are not, from a network; a whole school may stand behind it. */
+  wrongPassNetwork: {
+    name: "wrong pass network",
+    free: 200,
+    waitMs: () => 10_000,
+    forgetMs: 10 * minute,
+  },
   /** Wrong claim codes at sign-ups from a network; a whole school may stand behind it. */
   wrongClaimNetwork: {
     name: "wrong claim network",

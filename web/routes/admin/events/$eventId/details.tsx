@@ -25,6 +25,7 @@ import { membersQuery } from "#web/members/members.queries.ts";
 import { useCorrections } from "../-corrections.tsx";
 import { useMakeInactive } from "../-make-inactive.ts";
 import { DeletedEvent, isGone } from "../-deleted-event.tsx";
+import { PassesCard } from "#web/passes/passes-card.tsx";
 import { RequestsCard } from "#web/requests/requests-card.tsx";
 import { orNotFound } from "#web/routes/-or-not-found.ts";
 import { SlipsCard } from "#web/slips/slips-card.tsx";
@@ -166,6 +167,10 @@ function WholeEvent({ event }: { event: Event }) {
                   <Trans>Show the Sheet</Trans>
                 </ButtonLink>
               }
+            />
+            <PassesCard
+              event={ofEvent}
+              mayMake={event.sealedAt === null && event.cancelledAt === null}
             />
             <HeadCountCard clubId={clubId} event={event} onCount={onCount} onSeal={onSeal} />
           </>

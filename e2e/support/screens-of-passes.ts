@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import type { Door, DoorPass, OpenedPass } from "#contract/door-passes.ts";
+import type { Screen } from "./screen.ts";
+import type { Stage } from "./stage.ts";
+
+const asAdmin = ({ admin }: Stage) => admin;
+const detailsPath = (stage: Stage) => `/admin/events/${stage.event("Soldering").id}/details`;
+
+const [at, endsAt] = [Date.UTC(2026, 10, 20, 23, 2), Date.UTC(2026, 10, 21, 11)];
+const [sam, long] = ["Sam Doe", "Maximiliane-Alexandrina Wolfeschlegelsteinhausen"];
+const link = "https://rollcall.example.org/door?pass=made-up-and-as-long-as-a-real-one-would-be";
+
+const pass = (id: string, details: Partial<DoorPass>): DoorPass => ({
+  ...{ id, state: "taken", createdAt: at, createdBy: { id: "kim", name: "Kim Ode" }, link: null },
+  ...{ name: sam, takenAt: at, lastAt: at, added: 12, endsAt },
+  ...details,
+});
+const untaken = { name: null, takenAt: null, lastAt: null, added: 0 };
+const passes = [
+  pass("open", { state: "open", link, ...untaken }),
+  pass("taken", { name: long }),
+  pass("revoked", { state: "revoked", added: 1 }),
+];
+
+const withPasses = (page: Page) =>
+  page.route("**/door-passes", (route) => route.fulfill({ json: { passes } }));
+
+/** Answers as if this browser stood at such a door. */
+const withDoor = (state: Door["state"]) => (page: Page) => {
+  const door: Door = {
+    ...{ passId: "taken", state, name: sam, endsAt },
+    ...{ clubId: "club", clubName: "Robotics", eventId: "event", eventName: "Kickoff" },
+  };
+  return page.route("**/api/door", (route) => route.fulfill({ json: { door } }));
+};
+
+const opened: OpenedPass = {
+  ...{ id: "open", state: "open", endsAt, createdBy: long },
+  ...{ clubName: "Robotics", eventName: "Kickoff" },
+};
+const typed = [sam, long, "Robotics", "Kickoff"];
+
+/** Door passes: on the details of their event, and in the hands of who takes one. */
+export const passScreens: Screen[] = [
+  {
+    name: "event-details-passes",
+    path: detailsPath,
+    as: asAdmin,
+    prepare: withPasses,
+    reach: (page) => page.getByRole("button", { name: "Show" }).last().waitFor(),
+    typed,
+  },
+  {
+    name: "door-pass-shown",
+    path: detailsPath,
+    as: asAdmin,
+    prepare: withPasses,
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Show" }).last().click();
+      await page.getByRole("dialog").getByRole("img").waitFor();
+    },
+    typed,
+  },
+  {
+    name: "door-pass-taking",
+    path: "/door?pass=made-up",
+    prepare: (page) =>
+      page.route("**/api/door-passes/*", (route) => route.fulfill({ json: opened })),
+    reach: async (page) => {
+      await page.locator("[type=submit]").click();
+      await page.locator("[name=name][aria-invalid=true]").waitFor();
+    },
+    typed,
+  },
+  {
+    name: "door",
+    path: "/door",
+    prepare: withDoor("taken"),
+    reach: (page) => page.getByRole("button", { name: "Start Camera" }).waitFor(),
+    typed,
+  },
+  {
+    name: "door-revoked",
+    path: "/door",
+    prepare: withDoor("revoked"),
+    reach: (page) => page.getByText("An officer has ended").waitFor(),
+    typed,
+  },
+];

@@ -1,0 +1,30 @@
+import type { SchemaMigration } from "../platform/database/migrate.ts";
+
+/** Door passes: by one of them a browser without an account stands at the door of one event. */
+export const doorPasses: SchemaMigration = async ({ schema }, { types, finishTable }) => {
+  await finishTable(
+    schema
+      .createTable("doorPasses")
+      .addColumn("id", "text", (column) => column.primaryKey())
+      .addColumn("clubId", "text", (column) => column.notNull())
+      .addColumn("eventId", "text", (column) => column.notNull())
+      .addColumn("tokenHash", "text", (column) => column.notNull().unique())
+      .addColumn("createdBy", "text", (column) => column.notNull())
+      .addColumn("createdAt", types.bigint, (column) => column.notNull())
+      .addColumn("takenAt", types.bigint)
+      .addColumn("name", "text")
+      .addColumn("keyHash", "text", (column) => column.unique())
+      .addColumn("lastAt", types.bigint)
+      .addColumn("added", types.integer, (column) => column.notNull())
+      .addColumn("revokedAt", types.bigint)
+      .addForeignKeyConstraint("doorPasses_event", ["clubId", "eventId"], "events", [
+        "clubId",
+        "id",
+      ]),
+  ).execute();
+  await schema
+    .createIndex("doorPasses_of_event")
+    .on("doorPasses")
+    .columns(["clubId", "eventId", "createdAt"])
+    .execute();
+};

@@ -1,0 +1,22 @@
+import type { PassState } from "#contract/door-passes.ts";
+import { limits } from "#contract/limits.ts";
+import { isSeenByHelpers } from "../events/events.service.ts";
+import type { PassRow } from "./passes.store.ts";
+
+const hourMs = 3_600_000;
+
+/** When a door pass ends by itself, in milliseconds since 1970 (R24.3). */
+export function endOf({ createdAt, endsAt }: Pick<PassRow, "createdAt" | "endsAt">): number {
+  return endsAt === null
+    ? createdAt + limits.passHoursWithoutTimes * hourMs
+    : endsAt + limits.passHoursAfterEnd * hourMs;
+}
+
+/** What a door pass is at an instant: nothing of it needs a clock that writes (R24.3). */
+export function stateOf(row: PassRow, at: number): PassState {
+  if (row.revokedAt !== null) return "revoked";
+  const isGone = row.cancelledAt !== null || row.sealedAt !== null || row.deletedAt !== null;
+  if (isGone || endOf(row) <= at) return "over";
+  if (row.takenAt === null) return "open";
+  return isSeenByHelpers(row, at) ? "taken" : "shut";
+}

@@ -1,0 +1,142 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import {
+  doorAnswerSchema,
+  doorPassesSchema,
+  madePassSchema,
+  openedPassSchema,
+  passTakingSchema,
+  passToken,
+} from "#contract/door-passes.ts";
+import { id } from "#contract/fields.ts";
+import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
+import { requireAbility, type SeatVariables } from "../seats/guards.ts";
+import type { PassCookie } from "./pass-cookie.ts";
+import {
+  createPass,
+  findDoor,
+  listPasses,
+  openPass,
+  revokePass,
+  takePass,
+  type PassDeps,
+} from "./passes.service.ts";
+
+const tags = ["door"];
+const params = z.object({ clubId: id, eventId: id });
+const mayGive = requireAbility("manage-events");
+
+const list = createRoute({
+  method: "get",
+  path: "/events/{eventId}/door-passes",
+  tags,
+  summary: "The door passes of an event, and who has them",
+  middleware: [mayGive] as const,
+  request: { params },
+  responses: {
+    200: json(doorPassesSchema, "The newest first"),
+    ...errorResponses("signed-out", "wrong-role", "not-found"),
+  },
+});
+
+const create = createRoute({
+  method: "post",
+  path: "/events/{eventId}/door-passes",
+  tags,
+  summary: "Make a door pass, for one browser to take",
+  middleware: [mayGive] as const,
+  request: { params },
+  responses: {
+    201: json(madePassSchema, "All door passes of the event, and which one is new"),
+    ...errorResponses("signed-out", "wrong-role", "not-found", "event-over", "too-many-passes"),
+  },
+});
+
+const revoke = createRoute({
+  method: "delete",
+  path: "/events/{eventId}/door-passes/{passId}",
+  tags,
+  summary: "End a door pass at once",
+  middleware: [mayGive] as const,
+  request: { params: params.extend({ passId: id }) },
+  responses: {
+    200: json(doorPassesSchema, "All door passes of the event"),
+    ...errorResponses("signed-out", "wrong-role", "not-found"),
+  },
+});
+
+/** The door passes of a club's events. */
+export function passesRoutes(deps: PassDeps) {
+  return createRouter<SeatVariables>()
+    .openapi(list, async (c) => {
+      const event = { clubId: c.var.clubId, eventId: c.req.valid("param").eventId };
+      return c.json({ passes: await listPasses(deps, event) }, 200);
+    })
+    .openapi(create, async (c) => {
+      const { clubId, actor } = c.var;
+      const { eventId } = c.req.valid("param");
+      const madeId = await createPass(deps, actor, eventId);
+      const passes = await listPasses(afterWriting(deps), { clubId, eventId });
+      return c.json({ madeId, passes }, 201);
+    })
+    .openapi(revoke, async (c) => {
+      const { clubId, actor } = c.var;
+      const { eventId, passId } = c.req.valid("param");
+      await revokePass(deps, actor, { eventId, passId });
+      return c.json({ passes: await listPasses(afterWriting(deps), { clubId, eventId }) }, 200);
+    });
+}
+
+/** Reads what has just been written. */
+function afterWriting(deps: PassDeps): PassDeps {
+  return { ...deps, database: { ...deps.database, read: deps.database.write } };
+}
+
+const open = createRoute({
+  method: "get",
+  path: "/door-passes/{token}",
+  tags,
+  summary: "What a door pass is for; takes nothing",
+  request: { params: z.object({ token: passToken }) },
+  responses: {
+    200: json(openedPassSchema, "The door pass of this link"),
+    ...errorResponses("not-found", "too-many-attempts"),
+  },
+});
+
+const take = createRoute({
+  method: "post",
+  path: "/door",
+  tags,
+  summary: "Take a door pass for this browser, once",
+  request: { body: jsonBody(passTakingSchema) },
+  responses: {
+    200: json(doorAnswerSchema, "Taken; the pass is in a cookie"),
+    ...errorResponses("invalid-input", "not-found", "pass-taken", "pass-over", "too-many-attempts"),
+  },
+});
+
+const getDoor = createRoute({
+  method: "get",
+  path: "/door",
+  tags,
+  summary: "The door that this browser stands at by its pass",
+  responses: { 200: json(doorAnswerSchema, "The door, or null without a pass") },
+});
+
+/** What is open to everybody who comes with the link of a door pass, or with the pass. */
+export function doorPassRoutes(deps: PassDeps & { passCookie: PassCookie }) {
+  const { passCookie } = deps;
+  return createRouter()
+    .openapi(open, async (c) =>
+      c.json(await openPass(deps, c.var.clientAddress, c.req.valid("param").token), 200),
+    )
+    .openapi(take, async (c) => {
+      const cookie = await takePass(deps, c.var.clientAddress, c.req.valid("json"));
+      passCookie.set(c, cookie);
+      return c.json({ door: await findDoor(afterWriting(deps), cookie) }, 200);
+    })
+    .openapi(getDoor, async (c) => {
+      const cookie = passCookie.read(c.req.header("cookie"));
+      return c.json({ door: await findDoor(deps, cookie) }, 200);
+    });
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import type { Door, DoorPass, OpenedPass, PassTaking } from "#contract/door-passes.ts";
+import { limits } from "#contract/limits.ts";
+import { findStandingEvent } from "../events/event-facts.ts";
+import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
+import type { Db } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { networkOf } from "../platform/http/client-network.ts";
+import { limitsOf, type Limits } from "../platform/limits/limits.ts";
+import type { Actor } from "../seats/seats.service.ts";
+import { hashOfToken, type PassLinks } from "./pass-links.ts";
+import { endOf, stateOf } from "./pass-state.ts";
+import { findPassRow, insertPass, listPassRows, updatePass, type PassRow } from "./passes.store.ts";
+
+/** What it takes to make door passes, and to take them. */
+export type PassDeps = ChangeDeps & { passLinks: PassLinks; limits: Limits };
+
+type OfEvent = { clubId: string; eventId: string };
+
+/** The door passes of an event, the newest first (R24.4). Throws `not-found`. */
+export async function listPasses(
+  { database: { read }, passLinks, clock }: Omit<PassDeps, "limits">,
+  event: OfEvent,
+): Promise<DoorPass[]> {
+  await requireEvent(read, event);
+  const now = clock().getTime();
+  return (await listPassRows(read, event)).map((row) => {
+    const { id, createdAt, name, takenAt, lastAt, added } = row;
+    const state = stateOf(row, now);
+    return {
+      ...{ id, state, createdAt, name, takenAt, lastAt, added, endsAt: endOf(row) },
+      createdBy: { id: row.createdBy, name: row.makerName },
+      link: state === "open" ? passLinks.linkOf(id) : null,
+    };
+  });
+}
+
+/**
+ * Makes a door pass for an event, for whoever takes it first, and answers its id (R24.1). Throws
+ * `not-found`, `event-over` where it would be good for nothing, and `too-many-passes`.
+ */
+export async function createPass(
+  deps: PassDeps,
+  { clubId, accountId }: Pick<Actor, "clubId" | "accountId">,
+  eventId: string,
+): Promise<string> {
+  const id = randomUUID();
+  await changeClubs(deps, async (db, books) => {
+    await books.lock([clubId]);
+    await requireEvent(db, { clubId, eventId });
+    const untaken = { takenAt: null, name: null, keyHash: null, lastAt: null };
+    await insertPass(db, {
+      ...{ id, clubId, eventId, tokenHash: deps.passLinks.hashOfLink(id), createdBy: accountId },
+      ...{ createdAt: books.at, added: 0, revokedAt: null, ...untaken },
+    });
+    const states = (await listPassRows(db, { clubId, eventId })).map((row) => ({
+      isNew: row.id === id,
+      state: stateOf(row, books.at),
+    }));
+    if (states.some(({ isNew, state }) => isNew && state === "over"))
+      throw new AppError("event-over");
+    const good = states.filter(({ state }) => state !== "over" && state !== "revoked");
+    if (good.length > limits.maxPassesOfEvent) throw new AppError("too-many-passes");
+    const details = { eventId };
+    books.write(clubId, { actorId: accountId, kind: "pass-made", details }, []);
+  });
+  return id;
+}
+
+/** Ends a door pass at once (R24.4). Throws `not-found` for one that the event has not, or not any more. */
+export async function revokePass(
+  deps: PassDeps,
+  { clubId, accountId }: Pick<Actor, "clubId" | "accountId">,
+  { eventId, passId }: { eventId: string; passId: string },
+): Promise<void> {
+  await changeClubs(deps, async (db, books) => {
+    await books.lock([clubId]);
+    const row = await findPassRow(db, "id", passId);
+    if (row?.clubId !== clubId || row.eventId !== eventId || row.revokedAt !== null)
+      throw new AppError("not-found");
+    await updatePass(db, passId, { revokedAt: books.at });
+    const details = { eventId, ofPass: passId };
+    books.write(clubId, { actorId: accountId, kind: "pass-revoked", details }, []);
+  });
+}
+
+/** What a door pass says to whoever has its link; takes nothing (R24.1). Throws `not-found` and `too-many-attempts`. */
+export async function openPass(
+  deps: PassDeps,
+  address: string,
+  token: string,
+): Promise<OpenedPass> {
+  const row = await getByLink(deps, address, token);
+  const { id, clubName, eventName, makerName: createdBy } = row;
+  const state = stateOf(row, deps.clock().getTime());
+  return { id, state, clubName, eventName, createdBy, endsAt: endOf(row) };
+}
+
+/**
+ * Takes a door pass for a browser, and answers what its cookie holds (R24.1). Of those who take
+ * one at the same time, one gets it. Throws `not-found`, `pass-taken`, `pass-over` and
+ * `too-many-attempts`.
+ */
+export async function takePass(
+  deps: PassDeps,
+  address: string,
+  { token, name, key }: PassTaking,
+): Promise<string> {
+  const { id, clubId, eventId } = await getByLink(deps, address, token);
+  const cookie = deps.passLinks.cookieOf(id, key);
+  const keyHash = hashOfToken(cookie);
+  await changeClubs(deps, async (db, books) => {
+    await books.lock([clubId]);
+    // Of two who take it, one has waited for the other.
+    const row = await findPassRow(db, "id", id);
+    const state = row === undefined ? "revoked" : stateOf(row, books.at);
+    if (state === "over" || state === "revoked") throw new AppError("pass-over");
+    // The answer of the first time was lost.
+    if (row?.keyHash === keyHash) return;
+    if (state !== "open") throw new AppError("pass-taken");
+    await updatePass(db, id, { takenAt: books.at, lastAt: books.at, name, keyHash });
+    const details = { eventId, pass: id };
+    books.write(clubId, { actorId: null, kind: "pass-taken", details }, []);
+  });
+  return cookie;
+}
+
+function getByLink({ limits: counted, database }: PassDeps, address: string, token: string) {
+  return counted
+    .attempt(
+      limitsOf.wrongPassNetwork,
+      networkOf(address),
+      () => findPassRow(database.read, "tokenHash", hashOfToken(token)),
+      (row) => row === undefined,
+    )
+    .then((row) => row ?? Promise.reject(new AppError("not-found")));
+}
+
+/** The pass behind a cookie, with what it is now; undefined for none. */
+export async function findPassOf(
+  { database, clock }: Pick<PassDeps, "database" | "clock">,
+  cookie: string | undefined,
+): Promise<{ row: PassRow; state: Door["state"] } | undefined> {
+  if (cookie === undefined) return undefined;
+  const row = await findPassRow(database.read, "keyHash", hashOfToken(cookie));
+  if (row === undefined) return undefined;
+  const now = clock().getTime();
+  const state = stateOf(row, now);
+  const isStale = row.lastAt === null || Math.abs(now - row.lastAt) >= lastSeenMs;
+  if (isStale && state !== "revoked" && state !== "over")
+    await updatePass(database.write, row.id, { lastAt: now });
+  return { row, state };
+}
+
+/** A pass is noted as used so often, and not with each card. */
+const lastSeenMs = 60_000;
+
+/** The door that a browser stands at by its pass, null without one. */
+export async function findDoor(
+  deps: Pick<PassDeps, "database" | "clock">,
+  cookie: string | undefined,
+): Promise<Door | null> {
+  const found = await findPassOf(deps, cookie);
+  if (found === undefined) return null;
+  const { id: passId, name, clubId, clubName, eventId, eventName } = found.row;
+  const { state } = found;
+  return { passId, state, name, clubId, clubName, eventId, eventName, endsAt: endOf(found.row) };
+}
+
+async function requireEvent(db: Db, { clubId, eventId }: OfEvent): Promise<void> {
+  if ((await findStandingEvent(db, clubId, eventId)) === undefined) throw new AppError("not-found");
+}

@@ -1,0 +1,95 @@
+import type { Db } from "../platform/database/database.ts";
+import type { Tables } from "../platform/database/tables.ts";
+
+type Row = Tables["doorPasses"];
+type OfEvent = Pick<Row, "clubId" | "eventId">;
+
+/** Door passes with all that decides over them: their event, its club, and who made them. */
+const passQuery = (db: Db) =>
+  db
+    .selectFrom("doorPasses")
+    .innerJoin("clubs", "clubs.id", "doorPasses.clubId")
+    .innerJoin("events", (join) =>
+      join
+        .onRef("events.clubId", "=", "doorPasses.clubId")
+        .onRef("events.id", "=", "doorPasses.eventId"),
+    )
+    .leftJoin("users", (join) =>
+      join.onRef("users.id", "=", "doorPasses.createdBy").on("users.closedAt", "is", null),
+    )
+    .selectAll("doorPasses")
+    .select(["clubs.clubName", "users.displayName as makerName"])
+    .select(["events.name as eventName", "events.status", "events.endsAt", "events.closesAt"])
+    .select(["events.cancelledAt", "events.sealedAt", "events.deletedAt"]);
+
+export type PassRow = Awaited<ReturnType<typeof listPassRows>>[number];
+
+/** The door passes of an event, the newest first. */
+export function listPassRows(db: Db, { clubId, eventId }: OfEvent) {
+  return passQuery(db)
+    .where("doorPasses.clubId", "=", clubId)
+    .where("doorPasses.eventId", "=", eventId)
+    .orderBy("doorPasses.createdAt", "desc")
+    .orderBy("doorPasses.id")
+    .execute();
+}
+
+/** The door pass with this id, or of which a link or a cookie has this hash. */
+export function findPassRow(
+  db: Db,
+  by: "id" | "tokenHash" | "keyHash",
+  value: string,
+): Promise<PassRow | undefined> {
+  return passQuery(db).where(`doorPasses.${by}`, "=", value).executeTakeFirst();
+}
+
+export async function insertPass(db: Db, row: Row): Promise<void> {
+  await db.insertInto("doorPasses").values(row).execute();
+}
+
+/** Writes down what became of a door pass. */
+export async function updatePass(
+  db: Db,
+  id: string,
+  set: Partial<Pick<Row, "takenAt" | "name" | "keyHash" | "lastAt" | "revokedAt">>,
+): Promise<void> {
+  await db.updateTable("doorPasses").set(set).where("id", "=", id).execute();
+}
+
+/** Counts `more` people as added by a door pass, or fewer when it is negative. */
+export async function addToPass(db: Db, id: string, more: number): Promise<void> {
+  await db
+    .updateTable("doorPasses")
+    .set((expression) => ({ added: expression("added", "+", more) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** What those who took some door passes have typed. */
+export async function listPassNames(
+  db: Db,
+  ids: readonly string[],
+): Promise<Pick<Row, "id" | "name">[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom("doorPasses").select(["id", "name"]).where("id", "in", ids).execute();
+}
+
+/** Forgets door passes that were made, and whose event ended, before an instant; returns how many. */
+export async function deletePassesBefore(db: Db, instant: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("doorPasses")
+    .where("createdAt", "<", instant)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("events")
+            .select("events.id")
+            .whereRef("events.clubId", "=", "doorPasses.clubId")
+            .whereRef("events.id", "=", "doorPasses.eventId")
+            .where("events.endsAt", ">=", instant),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

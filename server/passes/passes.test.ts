@@ -1,0 +1,373 @@
+import { expect, it } from "vitest";
+import {
+  doorAnswerSchema,
+  doorPassesSchema,
+  madePassSchema,
+  openedPassSchema,
+  type Door,
+  type DoorPass,
+} from "#contract/door-passes.ts";
+import type { Event } from "#contract/events.ts";
+import { readAccessTable } from "#test-support/access-table.ts";
+import {
+  apiRequests,
+  cardIn,
+  openClubWorld,
+  passTokenIn,
+  requestLine,
+} from "#test-support/api-requests.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import type { Browser } from "#test-support/browser.ts";
+import {
+  checkIn,
+  createEvent,
+  editEvent,
+  listMembers,
+  signUpAdmin,
+  signUpMember,
+  type Admin,
+  type Member,
+} from "#test-support/people.ts";
+import { invalidInput, refusal } from "#test-support/refusals.ts";
+import { gateStatements } from "#test-support/statement-gate.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+import { createTestNodes } from "#test-support/test-nodes.ts";
+import { untilSomebodyWaits } from "#test-support/until-somebody-waits.ts";
+import { addressesOfTheDoor } from "./enter-by-pass.ts";
+
+const [minute, hour, day] = [60_000, 3_600_000, 24 * 3_600_000];
+
+const pathOf = ({ api }: Admin, { id }: Pick<Event, "id">) => `${api}/events/${id}`;
+
+async function makePass(admin: Admin, event: Event): Promise<DoorPass & { token: string }> {
+  const answer = await admin.browser.post(`${pathOf(admin, event)}/door-passes`, {});
+  expect(answer.status, answer.text).toBe(201);
+  const { madeId, passes } = madePassSchema.parse(answer.body);
+  const pass = passes.find(({ id }) => id === madeId);
+  return { ...pass!, token: passTokenIn(pass?.link) };
+}
+
+const take = (browser: Browser, token: string, input: object = {}) =>
+  browser.post("/api/door", { token, name: "Sam Doe", key: crypto.randomUUID(), ...input });
+
+async function listPasses(admin: Admin, event: Event): Promise<DoorPass[]> {
+  const { body } = await admin.browser.get(`${pathOf(admin, event)}/door-passes`);
+  return doorPassesSchema.parse(body).passes;
+}
+
+async function doorOf(browser: Browser): Promise<Door | null> {
+  return doorAnswerSchema.parse((await browser.get("/api/door")).body).door;
+}
+
+const cardOf = ({ deps }: TestApp, { personId }: Member) =>
+  cardIn(deps.memberCards.issue(personId, deps.clock()).link);
+
+function wait(app: TestApp, ms: number): void {
+  app.setTime(new Date(app.deps.clock().getTime() + ms));
+}
+
+/** An event with a door pass that a browser has taken, and a member who has not come. */
+async function openDoor(app: TestApp, details = {}) {
+  const admin = await signUpAdmin(app.browser());
+  const member = await signUpMember(app.browser(), { firstName: "Ana", lastName: "Ruiz" });
+  const other = await createEvent(admin);
+  await checkIn(member, other.code);
+  const event = await createEvent(admin, { name: "Kickoff", points: 5, ...details });
+  const pass = await makePass(admin, event);
+  const holder = app.browser();
+  expect(await take(holder, pass.token)).toMatchObject({ status: 200 });
+  const path = pathOf(admin, event);
+  const admit = (input: object) => holder.post(`${path}/arrivals`, input);
+  const revoke = () => admin.browser.send("DELETE", `${path}/door-passes/${pass.id}`);
+  return { admin, member, event, other, pass, holder, path, admit, revoke };
+}
+
+onEveryDatabase("A door pass", (test) => {
+  test("is made by an officer, opened by whoever has the link, and taken by one browser", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const event = await createEvent(admin, { name: "Kickoff" });
+    const { token, ...pass } = await makePass(admin, event);
+    const at = app.deps.clock().getTime();
+    expect(pass).toMatchObject({
+      ...{ state: "open", createdAt: at, name: null, takenAt: null, lastAt: null, added: 0 },
+      ...{ endsAt: at + 12 * hour, createdBy: { id: admin.user.id, name: admin.user.name } },
+    });
+    const [first, second] = [app.browser(), app.browser()];
+    const before = await app.dump();
+    for (const browser of [first, second, first])
+      expect(openedPassSchema.parse((await browser.get(`/api/door-passes/${token}`)).body)).toEqual(
+        {
+          ...{ id: pass.id, state: "open", endsAt: pass.endsAt },
+          ...{ clubName: admin.club.name, eventName: "Kickoff", createdBy: admin.user.name },
+        },
+      );
+    expect(await doorOf(first)).toBeNull();
+    // Opening it takes nothing.
+    expect(await app.dump()).toEqual(before);
+    for (const [wrong, issue] of [
+      [{ name: " " }, { name: "required" }],
+      [{ name: "Sam\u202edoe" }, { name: "hidden-character" }],
+    ] as const)
+      expect(await take(first, token, wrong)).toMatchObject(invalidInput(issue));
+    for (const wrong of [{ key: "mine" }, { token: "" }, { token: 5 }])
+      expect(await take(first, token, wrong)).toMatchObject(refusal("invalid-input"));
+    expect(await take(first, "unknown")).toMatchObject(refusal("not-found"));
+    expect(await first.get("/api/door-passes/unknown")).toMatchObject(refusal("not-found"));
+
+    const key = crypto.randomUUID();
+    const door = { passId: pass.id, state: "taken", name: "Sam Doe", eventId: event.id };
+    expect(await take(first, token, { key })).toMatchObject({ status: 200, body: { door } });
+    const kept = await app.dump();
+    expect(await take(second, token)).toMatchObject(refusal("pass-taken"));
+    expect(await take(second, token, { name: "Eve" })).toMatchObject(refusal("pass-taken"));
+    expect(await app.dump()).toEqual(kept);
+    // The same taking again, whose answer was lost.
+    expect(await take(second, token, { key })).toMatchObject({ body: { door } });
+    expect(await app.dump()).toEqual(kept);
+    // The proofs of neither stand in the database.
+    const text = JSON.stringify(kept);
+    for (const proof of [token, key, ...first.cookies.values()]) expect(text).not.toContain(proof);
+  });
+
+  test("lets cards, members and newcomers in at its event, by names and times alone", async ({
+    app,
+  }) => {
+    const { admin, member, event, holder, path, admit } = await openDoor(app);
+    const newcomer = await signUpMember(app.browser(), { firstName: "Ben", lastName: "Lee" });
+    const added = await admit({ card: cardOf(app, newcomer) });
+    expect(added).toMatchObject({ status: 200, body: { outcome: "added" } });
+    expect(Object.keys(added.body as object)).toEqual(["outcome", "revision", "attendee"]);
+    const search = (text: string) => holder.get(`${admin.api}/member-names?search=${text}`);
+    expect(await search("r")).toMatchObject(refusal("invalid-input"));
+    expect((await search("rui")).body).toEqual({
+      members: [{ id: member.personId, name: "Ana Ruiz" }],
+    });
+    expect((await admit({ personId: member.personId })).status).toBe(200);
+    expect((await admit({ personId: member.personId })).body).toMatchObject({
+      outcome: "already-here",
+    });
+    const input = { firstName: "Nia", lastName: "New", gradYear: null };
+    const nia = await holder.post(`${path}/newcomers`, input);
+    expect(nia.status).toBe(201);
+    expect(Object.keys(nia.body as object).toSorted()).toEqual([
+      "attendee",
+      "claim",
+      "outcome",
+      "revision",
+    ]);
+    expect(await listPasses(admin, event)).toMatchObject([{ name: "Sam Doe", added: 3 }]);
+    expect((await listMembers(admin)).get(member.personId)).toMatchObject({ totalPoints: 15 });
+    const { body } = await admin.browser.get(`${admin.api}/history`);
+    const actor = { id: expect.any(String), name: "Sam Doe", isPass: true };
+    expect((body as { operations: object[] }).operations.slice(0, 5)).toMatchObject([
+      { actor, what: { kind: "newcomer-added" } },
+      { actor, what: { kind: "attendees-added", first: [{ name: "Ana Ruiz" }] } },
+      { actor, what: { kind: "attendees-added", first: [{ name: "Ben Lee" }] } },
+      { actor, what: { kind: "pass-taken", event: { name: "Kickoff" } } },
+      { actor: { name: admin.user.name }, what: { kind: "pass-made" } },
+    ]);
+    const { attendance } = await app.dump();
+    expect(attendance.map((row) => (row as { addedBy?: unknown }).addedBy)).toEqual(
+      attendance.map(() => null),
+    );
+  });
+
+  test("takes back for 5 minutes whom it has added, and nobody else", async ({ app }) => {
+    const { admin, member, event, holder, path, admit } = await openDoor(app);
+    const takeBack = ({ personId }: Member, browser = holder) =>
+      browser.send("DELETE", `${path}/attendees/${personId}`);
+    const ben = await signUpMember(app.browser());
+    await admin.browser.post(`${path}/arrivals`, { card: cardOf(app, ben) });
+    expect(await takeBack(ben)).toMatchObject(refusal("cannot-undo"));
+    const second = await makePass(admin, event);
+    const colleague = app.browser();
+    await take(colleague, second.token);
+    await admit({ personId: member.personId });
+    expect(await takeBack(member, colleague)).toMatchObject(refusal("cannot-undo"));
+    expect(await takeBack(member, admin.browser)).toMatchObject(refusal("cannot-undo"));
+    expect((await takeBack(member)).status).toBe(200);
+    expect((await listPasses(admin, event)).map(({ added }) => added)).toEqual([0, 0]);
+    await admit({ personId: member.personId });
+    wait(app, 5 * minute);
+    expect(await takeBack(member)).toMatchObject(refusal("cannot-undo"));
+  });
+
+  test("is good at its event alone, and nothing at every other address", async ({ app }) => {
+    const world = await openClubWorld(app);
+    const { browsers, clubId, eventId, attendedId } = world;
+    const admin = { browser: browsers.owner, api: `/api/clubs/${clubId}` } as Admin;
+    const { token } = await makePass(admin, { id: eventId } as Event);
+    const holder = app.browser();
+    await take(holder, token);
+    const ofDoor = addressesOfTheDoor.map(
+      (path) => `/api/clubs/{clubId}/${path.replaceAll(/:(\w+)/g, "{$1}")}`,
+    );
+    const isOfDoor = (route: string) => ofDoor.includes(route.split(" ")[1] ?? "");
+    const rows = readAccessTable();
+    expect(rows.filter(({ route }) => isOfDoor(route))).toHaveLength(ofDoor.length);
+    const others = rows.filter(
+      ({ route, access }) => access["signed out"] === "401" && !isOfDoor(route),
+    );
+    expect(others.length).toBeGreaterThan(60);
+    const before = await app.dump();
+    for (const { route } of others) {
+      const { method, path } = requestLine(route, world);
+      const body = await apiRequests[route]?.body?.(world);
+      expect(await holder.send(method, path, { body }), route).toMatchObject(refusal("signed-out"));
+    }
+    for (const { route } of rows.filter(({ route }) => route.includes("{eventId}"))) {
+      if (!isOfDoor(route)) continue;
+      const { method, path } = requestLine(route, { ...world, eventId: attendedId });
+      const body = await apiRequests[route]?.body?.(world);
+      expect(await holder.send(method, path, { body }), route).toMatchObject(refusal("not-found"));
+    }
+    expect(await app.dump()).toEqual(before);
+    const other = await signUpAdmin(app.browser());
+    expect(await holder.get(`${other.api}/member-names?search=ada`)).toMatchObject(
+      refusal("signed-out"),
+    );
+  });
+
+  test("leaves its own rights to who has a seat", async ({ app }) => {
+    const { admin, path, pass, event, holder } = await openDoor(app);
+    const second = await makePass(admin, event);
+    expect((await take(admin.browser, second.token, { name: "Me" })).status).toBe(200);
+    const ben = await signUpMember(app.browser());
+    const answer = await admin.browser.post(`${path}/arrivals`, { card: cardOf(app, ben) });
+    expect(answer.body).toMatchObject({ outcome: "added", points: 5 });
+    expect((await listPasses(admin, event)).map(({ added }) => added)).toEqual([0, 0]);
+    // A member may hold one as anybody may.
+    const member = await signUpMember(holder);
+    expect(await doorOf(member.browser)).toMatchObject({ passId: pass.id, state: "taken" });
+    const card = cardOf(app, member);
+    expect((await holder.post(`${path}/arrivals`, { card })).body).toMatchObject({
+      outcome: "added",
+    });
+  });
+
+  test("that is revoked ends at the next request, and says so", async ({ app }) => {
+    const { admin, event, pass, holder, admit, revoke } = await openDoor(app);
+    wait(app, minute);
+    expect(await doorOf(holder)).toMatchObject({ state: "taken" });
+    const at = app.deps.clock().getTime();
+    expect(await listPasses(admin, event)).toMatchObject([{ lastAt: at, takenAt: at - minute }]);
+    expect(await revoke()).toMatchObject({
+      ...{ status: 200, body: { passes: [{ id: pass.id, state: "revoked", link: null }] } },
+    });
+    expect(await doorOf(holder)).toMatchObject({ state: "revoked", eventName: "Kickoff" });
+    const card = cardOf(app, await signUpMember(app.browser()));
+    const before = await app.dump();
+    expect(await admit({ card })).toMatchObject(refusal("pass-over"));
+    expect(await holder.get(`${admin.api}/member-names?search=an`)).toMatchObject(
+      refusal("pass-over"),
+    );
+    expect(await take(app.browser(), pass.token)).toMatchObject(refusal("pass-over"));
+    expect(await revoke()).toMatchObject(refusal("not-found"));
+    const elsewhere = await signUpAdmin(app.browser());
+    const theirs = await createEvent(elsewhere);
+    expect(
+      await elsewhere.browser.send("DELETE", `${pathOf(elsewhere, theirs)}/door-passes/${pass.id}`),
+    ).toMatchObject(refusal("not-found"));
+    const { attendance } = await app.dump();
+    expect(attendance).toEqual(before.attendance);
+    const { body } = await admin.browser.get(`${admin.api}/history`);
+    expect(body).toMatchObject({
+      operations: [
+        { what: { kind: "pass-revoked", pass: { name: "Sam Doe" } } },
+        ...Array.from({ length: 6 }, () => ({})),
+      ],
+    });
+  });
+
+  test("ends two hours after its event, or with it, and rests while that is Inactive", async ({
+    app,
+  }) => {
+    const times = { timeZone: "UTC", starts: "2026-11-20T16:00", ends: "2026-11-20T17:00" };
+    app.setTime(new Date("2026-11-20T15:00:00Z"));
+    const { admin, event, holder, admit } = await openDoor(app, { date: "2026-11-20", ...times });
+    const ends = Date.parse("2026-11-20T19:00:00Z");
+    expect(await doorOf(holder)).toMatchObject({ state: "taken", endsAt: ends });
+    const inactive = await editEvent(admin, event, { status: "Inactive" });
+    expect(await doorOf(holder)).toMatchObject({ state: "shut" });
+    const card = () => signUpMember(app.browser()).then((member) => cardOf(app, member));
+    expect(await admit({ card: await card() })).toMatchObject(refusal("not-found"));
+    await editEvent(admin, inactive, { status: "Active" });
+    expect((await admit({ card: await card() })).status).toBe(200);
+    const operate = (kind: string) =>
+      admin.browser.post(`${admin.api}/operations`, {
+        ...{ command: { kind, eventId: event.id }, reason: "A second look" },
+      });
+    for (const [ending, undoing] of [
+      ["cancel-event", "reinstate-event"],
+      ["seal-event", "unseal-event"],
+    ] as const) {
+      expect((await operate(ending)).status).toBe(201);
+      expect(await doorOf(holder)).toMatchObject({ state: "over" });
+      expect(await admit({ card: await card() })).toMatchObject(refusal("pass-over"));
+      const path = `${pathOf(admin, event)}/door-passes`;
+      expect(await admin.browser.post(path, {})).toMatchObject(refusal("event-over"));
+      expect((await operate(undoing)).status).toBe(201);
+    }
+    app.setTime(new Date(ends - 1));
+    expect((await admit({ card: await card() })).status).toBe(200);
+    app.setTime(new Date(ends));
+    expect(await admit({ card: await card() })).toMatchObject(refusal("pass-over"));
+    expect(await doorOf(holder)).toMatchObject({ state: "over" });
+  });
+
+  test("is one of 20 at an event, and forgotten a month after it with the name", async ({
+    app,
+  }) => {
+    const { admin, event, holder, pass, admit } = await openDoor(app);
+    await admit({ card: cardOf(app, await signUpMember(app.browser())) });
+    const path = `${pathOf(admin, event)}/door-passes`;
+    for (let count = 1; count < 20; count += 1) await makePass(admin, event);
+    expect(await admin.browser.post(path, {})).toMatchObject(refusal("too-many-passes"));
+    await admin.browser.send("DELETE", `${path}/${pass.id}`);
+    await makePass(admin, event);
+    wait(app, 30 * day - minute);
+    await app.deps.jobs.run();
+    expect((await app.dump()).doorPasses).toHaveLength(21);
+    wait(app, 2 * minute);
+    await app.deps.jobs.run();
+    expect((await app.dump()).doorPasses).toEqual([]);
+    expect(JSON.stringify(await app.dump())).not.toContain("Sam Doe");
+    expect(await doorOf(holder)).toBeNull();
+    const officer = { ...admin, browser: app.browser() };
+    await officer.browser.post("/api/session", {
+      ...{ email: admin.user.email, password: admin.password },
+    });
+    const { body } = await officer.browser.get(`${admin.api}/history`);
+    const { operations } = body as { operations: { what: { kind: string }; actor: unknown }[] };
+    const added = operations.find(({ what }) => what.kind === "attendees-added");
+    expect(added?.actor).toEqual({ id: pass.id, name: null, isPass: true });
+  });
+});
+
+it("A door pass that two browsers take at the same time on two nodes is one's", async () => {
+  const { nodes, dispose } = await createTestNodes();
+  try {
+    const [here, there] = nodes;
+    const admin = await signUpAdmin(here.browser());
+    const event = await createEvent(admin);
+    const { token } = await makePass(admin, event);
+    const { database } = here.deps;
+    const { write } = database;
+    // The one has written down whose it is, and stands before the commit.
+    const gate = gateStatements(write, { kind: "update", table: "doorPasses" });
+    database.write = gate.db;
+    const taking = take(here.browser(), token, { name: "First" });
+    await gate.reached;
+    database.write = write;
+    const overtaking = take(there.browser(), token, { name: "Second" });
+    await untilSomebodyWaits(there.deps.database);
+    gate.open();
+    expect(await taking).toMatchObject({ status: 200, body: { door: { name: "First" } } });
+    expect(await overtaking).toMatchObject(refusal("pass-taken"));
+    expect(await listPasses(admin, event)).toMatchObject([{ name: "First" }]);
+  } finally {
+    await dispose();
+  }
+});

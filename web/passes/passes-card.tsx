@@ -1,0 +1,93 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import type { DoorPass } from "#contract/door-passes.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { FailedRead } from "#web/ui/failed-read.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { passText } from "./pass-texts.ts";
+import classes from "./passes-card.module.css";
+import { createPass, isInUse, passesQuery, revokePass, type OfEvent } from "./passes.queries.ts";
+import { ShownPass } from "./shown-pass.tsx";
+
+/** Who stands at the door of an event without a seat: makes passes, and ends them (R24.1, R24.4). */
+export function PassesCard({ event, mayMake }: { event: OfEvent; mayMake: boolean }) {
+  const id = useId();
+  const queryClient = useQueryClient();
+  const [shownId, setShownId] = useState<string>();
+  const read = useQuery(passesQuery(event));
+  const passes = read.data?.passes ?? [];
+  const shown = passes.find((pass) => pass.id === shownId);
+  const making = useMutation({
+    mutationFn: () => createPass(queryClient, event),
+    onSuccess: setShownId,
+    onError: ({ message: why }) => notify(t`No door pass was made. ${why}`),
+  });
+  const revoking = useMutation({
+    mutationFn: (passId: string) => revokePass(queryClient, event, passId),
+    onSuccess: () => notify(t`The door pass is revoked.`, "success"),
+    onError: ({ message: why }) => notify(t`The door pass is not revoked. ${why}`),
+  });
+  return (
+    <Card as="section" aria-labelledby={id} className={classes["card"] ?? ""}>
+      <div className={classes["head"]}>
+        <div className={classes["text"]}>
+          <h2 id={id} className={classes["title"]}>
+            <Trans>Door Passes</Trans>
+          </h2>
+          <p className={classes["about"]}>
+            <Trans>Let somebody without an account scan cards at this event.</Trans>
+          </p>
+        </div>
+        {mayMake && (
+          <Button look="ghost" loading={making.isPending} onClick={() => making.mutate()}>
+            <Trans>New Pass</Trans>
+          </Button>
+        )}
+      </div>
+      <FailedRead what={t`The door passes could not be loaded.`} read={read} inCard />
+      {passes.length > 0 && (
+        <ul className={classes["list"]}>
+          {passes.map((pass) => (
+            <Pass
+              key={pass.id}
+              pass={pass}
+              pending={revoking.isPending && revoking.variables === pass.id}
+              onShow={() => setShownId(pass.id)}
+              onRevoke={() => revoking.mutate(pass.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {shown !== undefined && <ShownPass pass={shown} onClose={() => setShownId(undefined)} />}
+    </Card>
+  );
+}
+
+type PassProps = { pass: DoorPass; pending: boolean; onShow: () => void; onRevoke: () => void };
+
+function Pass({ pass, pending, onShow, onRevoke }: PassProps) {
+  const name = pass.name ?? t`Not taken`;
+  return (
+    <li className={classes["pass"]}>
+      <div className={classes["text"]}>
+        <p className={classes["name"]}>{name}</p>
+        <p className={classes["state"]}>{passText(pass)}</p>
+      </div>
+      <div className={classes["buttons"]}>
+        {pass.link !== null && (
+          <Button look="ghost" onClick={onShow}>
+            <Trans>Show</Trans>
+          </Button>
+        )}
+        {isInUse(pass) && (
+          <Button look="quiet" aria-label={t`Revoke: ${name}`} loading={pending} onClick={onRevoke}>
+            <Trans>Revoke</Trans>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import type { DoorPass } from "#contract/door-passes.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { QrCode } from "#web/ui/qr-code.tsx";
+import { notTakenText } from "./pass-texts.ts";
+import classes from "./passes-card.module.css";
+
+/** A door pass to be taken from this screen; once somebody has, it says who (R24.1). */
+export function ShownPass({ pass, onClose }: { pass: DoorPass; onClose: () => void }) {
+  const { link, name } = pass;
+  return (
+    <Dialog title={t`Door Pass`} onClose={onClose}>
+      <div className={classes["shown"]}>
+        <div role="status">
+          {link === null && (
+            <Alert
+              tone={name === null ? "failure" : "success"}
+              title={name === null ? notTakenText(pass) : t`${name} has taken this pass.`}
+            />
+          )}
+        </div>
+        {link !== null && (
+          <>
+            <p>
+              <Trans>
+                Whoever scans this code first and types their name has the pass, in that browser
+                alone.
+              </Trans>
+            </p>
+            <div className={classes["qr"]}>
+              <QrCode text={link} label={t`QR code of the door pass`} />
+            </div>
+          </>
+        )}
+        <div className={classes["buttons"]}>
+          <Button onClick={onClose}>
+            <Trans>Done</Trans>
+          </Button>
+          {link !== null && <CopyButton text={link} label={t`Copy Link`} />}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

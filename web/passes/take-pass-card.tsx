@@ -1,0 +1,74 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { limits } from "#contract/limits.ts";
+import { createKey } from "#web/platform/submission-key.ts";
+import { ApiError } from "#web/platform/api-client.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { FormFailure } from "#web/ui/form-failure.tsx";
+import { formatMinute } from "#web/ui/format-dates.ts";
+import { TextField } from "#web/ui/text-field.tsx";
+import { textOf, useForm } from "#web/ui/use-form.ts";
+import { askText, notTakenText } from "./pass-texts.ts";
+import { openedPassQuery, takePass } from "./passes.queries.ts";
+import classes from "./take-pass-card.module.css";
+
+type TakePassCardProps = { token: string; onTaken: () => Promise<void> };
+
+/** Says what the link of a door pass is for, and takes it only by a button and a name (R24.1). */
+export function TakePassCard({ token, onTaken }: TakePassCardProps) {
+  const queryClient = useQueryClient();
+  const { data: pass, refetch } = useSuspenseQuery(openedPassQuery(token));
+  // A second try, because the answer of the first was lost, is the same taking.
+  const [key] = useState(createKey);
+  const form = useForm({
+    submit: async (data) => {
+      try {
+        await takePass(queryClient, { token, key, name: textOf(data, "name") });
+      } catch (error) {
+        // Whatever has become of it meanwhile, the page says it then.
+        if (error instanceof ApiError && error.code.startsWith("pass-")) await refetch();
+        throw error;
+      }
+      await onTaken();
+    },
+    focusAfterFailure: "name",
+  });
+  const until = formatMinute(pass.endsAt);
+  return (
+    <Card padded className={classes["card"] ?? ""}>
+      <p className={classes["text"]}>
+        {pass.state === "open" ? askText(pass) : notTakenText(pass)}
+      </p>
+      {pass.state === "open" && (
+        <>
+          <ul className={classes["terms"]}>
+            <li>
+              <Trans>You add people to the list of this event, and see names and times only.</Trans>
+            </li>
+            <li>
+              <Trans>Good until {until}</Trans>
+            </li>
+          </ul>
+          <form {...form.props} className={classes["form"]}>
+            <TextField
+              label={t`Your Name`}
+              description={t`Who runs the club sees it beside what you do here, for about 30 days.`}
+              name="name"
+              autoComplete="name"
+              required
+              maxLength={limits.maxNameLength}
+              error={form.errors["name"]}
+            />
+            <FormFailure form={form} />
+            <Button type="submit" loading={form.pending}>
+              <Trans>Take Pass</Trans>
+            </Button>
+          </form>
+        </>
+      )}
+    </Card>
+  );
+}

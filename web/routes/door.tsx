@@ -1,0 +1,90 @@
+import { t } from "@lingui/core/macro";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { useMemo } from "react";
+import type { Door } from "#contract/door-passes.ts";
+import { doorOfEvent } from "#web/door/door-calls.ts";
+import { Scanner } from "#web/door/scanner.tsx";
+import { SoundSwitch } from "#web/door/sound-switch.tsx";
+import { useSoundSwitch } from "#web/door/use-sound-switch.ts";
+import { noDoorText } from "#web/passes/pass-texts.ts";
+import { doorQuery, openedPassQuery } from "#web/passes/passes.queries.ts";
+import { TakePassCard } from "#web/passes/take-pass-card.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { eventTitle } from "#web/ui/event-texts.ts";
+import { NotFound } from "#web/ui/not-found.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { Shell } from "#web/ui/shell.tsx";
+import { ShellError } from "#web/ui/shell-error.tsx";
+import { ShellLoading } from "#web/ui/shell-loading.tsx";
+import { orNotFound } from "./-or-not-found.ts";
+import { requireOwnDocument } from "./-own-document.ts";
+
+export const Route = createFileRoute("/door")({
+  validateSearch: ({ pass }): { pass?: string } => (typeof pass === "string" ? { pass } : {}),
+  beforeLoad: ({ location, preload }) => requireOwnDocument(location.pathname, { preload }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps: { pass } }) => {
+    const { door } = await queryClient.fetchQuery(doorQuery());
+    if (pass === undefined) return { token: undefined };
+    const opened = await orNotFound(queryClient.fetchQuery(openedPassQuery(pass)));
+    // Who has taken it goes on.
+    if (door?.passId === opened.id) throw redirect({ to: "/door", search: {}, replace: true });
+    return { token: pass };
+  },
+  component: DoorPage,
+  pendingComponent: ShellLoading,
+  errorComponent: ShellError,
+  notFoundComponent: () => (
+    <Shell>
+      <NotFound />
+    </Shell>
+  ),
+});
+
+/** Where the link of a door pass leads, and where who has one lets people in. */
+function DoorPage() {
+  const { token } = Route.useLoaderData();
+  const navigate = Route.useNavigate();
+  if (token === undefined) return <AtDoor />;
+  return (
+    <Shell>
+      <Page title={t`Door Pass`} width="form">
+        <TakePassCard
+          key={token}
+          token={token}
+          onTaken={() => navigate({ to: "/door", search: {}, replace: true })}
+        />
+      </Page>
+    </Shell>
+  );
+}
+
+function AtDoor() {
+  const { door } = useSuspenseQuery(doorQuery()).data;
+  return (
+    <Shell>
+      {door?.state === "taken" ? (
+        <OpenDoor key={door.passId} door={door} />
+      ) : (
+        <Page title={t`Door Pass`} width="form">
+          <EmptyState title={noDoorText(door)} />
+        </Page>
+      )}
+    </Shell>
+  );
+}
+
+function OpenDoor({ door: { clubId, eventId, eventName } }: { door: Door }) {
+  const calls = useMemo(() => doorOfEvent(clubId, eventId), [clubId, eventId]);
+  const [sound, toggleSound] = useSoundSwitch();
+  const title = eventTitle({ name: eventName });
+  return (
+    <Page
+      title={t`Scan Cards: ${title}`}
+      actions={<SoundSwitch on={sound} onToggle={toggleSound} />}
+    >
+      <Scanner calls={calls} sound={sound} />
+    </Page>
+  );
+}
