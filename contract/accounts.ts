@@ -186,7 +186,11 @@ export type User = z.infer<typeof userSchema>;
 
 /** Who is signed in on this browser; null for nobody. */
 export const sessionSchema = z
-  .object({ user: z.union([userSchema, z.null()]) })
+  .object({
+    user: z.union([userSchema, z.null()]),
+    /** Somebody is, and has locked this browser to a scanner: until it is unlocked it is nobody's. */
+    locked: z.literal(true).optional(),
+  })
   .meta({ id: "Session" });
 export type Session = z.infer<typeof sessionSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { passwordField } from "./accounts.ts";
 import { id, instant, requiredText } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { namedSchema } from "./named.ts";
@@ -15,12 +16,14 @@ const state = z.enum(passStates);
 export const doorPassSchema = z
   .object({
     id,
+    /** The scanner of an account that is locked, or what somebody without an account has taken. */
+    isLock: z.boolean(),
     state,
     createdAt: instant,
     createdBy: namedSchema,
     /** Opens it in a browser; null once it cannot be taken any more. */
     link: z.string().nullable(),
-    /** As who took it has typed it; null until then. */
+    /** As who took it has typed it, null until then; with a lock that of the account. */
     name: z.string().nullable(),
     takenAt: instant.nullable(),
     /** When it was last used, at most a minute ago. */
@@ -75,6 +78,8 @@ export const doorSchema = z
     passId: id,
     state,
     name: z.string().nullable(),
+    /** Whether a password leads away from here. */
+    isLock: z.boolean(),
     clubId: id,
     clubName: z.string(),
     eventId: id,
@@ -86,3 +91,6 @@ export type Door = z.infer<typeof doorSchema>;
 
 /** Null for a browser that has no door pass. */
 export const doorAnswerSchema = z.object({ door: z.union([doorSchema, z.null()]) });
+
+/** Input of who takes the lock off a scanner: the password of the account that is signed in. */
+export const unlockingSchema = z.object({ password: passwordField });

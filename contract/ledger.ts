@@ -129,7 +129,10 @@ const whatSchema = z.discriminatedUnion("kind", [
     event: namedSchema,
     slips: z.int(),
   }),
-  z.object({ kind: z.enum(["pass-made", "pass-taken"]), event: namedSchema }),
+  z.object({
+    kind: z.enum(["pass-made", "pass-taken", "scanner-locked", "scanner-unlocked"]),
+    event: namedSchema,
+  }),
   /** Named by who had it, if somebody had. */
   z.object({ kind: z.literal("pass-revoked"), event: namedSchema, pass: namedSchema }),
   /** Those who had said that they were there. */

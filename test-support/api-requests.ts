@@ -214,6 +214,8 @@ export const apiRequests: Record<string, ApiRequest> = {
   "POST /api/clubs/{clubId}/events/{eventId}/door-passes": { success: 201 },
   "DELETE /api/clubs/{clubId}/events/{eventId}/door-passes/{passId}": { success: 200 },
   "GET /api/door-passes/{token}": { success: 200, ids: { token: "passToken" } },
+  "POST /api/clubs/{clubId}/events/{eventId}/lock": { success: 204 },
+  "DELETE /api/session/lock": { success: 204, body: () => ({ password: testPassword }) },
   "GET /api/door": { success: 200 },
   "POST /api/door": {
     success: 200,

@@ -11,7 +11,14 @@ const [sam, long] = ["Sam Doe", "Maximiliane-Alexandrina Wolfeschlegelsteinhause
 const link = "https://rollcall.example.org/door?pass=made-up-and-as-long-as-a-real-one-would-be";
 
 const pass = (id: string, details: Partial<DoorPass>): DoorPass => ({
-  ...{ id, state: "taken", createdAt: at, createdBy: { id: "kim", name: "Kim Ode" }, link: null },
+  ...{
+    id,
+    isLock: false,
+    state: "taken",
+    createdAt: at,
+    createdBy: { id: "kim", name: "Kim Ode" },
+    link: null,
+  },
   ...{ name: sam, takenAt: at, lastAt: at, added: 12, endsAt },
   ...details,
 });
@@ -26,13 +33,15 @@ const withPasses = (page: Page) =>
   page.route("**/door-passes", (route) => route.fulfill({ json: { passes } }));
 
 /** Answers as if this browser stood at such a door. */
-const withDoor = (state: Door["state"]) => (page: Page) => {
-  const door: Door = {
-    ...{ passId: "taken", state, name: sam, endsAt },
-    ...{ clubId: "club", clubName: "Robotics", eventId: "event", eventName: "Kickoff" },
+const withDoor =
+  (state: Door["state"], isLock = false) =>
+  (page: Page) => {
+    const door: Door = {
+      ...{ passId: "taken", isLock, state, name: sam, endsAt },
+      ...{ clubId: "club", clubName: "Robotics", eventId: "event", eventName: "Kickoff" },
+    };
+    return page.route("**/api/door", (route) => route.fulfill({ json: { door } }));
   };
-  return page.route("**/api/door", (route) => route.fulfill({ json: { door } }));
-};
 
 const opened: OpenedPass = {
   ...{ id: "open", state: "open", endsAt, createdBy: long },
@@ -77,6 +86,23 @@ export const passScreens: Screen[] = [
     path: "/door",
     prepare: withDoor("taken"),
     reach: (page) => page.getByRole("button", { name: "Start Camera" }).waitFor(),
+    typed,
+  },
+  {
+    name: "door-locked",
+    path: "/door",
+    prepare: withDoor("taken", true),
+    reach: (page) => page.getByRole("button", { name: "Unlock" }).waitFor(),
+    typed,
+  },
+  {
+    name: "door-unlocking",
+    path: "/door",
+    prepare: withDoor("taken", true),
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Unlock" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
     typed,
   },
   {

@@ -123,7 +123,7 @@ export function accountsRoutes(deps: AccountsDeps) {
 
   return createRouter<SessionVariables>()
     .openapi(getSession, async (c) => {
-      const { account } = c.var;
+      const { account, lock } = c.var;
       const client = clientOf(c);
       const { session } = client;
       const token = session === null ? undefined : await renewSession(deps, session.id);
@@ -131,13 +131,13 @@ export function accountsRoutes(deps: AccountsDeps) {
         sessionCookie.set(c, token);
         tokenSync.renewed(session.accountId);
       }
-      if (session === null && sessionCookie.isIn(client.cookies)) {
+      if (session === null && lock === null && sessionCookie.isIn(client.cookies)) {
         // It has ended, and is put away.
         await endSession(deps, client);
         sessionCookie.delete(c);
       }
       const user = account && (await withSeats(database.read, account));
-      return c.json({ user }, 200);
+      return c.json({ user, ...(lock !== null && { locked: true as const }) }, 200);
     })
     .openapi(createSession, async (c) => {
       const signedIn = await signIn(deps, clientOf(c), c.req.valid("json"));

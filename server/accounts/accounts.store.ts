@@ -19,11 +19,16 @@ const sessionsQuery = prepareForEachRow<{ token: string }>({ token: "text" })((d
     .innerJoin("sessions", "sessions.userId", "users.id")
     .innerJoin(rows, "rows.token", "sessions.token")
     .select(["sessions.token", "sessions.id as sessionId"])
-    .select(["sessions.expiresAt", "sessions.createdAt"]),
+    .select(["sessions.expiresAt", "sessions.createdAt", "sessions.doorPassId"]),
 );
 
 /** A session that is running, and whose it is. */
-export type RunningSession = { id: string; account: Account };
+export type RunningSession = {
+  id: string;
+  account: Account;
+  /** The door pass that it is locked to. */
+  doorPassId: string | null;
+};
 
 /** The running sessions with these tokens, in their order; null where there is none. */
 export async function findSessionsByToken(
@@ -35,8 +40,8 @@ export async function findSessionsByToken(
   const running = new Map<string, RunningSession>();
   for (const row of await sessionsQuery(db, asked)) {
     if (!isRunning(row, now)) continue;
-    const { token, sessionId, expiresAt: _ends, createdAt: _began, ...account } = row;
-    running.set(token, { id: sessionId, account });
+    const { token, sessionId, doorPassId, expiresAt: _ends, createdAt: _began, ...account } = row;
+    running.set(token, { id: sessionId, account, doorPassId });
   }
   return tokens.map((token) => running.get(token) ?? null);
 }

@@ -38,7 +38,12 @@ export type Asking = {
   account: Account | null;
   /** Id of its session; null when signed out. */
   sessionId: string | null;
+  /** A session that is locked to a door; null for any other. */
+  lock: Lock | null;
 };
+
+/** Whose scanner is locked, and the door pass that stands for what it may still do. */
+export type Lock = { account: Account; sessionId: string; doorPassId: string };
 
 /** What is known of a request once it has been asked who sent it. */
 export type SessionVariables = RequestVariables & Asking;
@@ -46,9 +51,12 @@ export type SessionVariables = RequestVariables & Asking;
 /** A request of somebody, or of nobody. */
 export type RequestContext = Context<{ Variables: SessionVariables }>;
 
-/** Who asks by a session, or by none. */
+/** Who asks by a session, or by none. Whoever sits at a locked one is nobody, but for its door. */
 export function askingBy(session: RunningSession | null): Asking {
-  return { account: session?.account ?? null, sessionId: session?.id ?? null };
+  if (session === null) return { account: null, sessionId: null, lock: null };
+  const { account, id: sessionId, doorPassId } = session;
+  if (doorPassId === null) return { account, sessionId, lock: null };
+  return { account: null, sessionId: null, lock: { account, sessionId, doorPassId } };
 }
 
 /** Tells the routes behind it who is asking. */
@@ -56,9 +64,10 @@ export function authenticate(
   findSession: FindSession,
 ): MiddlewareHandler<{ Variables: SessionVariables }> {
   return async (c, next) => {
-    const { account, sessionId } = askingBy(await findSession(c.req.header("cookie")));
+    const { account, sessionId, lock } = askingBy(await findSession(c.req.header("cookie")));
     c.set("account", account);
     c.set("sessionId", sessionId);
+    c.set("lock", lock);
     await next();
   };
 }

@@ -13,7 +13,7 @@ export const requireAccount: MiddlewareHandler<{ Variables: SessionVariables }> 
 };
 
 /** Who asks, and by which session. Throws `signed-out` when nobody is signed in. */
-export function accountOf({ account, sessionId }: Asking): {
+export function accountOf({ account, sessionId }: Pick<Asking, "account" | "sessionId">): {
   account: Account;
   sessionId: string;
 } {

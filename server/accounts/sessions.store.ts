@@ -2,7 +2,7 @@ import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { oldestStart } from "./session-lifetime.ts";
 
-export type SessionRow = Omit<Tables["sessions"], "token" | "userId">;
+export type SessionRow = Omit<Tables["sessions"], "token" | "userId" | "doorPassId">;
 
 export async function insertSession(db: Db, session: Tables["sessions"]): Promise<void> {
   await db.insertInto("sessions").values(session).execute();
@@ -33,6 +33,11 @@ export async function prolongSession(
     .returning("token")
     .executeTakeFirst();
   return row?.token;
+}
+
+/** Locks a session to a door pass, or takes the lock off. */
+export async function setDoorPass(db: Db, id: string, doorPassId: string | null): Promise<void> {
+  await db.updateTable("sessions").set({ doorPassId }).where("id", "=", id).execute();
 }
 
 /** The sessions of a person that have not been put away, the one used last on top. */

@@ -49,6 +49,7 @@ export function newSession(accountId: string, client: Client, now: Date): Tables
     updatedAt: now.toISOString(),
     ipAddress: networkOf(client.address),
     userAgent: client.userAgent,
+    doorPassId: null,
   };
 }
 

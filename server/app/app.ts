@@ -4,7 +4,7 @@ import { etag } from "hono/etag";
 import { languagesOf } from "#contract/languages.ts";
 import { limits } from "#contract/limits.ts";
 import { accountsRoutes } from "../accounts/accounts.routes.ts";
-import { authenticate } from "../accounts/authenticate.ts";
+import { askingBy, authenticate } from "../accounts/authenticate.ts";
 import { requireAccount, requirePerson } from "../accounts/guards.ts";
 import { ownAccountRoutes } from "../accounts/own-account.routes.ts";
 import { tokenSyncRoutes } from "../accounts/token-sync.routes.ts";
@@ -155,9 +155,9 @@ export function createApp(deps: Deps) {
       liveRoutes({
         ...deps,
         findView: async (cookies, clubId) => {
-          const session = await deps.findSession(cookies);
-          if (session === null) return undefined;
-          return findView(deps.database.read, clubId, session.account.id);
+          const { account } = askingBy(await deps.findSession(cookies));
+          if (account === null) return undefined;
+          return findView(deps.database.read, clubId, account.id);
         },
         narrow: {
           names: (clubId, message) =>

@@ -243,6 +243,8 @@ function whatOf(row: OperationRow | undefined, names: Names): What {
     }
     case "pass-made":
     case "pass-taken":
+    case "scanner-locked":
+    case "scanner-unlocked":
       return { kind: row.kind, event: names.event(detailsOf(row, row.kind).eventId) };
     case "pass-revoked": {
       const { eventId, ofPass } = detailsOf(row, row.kind);

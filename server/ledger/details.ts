@@ -54,6 +54,8 @@ export type Details = {
   "slips-restored": { eventId: string; slips: number };
   "pass-made": { eventId: string };
   "pass-taken": { eventId: string };
+  "scanner-locked": { eventId: string };
+  "scanner-unlocked": { eventId: string };
   "pass-revoked": { eventId: string; ofPass: string };
   "carryover-set": { facts: Fact[]; people: number };
   imported: { facts: Fact[]; people: number } & SheetDetails;

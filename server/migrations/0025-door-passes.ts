@@ -1,11 +1,18 @@
+import { sql } from "kysely";
 import type { SchemaMigration } from "../platform/database/migrate.ts";
 
-/** Door passes: by one of them a browser without an account stands at the door of one event. */
+/**
+ * Door passes: by one of them a browser without an account stands at the door of one event, or
+ * one whose session is locked to it.
+ */
 export const doorPasses: SchemaMigration = async ({ schema }, { types, finishTable }) => {
   await finishTable(
     schema
       .createTable("doorPasses")
       .addColumn("id", "text", (column) => column.primaryKey())
+      .addColumn("kind", "text", (column) =>
+        column.notNull().check(sql`"kind" in ('pass', 'lock')`),
+      )
       .addColumn("clubId", "text", (column) => column.notNull())
       .addColumn("eventId", "text", (column) => column.notNull())
       .addColumn("tokenHash", "text", (column) => column.notNull().unique())
@@ -22,6 +29,7 @@ export const doorPasses: SchemaMigration = async ({ schema }, { types, finishTab
         "id",
       ]),
   ).execute();
+  await schema.alterTable("sessions").addColumn("doorPassId", "text").execute();
   await schema
     .createIndex("doorPasses_of_event")
     .on("doorPasses")

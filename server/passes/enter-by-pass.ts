@@ -22,9 +22,10 @@ export function enterByPass(
   deps: Pick<PassDeps, "database" | "clock"> & { passCookie: PassCookie },
 ): MiddlewareHandler<{ Variables: SeatVariables }> {
   return async (c, next) => {
-    const found = await findPassOf(deps, deps.passCookie.read(c.req.header("cookie")));
+    const { account, lock } = c.var;
+    const cookie = deps.passCookie.read(c.req.header("cookie"));
+    const found = await findPassOf(deps, { cookie, lock });
     const clubId = c.req.param("clubId") ?? "";
-    const { account } = c.var;
     if (found?.row.clubId !== clubId) return next();
     if (account !== null && (await findView(deps.database.read, clubId, account.id)) !== undefined)
       return next();

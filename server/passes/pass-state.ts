@@ -12,6 +12,11 @@ export function endOf({ createdAt, endsAt }: Pick<PassRow, "createdAt" | "endsAt
     : endsAt + limits.passHoursAfterEnd * hourMs;
 }
 
+/** Who has a door pass; with a lock the account that it stands for. */
+export function nameOf(row: PassRow): string | null {
+  return row.kind === "lock" ? row.makerName : row.name;
+}
+
 /** What a door pass is at an instant: nothing of it needs a clock that writes (R24.3). */
 export function stateOf(row: PassRow, at: number): PassState {
   if (row.revokedAt !== null) return "revoked";

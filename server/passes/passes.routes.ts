@@ -6,8 +6,13 @@ import {
   openedPassSchema,
   passTakingSchema,
   passToken,
+  unlockingSchema,
 } from "#contract/door-passes.ts";
 import { id } from "#contract/fields.ts";
+import type { SessionVariables } from "../accounts/authenticate.ts";
+import { clientOf } from "../accounts/client.ts";
+import { accountOf } from "../accounts/guards.ts";
+import type { AttemptDeps } from "../accounts/password-attempt.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
 import { requireAbility, type SeatVariables } from "../seats/guards.ts";
 import type { PassCookie } from "./pass-cookie.ts";
@@ -15,9 +20,11 @@ import {
   createPass,
   findDoor,
   listPasses,
+  lockScanner,
   openPass,
   revokePass,
   takePass,
+  unlockScanner,
   type PassDeps,
 } from "./passes.service.ts";
 
@@ -64,6 +71,19 @@ const revoke = createRoute({
   },
 });
 
+const lock = createRoute({
+  method: "post",
+  path: "/events/{eventId}/lock",
+  tags,
+  summary: "Lock this browser to the scanner of an Active event, until the password is typed",
+  middleware: [requireAbility("add-attendees")] as const,
+  request: { params },
+  responses: {
+    204: { description: "This session can do nothing else from now on" },
+    ...errorResponses("signed-out", "wrong-role", "not-found", "event-over", "too-many-passes"),
+  },
+});
+
 /** The door passes of a club's events. */
 export function passesRoutes(deps: PassDeps) {
   return createRouter<SeatVariables>()
@@ -83,8 +103,28 @@ export function passesRoutes(deps: PassDeps) {
       const { eventId, passId } = c.req.valid("param");
       await revokePass(deps, actor, { eventId, passId });
       return c.json({ passes: await listPasses(afterWriting(deps), { clubId, eventId }) }, 200);
+    })
+    .openapi(lock, async (c) => {
+      const { sessionId } = accountOf(c.var);
+      const { eventId } = c.req.valid("param");
+      await lockScanner(deps, c.var.actor, { sessionId, eventId });
+      // The lists that the browser keeps are not for who comes to the scanner.
+      c.header("clear-site-data", '"cache"');
+      return c.body(null, 204);
     });
 }
+
+const unlock = createRoute({
+  method: "delete",
+  path: "/session/lock",
+  tags,
+  summary: "Take the lock off this browser's scanner by the password of its account",
+  request: { body: jsonBody(unlockingSchema) },
+  responses: {
+    204: { description: "The session is as it was before" },
+    ...errorResponses("invalid-input", "signed-out", "too-many-attempts", "unavailable"),
+  },
+});
 
 /** Reads what has just been written. */
 function afterWriting(deps: PassDeps): PassDeps {
@@ -124,19 +164,25 @@ const getDoor = createRoute({
 });
 
 /** What is open to everybody who comes with the link of a door pass, or with the pass. */
-export function doorPassRoutes(deps: PassDeps & { passCookie: PassCookie }) {
+export function doorPassRoutes(deps: PassDeps & AttemptDeps & { passCookie: PassCookie }) {
   const { passCookie } = deps;
-  return createRouter()
+  return createRouter<SessionVariables>()
     .openapi(open, async (c) =>
       c.json(await openPass(deps, c.var.clientAddress, c.req.valid("param").token), 200),
     )
     .openapi(take, async (c) => {
       const cookie = await takePass(deps, c.var.clientAddress, c.req.valid("json"));
       passCookie.set(c, cookie);
-      return c.json({ door: await findDoor(afterWriting(deps), cookie) }, 200);
+      const shown = { cookie, lock: c.var.lock };
+      return c.json({ door: await findDoor(afterWriting(deps), shown) }, 200);
     })
     .openapi(getDoor, async (c) => {
       const cookie = passCookie.read(c.req.header("cookie"));
-      return c.json({ door: await findDoor(deps, cookie) }, 200);
+      return c.json({ door: await findDoor(deps, { cookie, lock: c.var.lock }) }, 200);
+    })
+    .openapi(unlock, async (c) => {
+      const of = c.var.lock ?? accountOf(c.var);
+      await unlockScanner(deps, clientOf(c), of, c.req.valid("json").password);
+      return c.body(null, 204);
     });
 }

@@ -1,20 +1,26 @@
 import { randomUUID } from "node:crypto";
 import type { Door, DoorPass, OpenedPass, PassTaking } from "#contract/door-passes.ts";
 import { limits } from "#contract/limits.ts";
+import type { Lock } from "../accounts/authenticate.ts";
+import type { Client } from "../accounts/client.ts";
+import { lockSession, tryUnlocking } from "../accounts/lock-session.ts";
+import type { AttemptDeps } from "../accounts/password-attempt.ts";
 import { findStandingEvent } from "../events/event-facts.ts";
+import { getHelpersEvent } from "../events/events.service.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { networkOf } from "../platform/http/client-network.ts";
 import { limitsOf, type Limits } from "../platform/limits/limits.ts";
-import type { Actor } from "../seats/seats.service.ts";
+import { findView, type Actor } from "../seats/seats.service.ts";
 import { hashOfToken, type PassLinks } from "./pass-links.ts";
-import { endOf, stateOf } from "./pass-state.ts";
+import { endOf, nameOf, stateOf } from "./pass-state.ts";
 import { findPassRow, insertPass, listPassRows, updatePass, type PassRow } from "./passes.store.ts";
 
 /** What it takes to make door passes, and to take them. */
 export type PassDeps = ChangeDeps & { passLinks: PassLinks; limits: Limits };
 
+type NewPass = Parameters<typeof insertPass>[1];
 type OfEvent = { clubId: string; eventId: string };
 
 /** The door passes of an event, the newest first (R24.4). Throws `not-found`. */
@@ -25,10 +31,10 @@ export async function listPasses(
   await requireEvent(read, event);
   const now = clock().getTime();
   return (await listPassRows(read, event)).map((row) => {
-    const { id, createdAt, name, takenAt, lastAt, added } = row;
-    const state = stateOf(row, now);
+    const { id, kind, createdAt, takenAt, lastAt, added } = row;
+    const [state, name, isLock] = [stateOf(row, now), nameOf(row), kind === "lock"];
     return {
-      ...{ id, state, createdAt, name, takenAt, lastAt, added, endsAt: endOf(row) },
+      ...{ id, isLock, state, createdAt, name, takenAt, lastAt, added, endsAt: endOf(row) },
       createdBy: { id: row.createdBy, name: row.makerName },
       link: state === "open" ? passLinks.linkOf(id) : null,
     };
@@ -48,23 +54,79 @@ export async function createPass(
   await changeClubs(deps, async (db, books) => {
     await books.lock([clubId]);
     await requireEvent(db, { clubId, eventId });
-    const untaken = { takenAt: null, name: null, keyHash: null, lastAt: null };
-    await insertPass(db, {
-      ...{ id, clubId, eventId, tokenHash: deps.passLinks.hashOfLink(id), createdBy: accountId },
-      ...{ createdAt: books.at, added: 0, revokedAt: null, ...untaken },
-    });
-    const states = (await listPassRows(db, { clubId, eventId })).map((row) => ({
-      isNew: row.id === id,
-      state: stateOf(row, books.at),
-    }));
-    if (states.some(({ isNew, state }) => isNew && state === "over"))
-      throw new AppError("event-over");
-    const good = states.filter(({ state }) => state !== "over" && state !== "revoked");
-    if (good.length > limits.maxPassesOfEvent) throw new AppError("too-many-passes");
+    const of = { id, clubId, eventId, createdBy: accountId, createdAt: books.at };
+    await addPass(deps, db, { ...of, kind: "pass", takenAt: null, lastAt: null });
     const details = { eventId };
     books.write(clubId, { actorId: accountId, kind: "pass-made", details }, []);
   });
   return id;
+}
+
+/** Adds a pass under the lock of its club. Throws `event-over` and `too-many-passes`. */
+async function addPass(
+  { passLinks }: Pick<PassDeps, "passLinks">,
+  db: Db,
+  pass: Omit<NewPass, "tokenHash" | "name" | "keyHash" | "added" | "revokedAt">,
+): Promise<void> {
+  const { id, createdAt } = pass;
+  const fresh = { name: null, keyHash: null, added: 0, revokedAt: null };
+  await insertPass(db, { ...pass, ...fresh, tokenHash: passLinks.hashOfLink(id) });
+  const states = (await listPassRows(db, pass)).map((row) => ({
+    isNew: row.id === id,
+    state: stateOf(row, createdAt),
+  }));
+  if (states.some(({ isNew, state }) => isNew && state === "over"))
+    throw new AppError("event-over");
+  const good = states.filter(({ state }) => state !== "over" && state !== "revoked");
+  if (good.length > limits.maxPassesOfEvent) throw new AppError("too-many-passes");
+}
+
+/**
+ * Locks the browser of a session to the scanner of an event that is Active, until its password is
+ * typed (R24.6). Throws `not-found`, `event-over` and `too-many-passes`.
+ */
+export async function lockScanner(
+  deps: PassDeps,
+  { clubId, accountId }: Pick<Actor, "clubId" | "accountId">,
+  { sessionId, eventId }: { sessionId: string; eventId: string },
+): Promise<void> {
+  const id = randomUUID();
+  await changeClubs(deps, async (db, books) => {
+    await books.lock([clubId]);
+    const { at } = books;
+    await getHelpersEvent(db, { clubId, eventId }, new Date(at));
+    const of = { id, clubId, eventId, createdBy: accountId, createdAt: at };
+    await addPass(deps, db, { ...of, kind: "lock", takenAt: at, lastAt: at });
+    await lockSession(db, sessionId, id);
+    books.write(clubId, { actorId: accountId, kind: "scanner-locked", details: { eventId } }, [
+      { type: "seats" },
+    ]);
+  });
+}
+
+/**
+ * Takes the lock off a browser by the password of its account; without a lock nothing changes
+ * (R24.6). Throws `invalid-input` for a wrong one, `signed-out` when it has been changed
+ * meanwhile, and what `attemptPassword` throws.
+ */
+export async function unlockScanner(
+  deps: PassDeps & AttemptDeps,
+  client: Client,
+  of: Pick<Lock, "account" | "sessionId"> & { doorPassId?: string },
+  password: string,
+): Promise<void> {
+  const takeOff = await tryUnlocking(deps, client, of, password);
+  const { doorPassId = "" } = of;
+  const lock = await findPassRow(deps.database.read, "id", doorPassId);
+  await changeClubs(deps, async (db, books) => {
+    await takeOff(db);
+    if (lock === undefined) return;
+    const { clubId, eventId } = lock;
+    await books.lock([clubId]);
+    await updatePass(db, doorPassId, { revokedAt: books.at });
+    const operation = { kind: "scanner-unlocked", details: { eventId } } as const;
+    books.write(clubId, { actorId: of.account.id, ...operation }, []);
+  });
 }
 
 /** Ends a door pass at once (R24.4). Throws `not-found` for one that the event has not, or not any more. */
@@ -136,16 +198,25 @@ function getByLink({ limits: counted, database }: PassDeps, address: string, tok
     .then((row) => row ?? Promise.reject(new AppError("not-found")));
 }
 
-/** The pass behind a cookie, with what it is now; undefined for none. */
+/** By what a browser shows that it has a pass: a lock comes first, and leaves nothing else. */
+export type Shown = { cookie: string | undefined; lock: Lock | null };
+
+/** The pass that a browser shows, with what it is now; undefined for none. */
 export async function findPassOf(
   { database, clock }: Pick<PassDeps, "database" | "clock">,
-  cookie: string | undefined,
+  { cookie, lock }: Shown,
 ): Promise<{ row: PassRow; state: Door["state"] } | undefined> {
-  if (cookie === undefined) return undefined;
-  const row = await findPassRow(database.read, "keyHash", hashOfToken(cookie));
+  if (lock === null && cookie === undefined) return undefined;
+  const { read } = database;
+  const row =
+    lock === null
+      ? await findPassRow(read, "keyHash", hashOfToken(cookie ?? ""))
+      : await findPassRow(read, "id", lock.doorPassId);
   if (row === undefined) return undefined;
+  // Whose seat has gone has no scanner either.
+  const isLost = lock !== null && (await findView(read, row.clubId, lock.account.id)) === undefined;
   const now = clock().getTime();
-  const state = stateOf(row, now);
+  const state = isLost ? "revoked" : stateOf(row, now);
   const isStale = row.lastAt === null || Math.abs(now - row.lastAt) >= lastSeenMs;
   if (isStale && state !== "revoked" && state !== "over")
     await updatePass(database.write, row.id, { lastAt: now });
@@ -158,13 +229,15 @@ const lastSeenMs = 60_000;
 /** The door that a browser stands at by its pass, null without one. */
 export async function findDoor(
   deps: Pick<PassDeps, "database" | "clock">,
-  cookie: string | undefined,
+  shown: Shown,
 ): Promise<Door | null> {
-  const found = await findPassOf(deps, cookie);
+  const found = await findPassOf(deps, shown);
   if (found === undefined) return null;
-  const { id: passId, name, clubId, clubName, eventId, eventName } = found.row;
-  const { state } = found;
-  return { passId, state, name, clubId, clubName, eventId, eventName, endsAt: endOf(found.row) };
+  const { row, state } = found;
+  const { id: passId, clubId, clubName, eventId, eventName } = row;
+  const [name, isLock] = [nameOf(row), row.kind === "lock"];
+  const event = { clubId, clubName, eventId, eventName, endsAt: endOf(row) };
+  return { passId, isLock, state, name, ...event };
 }
 
 async function requireEvent(db: Db, { clubId, eventId }: OfEvent): Promise<void> {

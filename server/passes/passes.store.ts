@@ -65,13 +65,24 @@ export async function addToPass(db: Db, id: string, more: number): Promise<void>
     .execute();
 }
 
-/** What those who took some door passes have typed. */
+/** What those who took some door passes have typed, and whose scanner is locked. */
 export async function listPassNames(
   db: Db,
   ids: readonly string[],
 ): Promise<Pick<Row, "id" | "name">[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom("doorPasses").select(["id", "name"]).where("id", "in", ids).execute();
+  return db
+    .selectFrom("doorPasses")
+    .leftJoin("users", (join) =>
+      join
+        .onRef("users.id", "=", "doorPasses.createdBy")
+        .on("doorPasses.kind", "=", "lock")
+        .on("users.closedAt", "is", null),
+    )
+    .select(["doorPasses.id"])
+    .select(({ fn }) => fn.coalesce("doorPasses.name", "users.displayName").as("name"))
+    .where("doorPasses.id", "in", ids)
+    .execute();
 }
 
 /** Forgets door passes that were made, and whose event ended, before an instant; returns how many. */
@@ -79,10 +90,11 @@ export async function deletePassesBefore(db: Db, instant: number): Promise<numbe
   const { numDeletedRows } = await db
     .deleteFrom("doorPasses")
     .where("createdAt", "<", instant)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("events")
+    .where((expression) =>
+      expression.not(
+        expression.exists(
+          expression
+            .selectFrom("events")
             .select("events.id")
             .whereRef("events.clubId", "=", "doorPasses.clubId")
             .whereRef("events.id", "=", "doorPasses.eventId")

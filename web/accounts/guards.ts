@@ -12,6 +12,8 @@ export async function currentUser(queryClient: QueryClient): Promise<User | null
     ...sessionQuery(),
     revalidateIfStale: true,
   });
+  // Whoever sits there is nobody, but at this door.
+  if (session.locked) throw redirect({ to: "/door" });
   return session.user;
 }
 

@@ -82,6 +82,8 @@ function describe(what: What): string {
     case "slips-restored":
       return doneToSlips(what);
     case "pass-made":
+    case "scanner-locked":
+    case "scanner-unlocked":
     case "pass-taken":
     case "pass-revoked":
       return doneToPass(what);
@@ -183,7 +185,7 @@ function doneToSlips({ kind, event: { name }, slips }: Extract<What, { kind: OfS
       });
 }
 
-type OfPass = "pass-made" | "pass-taken" | "pass-revoked";
+type OfPass = "pass-made" | "pass-taken" | "pass-revoked" | "scanner-locked" | "scanner-unlocked";
 
 function doneToPass(what: Extract<What, { kind: OfPass }>): string {
   const event = titleOf(what.event);
@@ -192,6 +194,10 @@ function doneToPass(what: Extract<What, { kind: OfPass }>): string {
       return t`Made a door pass for ${event}`;
     case "pass-taken":
       return t`Took a door pass for ${event}`;
+    case "scanner-locked":
+      return t`Locked a browser to the scanner of ${event}`;
+    case "scanner-unlocked":
+      return t`Unlocked the scanner of ${event}`;
     case "pass-revoked": {
       const { name } = what.pass;
       return name === null

@@ -4,12 +4,13 @@ import { eventTitle } from "#web/ui/event-texts.ts";
 import { formatMinute } from "#web/ui/format-dates.ts";
 
 /** What has become of a door pass, for who may revoke it (R24.4). */
-export function passText({ state, takenAt, lastAt, added, endsAt }: DoorPass): string {
+export function passText({ isLock, state, takenAt, lastAt, added, endsAt }: DoorPass): string {
   const until = formatMinute(endsAt);
   if (state === "open") return t`Nobody has taken it yet. It ends ${until}.`;
   const people = plural(added, { one: "# person added", other: "# people added" });
   if (state === "revoked") return takenAt === null ? t`Revoked` : t`Revoked · ${people}`;
   if (state === "over") return takenAt === null ? t`Ended` : t`Ended · ${people}`;
+  if (isLock) return t`Locked scanner · ${people}`;
   const since = formatMinute(takenAt ?? endsAt);
   const last = formatMinute(lastAt ?? takenAt ?? endsAt);
   return t`Since ${since} · last here ${last} · ${people}`;

@@ -72,6 +72,16 @@ export const doorQuery = () =>
     refetchInterval: askEveryMs,
   });
 
+/** Locks this browser to the scanner of an event. */
+export async function lockScanner({ clubId, eventId }: OfEvent): Promise<void> {
+  await api.clubs[":clubId"].events[":eventId"].lock.$post({ param: { clubId, eventId } });
+}
+
+/** Takes the lock off by the password of the account that is signed in. */
+export async function unlockScanner(password: string): Promise<void> {
+  await api.session.lock.$delete({ json: { password } });
+}
+
 /** Takes a door pass for this browser. */
 export async function takePass(queryClient: QueryClient, input: PassTaking): Promise<void> {
   const answer = await (await api.door.$post({ json: input })).json();

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { Door } from "#contract/door-passes.ts";
 import { doorOfEvent } from "#web/door/door-calls.ts";
 import { Scanner } from "#web/door/scanner.tsx";
@@ -10,6 +11,8 @@ import { useSoundSwitch } from "#web/door/use-sound-switch.ts";
 import { noDoorText } from "#web/passes/pass-texts.ts";
 import { doorQuery, openedPassQuery } from "#web/passes/passes.queries.ts";
 import { TakePassCard } from "#web/passes/take-pass-card.tsx";
+import { UnlockDialog } from "#web/passes/unlock-dialog.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { eventTitle } from "#web/ui/event-texts.ts";
 import { NotFound } from "#web/ui/not-found.tsx";
@@ -17,6 +20,7 @@ import { Page } from "#web/ui/page.tsx";
 import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
+import { useFullScreen } from "#web/ui/use-full-screen.ts";
 import { orNotFound } from "./-or-not-found.ts";
 import { requireOwnDocument } from "./-own-document.ts";
 
@@ -63,11 +67,15 @@ function DoorPage() {
 function AtDoor() {
   const { door } = useSuspenseQuery(doorQuery()).data;
   return (
-    <Shell>
+    <Shell bare={door?.isLock === true}>
       {door?.state === "taken" ? (
         <OpenDoor key={door.passId} door={door} />
       ) : (
-        <Page title={t`Door Pass`} width="form">
+        <Page
+          title={t`Door Pass`}
+          width="form"
+          actions={door?.isLock === true && <Unlocking door={door} />}
+        >
           <EmptyState title={noDoorText(door)} />
         </Page>
       )}
@@ -75,16 +83,48 @@ function AtDoor() {
   );
 }
 
-function OpenDoor({ door: { clubId, eventId, eventName } }: { door: Door }) {
+function OpenDoor({ door }: { door: Door }) {
+  const { clubId, eventId, eventName, isLock } = door;
   const calls = useMemo(() => doorOfEvent(clubId, eventId), [clubId, eventId]);
   const [sound, toggleSound] = useSoundSwitch();
   const title = eventTitle({ name: eventName });
   return (
     <Page
       title={t`Scan Cards: ${title}`}
-      actions={<SoundSwitch on={sound} onToggle={toggleSound} />}
+      actions={
+        <>
+          <SoundSwitch on={sound} onToggle={toggleSound} />
+          {isLock && <Unlocking door={door} />}
+        </>
+      }
     >
       <Scanner calls={calls} sound={sound} />
     </Page>
+  );
+}
+
+/** The ways of a locked scanner: to the whole screen, and out of it by a password (R24.6). */
+function Unlocking({ door: { eventId, name } }: { door: Door }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const fullScreen = useFullScreen();
+  return (
+    <>
+      {fullScreen.isPossible && (
+        <Button look="ghost" onClick={fullScreen.toggle}>
+          {fullScreen.isFull ? <Trans>Leave Full Screen</Trans> : <Trans>Full Screen</Trans>}
+        </Button>
+      )}
+      <Button look="ghost" onClick={() => setIsAsking(true)}>
+        <Trans>Unlock</Trans>
+      </Button>
+      {isAsking && (
+        <UnlockDialog
+          name={name ?? ""}
+          // What the browser may do then is another document's.
+          onUnlocked={() => location.replace(`/admin/events/${eventId}/scan`)}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
   );
 }

@@ -37,6 +37,8 @@ export type SessionsTable = {
   updatedAt: string | Date;
   ipAddress: string | null;
   userAgent: string | null;
+  /** The door pass that its browser is locked to, and has no other right than that of it. */
+  doorPassId: string | null;
 };
 
 /** What a link of a mail proves; `value` is the id of the account that got it. */

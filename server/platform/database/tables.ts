@@ -276,6 +276,8 @@ export type OperationKind =
   | "pass-made"
   | "pass-taken"
   | "pass-revoked"
+  | "scanner-locked"
+  | "scanner-unlocked"
   | "carryover-set"
   | "imported"
   | "undone"
@@ -364,6 +366,8 @@ type SlipsTable = {
 /** By this a browser without a seat stands at the door of one event; forgotten 30 days after it. */
 type DoorPassesTable = {
   id: string;
+  /** The second is that of an account's scanner, which is locked. */
+  kind: "pass" | "lock";
   clubId: string;
   eventId: string;
   /** Of what its link proves. */
@@ -372,7 +376,7 @@ type DoorPassesTable = {
   createdBy: string;
   createdAt: number;
   takenAt: number | null;
-  /** What who took it has typed. */
+  /** What who took it has typed; null for a lock. */
   name: string | null;
   /** Of what the cookie of who took it holds. */
   keyHash: string | null;

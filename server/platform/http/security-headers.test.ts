@@ -196,10 +196,9 @@ onEveryDatabase("The camera", (test) => {
     const browser = sharedApp.browser();
     const policyOf = async (path: string) =>
       (await browser.get(path)).headers.get("permissions-policy");
-    expect(await policyOf("/admin/events/some/scan")).toBe(
-      "camera=(self), geolocation=(), microphone=()",
-    );
-    for (const path of ["/admin/events/some/details", "/admin/events/some/scan/x", "/member/card"])
+    for (const path of ["/admin/events/some/scan", "/door", "/door?pass=some"])
+      expect(await policyOf(path), path).toBe("camera=(self), geolocation=(), microphone=()");
+    for (const path of ["/admin/events/some/details", "/admin/events/some/scan/x", "/card"])
       expect(await policyOf(path), path).toBe("camera=(), geolocation=(), microphone=()");
   });
 });

@@ -1,15 +1,20 @@
 import { t } from "@lingui/core/macro";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { Trans } from "@lingui/react/macro";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { can } from "#contract/abilities.ts";
+import { isActive } from "#contract/event-door.ts";
+import { sessionQuery } from "#web/accounts/session.queries.ts";
 import { doorOfEvent } from "#web/door/door-calls.ts";
 import { Scanner } from "#web/door/scanner.tsx";
 import { SoundSwitch } from "#web/door/sound-switch.tsx";
 import { useSoundSwitch } from "#web/door/use-sound-switch.ts";
 import { eventQuery, openEventsQuery } from "#web/events/events.queries.ts";
+import { LockDialog } from "#web/passes/lock-dialog.tsx";
 import { orNotFound } from "#web/routes/-or-not-found.ts";
 import { requireOwnDocument } from "#web/routes/-own-document.ts";
+import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { eventTitle } from "#web/ui/event-texts.ts";
 import { LoadingLines } from "#web/ui/loading.tsx";
@@ -40,7 +45,8 @@ function ScanAsOfficer() {
   const { clubId } = Route.useRouteContext();
   const { data, error } = useSuspenseQuery(eventQuery(clubId, eventId));
   const title = eventTitle(data.event);
-  return isGone(error) ? <DeletedEvent title={title} /> : <Scan title={title} />;
+  if (isGone(error)) return <DeletedEvent title={title} />;
+  return <Scan title={title} mayLock={isActive(data.event)} />;
 }
 
 /** Helpers let people in while the event is open. */
@@ -49,7 +55,7 @@ function ScanAsHelper() {
   const { clubId } = Route.useRouteContext();
   const { events } = useSuspenseQuery(openEventsQuery(clubId)).data;
   const event = events.find(({ id }) => id === eventId);
-  if (event !== undefined) return <Scan title={eventTitle(event)} />;
+  if (event !== undefined) return <Scan title={eventTitle(event)} mayLock />;
   return (
     <Page title={t`Scan Cards`} back="/admin/events">
       <EmptyState title={t`This event is not Active any more.`} />
@@ -57,18 +63,41 @@ function ScanAsHelper() {
   );
 }
 
-function Scan({ title }: { title: string }) {
+function Scan({ title, mayLock }: { title: string; mayLock: boolean }) {
   const { eventId } = Route.useParams();
   const { clubId } = Route.useRouteContext();
   const calls = useMemo(() => doorOfEvent(clubId, eventId), [clubId, eventId]);
   const [sound, toggleSound] = useSoundSwitch();
+  const queryClient = useQueryClient();
+  const [isLocking, setIsLocking] = useState(false);
+  const enterLock = () => {
+    // The other tabs of this browser hear of it.
+    queryClient.setQueryData(sessionQuery().queryKey, { user: null, locked: true });
+    location.replace("/door");
+  };
   return (
     <Page
       title={t`Scan Cards: ${title}`}
       back="/admin/events"
-      actions={<SoundSwitch on={sound} onToggle={toggleSound} />}
+      actions={
+        <>
+          <SoundSwitch on={sound} onToggle={toggleSound} />
+          {mayLock && (
+            <Button look="ghost" onClick={() => setIsLocking(true)}>
+              <Trans>Lock</Trans>
+            </Button>
+          )}
+        </>
+      }
     >
       <Scanner key={eventId} calls={calls} sound={sound} />
+      {isLocking && (
+        <LockDialog
+          event={{ clubId, eventId }}
+          onLocked={enterLock}
+          onClose={() => setIsLocking(false)}
+        />
+      )}
     </Page>
   );
 }

@@ -1,0 +1,49 @@
+import { createEvent } from "#test-support/people.ts";
+import { attendeesOf } from "../support/club.ts";
+import { answer, cardLinkOf, scanByKeys } from "../support/door.ts";
+import { expect, test } from "../support/test.ts";
+
+test("A locked scanner leads nowhere else until the password is typed", async ({
+  openPage,
+  newAdmin,
+  newMember,
+  allowConsole,
+}) => {
+  allowConsole(/status of 40[01]/);
+  const admin = await newAdmin();
+  const event = await createEvent(admin, { name: "Kickoff", points: 5 });
+  const page = await openPage({ as: admin });
+  await page.goto("/admin/members");
+  await page.goto(`/admin/events/${event.id}/details`);
+  await page.getByRole("link", { name: "Scan Cards" }).click();
+  await page.getByRole("button", { name: "Lock" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Lock" }).click();
+  const unlock = page.getByRole("button", { name: "Unlock" });
+  await expect(unlock).toBeVisible();
+  await expect(page).toHaveURL("/door");
+  await expect(page.getByRole("banner")).toHaveCount(0);
+  for (const path of ["/admin/members", "/admin/history", "/", "/login", "/member/clubs"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/door");
+  }
+  await page.goBack();
+  await expect(unlock).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Start Camera" }).waitFor();
+  await scanByKeys(page, await cardLinkOf(await newMember()));
+  await expect(answer(page, "Mina Okafor Added")).toBeVisible();
+  await page.keyboard.press("Escape");
+  expect(await attendeesOf({ ...admin, browser: admin.browser }, event)).toHaveLength(1);
+
+  await unlock.click();
+  const dialog = page.getByRole("dialog", { name: "Unlock" });
+  await dialog.getByLabel("Password", { exact: true }).fill("not the password");
+  await dialog.getByRole("button", { name: "Unlock" }).click();
+  await expect(dialog.getByText("This is not your password.")).toBeVisible();
+  await dialog.getByLabel("Password", { exact: true }).fill(admin.password);
+  await dialog.getByRole("button", { name: "Unlock" }).click();
+  await expect(page).toHaveURL(`/admin/events/${event.id}/scan`);
+  await expect(page.getByRole("button", { name: "Lock" })).toBeVisible();
+  await page.goto("/admin/members");
+  await expect(page).toHaveURL("/admin/members");
+});
