@@ -66,12 +66,14 @@ test("Who was imported signs up by a slip of the sheet, and is merged with who w
   await expect(dialog(page).getByRole("heading")).toHaveText("Merge Noor Hadad into Noor Haddad?");
   await dialog(page).getByRole("button", { name: "Merge Members" }).click();
   await expect(page.getByText("Merged Noor Hadad into Noor Haddad.")).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
   await page.getByLabel("Search members").fill("");
   await expect(row(page, "Noor Hadad")).toHaveCount(0);
   await expect(row(page, "Noor Haddad")).toContainText("8");
 
   await page.getByRole("button", { name: "Undo" }).click();
   await dialog(page).getByRole("button", { name: "Undo" }).click();
+  await expect(dialog(page)).toHaveCount(0);
   await expect(row(page, "Noor Hadad")).toContainText("5");
   await expect(row(page, "Noor Haddad")).toContainText("3");
 });
