@@ -178,6 +178,23 @@ onEveryDatabase("An old sheet", (test) => {
     expect(await faultsOf(app)).toEqual([]);
   });
 
+  test("of many meetings is taken back and brought again with all of them", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const meetings = Array.from({ length: 25 }, (_, number) => ({ ...kickoff, name: `${number}` }));
+    const marks = "x".repeat(meetings.length);
+    const people = [row("Ana Ruiz", { marks, own: [[24, 1]] }), row("Ben Okoro", { marks })];
+    let { revision } = await bring(admin, { meetings, people });
+    for (const there of [false, true]) {
+      const { body } = await undo(admin, revision);
+      ({ revision } = body as { revision: number });
+      expect(await totals(admin)).toEqual(there ? { "Ana Ruiz": 121, "Ben Okoro": 125 } : {});
+      expect(await eventsOf(admin)).toHaveLength(there ? 25 : 0);
+      expect(await faultsOf(app)).toEqual([]);
+    }
+    const counts = (await eventsOf(admin)).map(({ attendeeCount }) => attendeeCount);
+    expect(counts).toEqual(Array(25).fill(2));
+  });
+
   test("leaves what was changed later as it is when it is undone", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const { revision } = await bring(admin, club());

@@ -25,7 +25,7 @@ export type Bringing = {
 
 /** Others get their turn between two statements: on SQLite each of them holds everybody up. */
 const pause = () => new Promise(setImmediate);
-const [recordedAtOnce, settledAtOnce] = [5000, 10];
+const [recordedAtOnce, settledAtOnce] = [2000, 5];
 
 function slicesOf<One>(all: readonly One[], size: number): (readonly One[])[] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, number) =>
@@ -96,12 +96,13 @@ export async function settleSheet(
   const { clubId, revision } = writing;
   const { eventIds, newEventIds, newPersonIds, there } = fact;
   const by = fact.by ?? revision;
-  if (there && fact.by !== null) await setPresence(db, writing, { eventIds, by, there });
   const balances = new Map<string, BalanceMove>();
   const sign = there ? 1 : -1;
   let lines = linesBefore;
   for (const slice of slicesOf(eventIds, settledAtOnce)) {
     await pause();
+    const again = { eventIds: slice, by, there };
+    if (there && fact.by !== null) await setPresence(db, writing, again);
     const rows = { clubId, eventIds: slice, by: there ? revision : by, present: true };
     lines += await insertEntriesOfSheet(db, rows, { revision, sign, linesBefore: lines });
     for (const { personId, termId, points, attended } of await listWorthOfSheet(db, rows)) {
@@ -113,11 +114,10 @@ export async function settleSheet(
         attended: (before?.attended ?? 0) + sign * attended,
       });
     }
+    if (!there) await setPresence(db, writing, again);
+    await recount(db, clubId, slice);
   }
   await addToBalances(db, [...balances.values()]);
-  await pause();
-  if (!there) await setPresence(db, writing, { eventIds, by, there });
-  await recount(db, clubId, eventIds);
   if (!there) {
     await setOldEvents(db, writing, { eventIds: newEventIds, by, there });
     await withdraw(db, writing, newPersonIds);
