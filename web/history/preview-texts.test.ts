@@ -10,11 +10,14 @@ const person = (now: number, after: number, withoutEvents = false): MovedPerson 
 });
 
 /** The sentences of a preview; of `more` people only the number is known. */
-function sentences(moved: MovedPerson[], more = { people: 0, points: 0 }): string {
+function sentences(
+  moved: MovedPerson[],
+  more: { people: number; points: number; what?: Preview["what"] } = { people: 0, points: 0 },
+): string {
   const preview: Preview = {
     ...{
       revision: 1,
-      what: { kind: "restored" },
+      what: more.what ?? { kind: "restored" },
       lines: [],
       skipped: [],
       skippedEvents: [],
@@ -38,6 +41,17 @@ describe("What a command would do", () => {
     expect(sentences([person(0, 1), person(5, 3), person(4, 4)])).toBe(
       "1 member loses 2 points. 1 member gets 1 point.",
     );
+  });
+
+  it("is said of who stays where two become one", () => {
+    const who = { person: { id: "0 5", name: "Ana Ruiz" }, from: { id: "5 0", name: "Ana R." } };
+    const more = {
+      people: 0,
+      points: 0,
+      what: { kind: "members-merged" as const, ...who, both: 0 },
+    };
+    expect(sentences([person(0, 5), person(5, 0)], more)).toBe("Ana Ruiz will have 5 points.");
+    expect(sentences([person(5, 0)], more)).toBe("The points of Ana Ruiz stay as they are.");
   });
 
   it("is said where nobody's points move", () => {
