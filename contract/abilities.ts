@@ -22,6 +22,8 @@ export const abilities = {
   "export-lists": ["owner", "officer"],
   /** The club's books as a file. */
   "export-club": ["owner"],
+  /** What holds for the whole club, such as its time zone. */
+  "manage-club": ["owner"],
   /** Seats, roles and invitations. */
   "manage-officers": ["owner"],
 } as const satisfies Record<string, readonly Role[]>;

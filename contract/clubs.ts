@@ -52,3 +52,8 @@ export const memberClubDetailsSchema = memberClubSchema
   .extend({ attendance: z.array(attendedEventSchema), removals: z.array(removalSchema) })
   .meta({ id: "MemberClubDetails" });
 export type MemberClubDetails = z.infer<typeof memberClubDetailsSchema>;
+
+/** On whose clocks a club's events start and end, and the revision for which that is true. */
+export const clubTimeZoneSchema = z
+  .object({ revision, timeZone: z.string().nullable() })
+  .meta({ id: "ClubTimeZone" });

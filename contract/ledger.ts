@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { seatRoles } from "./abilities.ts";
 import { codeKindSchema, eventStatusSchema } from "./events.ts";
-import { id, instant, optionalText, pointsField, reasonField } from "./fields.ts";
+import { id, instant, optionalText, pointsField, reasonField, timeZoneField } from "./fields.ts";
 import { says } from "./issues.ts";
 import { limits } from "./limits.ts";
 import { namedSchema } from "./named.ts";
@@ -142,6 +142,13 @@ const whatSchema = z.discriminatedUnion("kind", [
     people: z.int(),
     first: z.array(namedSchema),
   }),
+  z.object({
+    kind: z.literal("time-zone-set"),
+    from: z.string().nullable(),
+    to: z.string(),
+    /** How many events have other instants by it. */
+    events: z.int(),
+  }),
   z.object({ kind: z.literal("carryover-set"), person: namedSchema, carryover: fromTo(points) }),
   /** A club's old sheet: whom and what it brought. */
   z.object({
@@ -269,6 +276,7 @@ export const commandSchema = z
     }),
     /** What was recorded of `fromId` becomes `personId`'s, whose name stays. */
     z.object({ kind: z.literal("merge-members"), personId: id, fromId: id }),
+    z.object({ kind: z.literal("set-time-zone"), timeZone: timeZoneField }),
     z.object({ kind: z.literal("undo"), revision: z.int() }),
   ])
   .meta({ id: "Command" });

@@ -275,3 +275,27 @@ test("A link to an invitation, a removal and a role that fail say so and keep th
   await page.keyboard.press("Escape");
   await expect(column(officers(page), "Role")).toHaveText(["Owner", "Officer"]);
 });
+
+test("Owners change the time zone of the club, after a look at what that touches", async ({
+  openPage,
+  newAdmin,
+}) => {
+  const admin = await newAdmin({ timeZone: "America/New_York" });
+  const times = { date: "2099-01-15", starts: "2099-01-15T16:00", ends: "2099-01-15T17:00" };
+  const { id } = await createEvent(admin, { name: "Kickoff", ...times });
+  const page = await openPage({ as: admin });
+  await page.goto("/admin/officers");
+  const card = page.getByRole("region", { name: "Time Zone" });
+  await expect(card).toContainText("America/New York");
+  await button(page, "Change Time Zone").press("Enter");
+  await expect(dialog(page).getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("tokyo");
+  await page.getByRole("option", { name: "Asia/Tokyo" }).waitFor();
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toContainText("1 event that has not ended keeps its hour");
+  await dialog(page).getByRole("button", { name: "Change Time Zone" }).press("Enter");
+  await expect(card).toContainText("Asia/Tokyo");
+  await page.goto(`/admin/events/${id}/edit`);
+  await expect(page.getByText("They are those of Asia/Tokyo")).toBeVisible();
+  await expect(page.getByLabel("Start", { exact: true })).toHaveValue("16:00");
+});

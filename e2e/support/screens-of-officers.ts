@@ -216,6 +216,21 @@ const officersScreens: Screen[] = [
     },
   },
   {
+    name: "change-time-zone",
+    path: officersPath,
+    as: asAdmin,
+    reach: async (page) => {
+      await press(page, "Change Time Zone");
+      await dialog(page).getByRole("combobox").fill("kiri");
+      await page.getByRole("option").first().click();
+      await dialog(page)
+        .getByText(/Kiritimati/)
+        .first()
+        .waitFor();
+      await dialog(page).locator("[aria-busy=false]").waitFor();
+    },
+  },
+  {
     name: "officers-last-owner",
     path: officersPath,
     as: asNewAdmin,

@@ -23,6 +23,7 @@ type TestFixtures = {
     firstName?: string;
     lastName?: string;
     clubName?: string;
+    timeZone?: string;
   }) => Promise<Admin>;
   newMember: (details?: {
     firstName?: string;

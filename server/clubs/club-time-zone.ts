@@ -1,6 +1,6 @@
 import type { EventInput } from "#contract/events.ts";
 import { transaction, type Database } from "../platform/database/database.ts";
-import { readTimeZone, setFirstTimeZone } from "./clubs.store.ts";
+import { readTimeZone, setFirstTimeZone, updateTimeZone } from "./clubs.store.ts";
 
 /** The zone of a club, whose events start and end by its clocks; null while it has none. */
 export const findTimeZone = readTimeZone;
@@ -15,20 +15,19 @@ export function isTimeZone(name: string | null | undefined): name is string {
   }
 }
 
+/** Gives a club another zone, or none. */
+export const setTimeZone = updateTimeZone;
+
 /**
- * The zone of a club, whose events start and end by its clocks. A club that has none yet gets
- * that of the browser of whoever is the first to give an event times; null is that of a club
- * which still has none.
+ * Gives a club that has no zone yet that of the browser of whoever is the first to give an event
+ * times.
  */
 export async function settleTimeZone(
   database: Database,
   clubId: string,
   { starts, timeZone }: Pick<EventInput, "starts" | "timeZone">,
-): Promise<string | null> {
+): Promise<void> {
   const known = await readTimeZone(database.read, clubId);
-  if (known !== null || typeof starts !== "string" || !isTimeZone(timeZone)) return known;
-  return transaction(database.write, async (db) => {
-    await setFirstTimeZone(db, clubId, timeZone);
-    return readTimeZone(db, clubId);
-  });
+  if (known !== null || typeof starts !== "string" || !isTimeZone(timeZone)) return;
+  await transaction(database.write, (db) => setFirstTimeZone(db, clubId, timeZone));
 }

@@ -19,6 +19,14 @@ export async function readTimeZone(db: Db, clubId: string): Promise<string | nul
   return club?.timeZone ?? null;
 }
 
+export async function updateTimeZone(
+  db: Db,
+  clubId: string,
+  timeZone: string | null,
+): Promise<void> {
+  await db.updateTable("clubs").set({ timeZone }).where("id", "=", clubId).execute();
+}
+
 /** Gives a club a time zone, unless it has one. */
 export async function setFirstTimeZone(db: Db, clubId: string, timeZone: string): Promise<void> {
   await db

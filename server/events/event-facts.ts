@@ -11,6 +11,7 @@ import {
   findEventsByCode,
   findLedgerEvent,
   isKeyTaken,
+  listEndingAfter,
   listEventNames,
   listEventsOfDays,
   listSealed,
@@ -191,6 +192,9 @@ export function listSealedEvents(
 ): Promise<string[]> {
   return listSealed(db, clubId, eventIds);
 }
+
+/** The events of a club whose times are not over at an instant, and that were not sealed. */
+export const listNotEnded = listEndingAfter;
 
 /** Name and day of the events of a club on some days, and the operation that last changed each. */
 export const listStandingOf = listEventsOfDays;

@@ -194,8 +194,8 @@ export function eventsRoutes(deps: ChangeDeps & { changingCodes: ChangingCodes }
       const { clubId } = c.var;
       const { eventId } = c.req.valid("param");
       const { revision: base, reason, ...input } = c.req.valid("json");
-      const timeZone = await settleTimeZone(database, clubId, input);
-      const command = { kind: "set-event", eventId, input, timeZone } as const;
+      await settleTimeZone(database, clubId, input);
+      const command = { kind: "set-event", eventId, input } as const;
       const answer = await commit(
         deps,
         c.var.actor,

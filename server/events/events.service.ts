@@ -3,7 +3,7 @@ import { can } from "#contract/abilities.ts";
 import { isActive, type EventDoor } from "#contract/event-door.ts";
 import type { CurrentCode, Event, EventInput, HeadCount, OpenEvent } from "#contract/events.ts";
 import { getAccountNames } from "../accounts/account-names.ts";
-import { settleTimeZone } from "../clubs/club-time-zone.ts";
+import { findTimeZone, settleTimeZone } from "../clubs/club-time-zone.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -104,10 +104,11 @@ export async function createEvent(
   createCode = createEventCode,
 ): Promise<Event> {
   const { name, status, points, codeKind = "fixed" } = input;
-  const timeZone = await settleTimeZone(deps.database, clubId, input);
-  const form = { name, status, points, codeKind, ...whenOf(input, timeZone) };
+  await settleTimeZone(deps.database, clubId, input);
   return changeClubs(deps, async (db, books) => {
     const revision = (await books.lock([clubId])).get(clubId) ?? 0;
+    const when = whenOf(input, await findTimeZone(db, clubId));
+    const form = { name, status, points, codeKind, ...when };
     const [event] = await createEvents(
       db,
       { clubId, revision, at: books.at },

@@ -147,6 +147,18 @@ export async function listSealed(
   return rows.map(({ id }) => id);
 }
 
+/** The events of a club with times that end after an instant, without those that were sealed. */
+export function listEndingAfter(db: Db, clubId: string, at: number): Promise<Event[]> {
+  return db
+    .selectFrom("events")
+    .select(columns)
+    .where("clubId", "=", clubId)
+    .where("endsAt", ">", at)
+    .where("sealedAt", "is", null)
+    .where("deletedAt", "is", null)
+    .execute();
+}
+
 /** The events of a club on some days. */
 export function listEventsOfDays(db: Db, clubId: string, dates: readonly string[]) {
   return db

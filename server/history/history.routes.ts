@@ -104,7 +104,8 @@ export function historyRoutes(deps: ChangeDeps) {
   return createRouter<SeatVariables>()
     .openapi(list, async (c) => {
       const { before } = c.req.valid("query");
-      return c.json(await getHistoryPage(database.read, c.var.clubId, before, clock()), 200);
+      const { clubId, role } = c.var.actor;
+      return c.json(await getHistoryPage(database.read, clubId, { before, role }, clock()), 200);
     })
     .openapi(refusals, async (c) => {
       const refusedSignIns = await listRefusals(database.read, c.var.clubId, clock());

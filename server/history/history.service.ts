@@ -1,6 +1,8 @@
+import { can, type SeatRole } from "#contract/abilities.ts";
 import type { HistoryPage, RefusedSignIn } from "#contract/ledger.ts";
 import { describeOperations } from "../ledger/describe-operation.ts";
-import { rootOf, wasAfterSeal } from "../ledger/details.ts";
+import { factsOf, rootOf, wasAfterSeal } from "../ledger/details.ts";
+import { abilityFor } from "../ledger/facts.ts";
 import { findStandingUndos } from "../ledger/standing-undos.ts";
 import { openUndoWindow } from "../ledger/undo-window.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -14,7 +16,7 @@ const dayMs = 24 * 3_600_000;
 export async function getHistoryPage(
   db: Db,
   clubId: string,
-  before: number | undefined,
+  { before, role }: { before: number | undefined; role: SeatRole },
   now: Date,
 ): Promise<HistoryPage> {
   const revision = await getRevision(db, clubId);
@@ -30,9 +32,16 @@ export async function getHistoryPage(
   const operations = described.map(({ row, ...operation }) => {
     const undoneBy = undos.get(row.revision) ?? null;
     const afterSeal = wasAfterSeal(row);
-    return { ...operation, undoneBy, canUndo: undoneBy === null && canUndo(row), afterSeal };
+    const may = undoneBy === null && canUndo(row) && mayUndo(role, row);
+    return { ...operation, undoneBy, canUndo: may, afterSeal };
   });
   return { revision, operations, more: found.length > pageSize };
+}
+
+/** Whether a role may change what an operation changed. */
+function mayUndo(role: SeatRole, operation: Parameters<typeof factsOf>[0]): boolean {
+  const ability = abilityFor(factsOf(operation) ?? []);
+  return ability === undefined || can(role, ability);
 }
 
 /** What was done in the club before a revision, or last, without what can still be done about it. */

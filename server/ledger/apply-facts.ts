@@ -1,4 +1,5 @@
 import { setAttendances } from "../attendance/attendance-facts.ts";
+import { setTimeZone } from "../clubs/club-time-zone.ts";
 import {
   countPeople,
   getLedgerEvent,
@@ -132,6 +133,7 @@ export async function applyFacts(
   await letJoin(db, writing, facts);
   for (const fact of facts) {
     if (fact.fact === "event") await setFields(db, writing, fact);
+    if (fact.fact === "time-zone") await setTimeZone(db, writing.clubId, fact.to);
     if (fact.fact === "carryover")
       await updateCarryover(
         db,

@@ -1,4 +1,4 @@
-import type { Ability } from "#contract/abilities.ts";
+import { can, type Ability, type Role } from "#contract/abilities.ts";
 import type { EventInput } from "#contract/events.ts";
 import type { ImportedSheet } from "#contract/imports.ts";
 import type { CommandInput, LineOutcome } from "#contract/ledger.ts";
@@ -7,7 +7,8 @@ import type { OperationKind } from "../platform/database/tables.ts";
 import type { Doer } from "../seats/seats.service.ts";
 import type { NewEvent } from "../events/new-events.ts";
 import type { MergeDetails, RepetitionDetails, SheetDetails } from "./details.ts";
-import type { Fact } from "./facts.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { abilityFor, type Fact } from "./facts.ts";
 import type { Bringing } from "./sheet-facts.ts";
 
 /** An operation before it is done. */
@@ -43,10 +44,11 @@ export type Command =
       personIds: readonly string[];
       accountId: string;
     }
-  | { kind: "set-event"; eventId: string; input: EventInput; timeZone: string | null }
   | { kind: "merge-members"; personId: string; fromId: string }
+  | { kind: "set-event"; eventId: string; input: EventInput }
   | { kind: "set-carryover"; personId: string; carryover: number | null }
   | { kind: "repeat-event"; eventId: string; dates: readonly string[] }
+  | { kind: "set-time-zone"; timeZone: string }
   | { kind: "import"; sheet: ImportedSheet }
   | { kind: "take-back"; eventId: string; personId: string; by: Pick<Doer, "accountId" | "passId"> }
   | { kind: "undo"; revision: number };
@@ -108,7 +110,14 @@ export const abilityOf: Record<Command["kind"], Ability> = {
   "set-event": "manage-events",
   "set-carryover": "set-carryover",
   "repeat-event": "manage-events",
+  "set-time-zone": "manage-club",
   import: "import",
   "take-back": "add-attendees",
   undo: "correct",
 };
+
+/** Throws `wrong-role` for a plan that changes what the role may not, as an undo can. */
+export function requireAbilityFor(role: Role, { facts }: Plan): void {
+  const ability = abilityFor(facts);
+  if (ability !== undefined && !can(role, ability)) throw new AppError("wrong-role");
+}

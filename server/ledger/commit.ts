@@ -14,7 +14,7 @@ import { applyFacts } from "./apply-facts.ts";
 import type { Writing } from "./moves.ts";
 import { changeClubs, type Books, type ChangeDeps } from "./change-clubs.ts";
 import { describeOperation } from "./describe-operation.ts";
-import { abilityOf, type Command, type Plan } from "./command.ts";
+import { abilityOf, requireAbilityFor, type Command, type Plan } from "./command.ts";
 import { findOperation } from "./ledger.store.ts";
 import { planOf } from "./plan.ts";
 
@@ -41,6 +41,7 @@ export async function commit<Answer>(
     const revision = (await books.lock([clubId])).get(clubId);
     if (revision === undefined) throw new AppError("not-found");
     const plan = await planOf(db, clubId, command, new Date(books.at));
+    requireAbilityFor(role, plan);
     if (base !== undefined && plan.basis > base && plan.facts.length > 0)
       throw new AppError("changed-meanwhile", {
         beside: {

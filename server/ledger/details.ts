@@ -57,6 +57,7 @@ export type Details = {
   "scanner-locked": { eventId: string };
   "scanner-unlocked": { eventId: string };
   "pass-revoked": { eventId: string; ofPass: string };
+  "time-zone-set": { facts: Fact[]; people: number };
   "carryover-set": { facts: Fact[]; people: number };
   imported: { facts: Fact[]; people: number } & SheetDetails;
   undone: { facts: Fact[]; people: number; root: number; redo: boolean };

@@ -1,3 +1,4 @@
+import type { Ability } from "#contract/abilities.ts";
 import type { EventChanges } from "#contract/ledger.ts";
 import type { AttendanceValue } from "../attendance/attendance-facts.ts";
 import { isCounted, type EventWorth } from "../events/event-facts.ts";
@@ -32,6 +33,12 @@ export type Fact =
       personId: string;
       from: number | null;
       to: number | null;
+    }
+  | {
+      /** On whose clocks events of the club start and end. */
+      fact: "time-zone";
+      from: string | null;
+      to: string | null;
     }
   | {
       fact: "membership";
@@ -69,6 +76,11 @@ export type EventFieldChanges = EventChanges & { cancelledAt?: Instant; deletedA
   sealedAt?: Instant;
 };
 
+/** What somebody must be able to do who changes facts, whether they do or undo it. */
+export function abilityFor(facts: readonly Fact[]): Ability | undefined {
+  return facts.some(({ fact }) => fact === "time-zone") ? "manage-club" : undefined;
+}
+
 type FactOf<Kind extends Fact["fact"]> = Extract<Fact, { fact: Kind }>;
 export type EventFact = FactOf<"event">;
 export type AttendanceFact = FactOf<"attendance">;
@@ -79,8 +91,8 @@ export type SheetFact = FactOf<"sheet">;
 const neverThere: AttendanceValue = { state: "removed", points: null, mayReturn: true };
 
 /**
- * What takes a fact back at an instant. Nobody's attendance is deleted: who was never recorded is removed,
- * and may check in. Neither is anybody deleted who was written down.
+ * What takes a fact back at an instant. Nobody's attendance is deleted: who was never recorded is
+ * removed, and may check in. Neither is anybody deleted who was written down.
  */
 export function inverse(fact: Fact, at: number): Fact {
   if (fact.fact === "event") {
@@ -94,6 +106,8 @@ export function inverse(fact: Fact, at: number): Fact {
   if (fact.fact === "attendance") return { ...fact, from: fact.to, to: fact.from ?? neverThere };
   if (fact.fact === "membership") return { ...fact, from: fact.to, to: belongingBefore(fact) };
   if (fact.fact === "sheet") return { ...fact, there: !fact.there };
+  // Types do not see that both are turned round alike.
+  if (fact.fact === "time-zone") return { ...fact, from: fact.to, to: fact.from };
   return { ...fact, from: fact.to, to: fact.from };
 }
 

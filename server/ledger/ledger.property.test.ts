@@ -70,6 +70,10 @@ const step = fc.oneof(
   }),
   fc.record({ do: fc.constant("add new" as const), newcomer: fc.nat(1), event: fc.nat(1) }),
   fc.record({ do: fc.constant("merge" as const), newcomer: fc.nat(1), into: fc.nat(4) }),
+  fc.record({
+    do: fc.constant("set zone" as const),
+    timeZone: fc.constantFrom("UTC", "Europe/Berlin", "America/New_York"),
+  }),
   fc.record({ do: fc.constant("undo" as const), back: fc.nat(8) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
@@ -276,6 +280,8 @@ async function take(club: Club, step: Step): Promise<string> {
         const fromId = newcomerIds[step.newcomer];
         return doAsPreviewed(club, { kind: "merge-members", personId, fromId });
       }
+      case "set zone":
+        return doAsPreviewed(club, { kind: "set-time-zone", timeZone: step.timeZone });
       case "undo":
         return undoAsPreviewed(club, (await revisionOf(club)) - step.back);
     }

@@ -18,6 +18,7 @@ export async function liveChangesOf(
   const isWide = facts.some(
     (fact) =>
       fact.fact === "sheet" ||
+      fact.fact === "time-zone" ||
       (fact.fact === "event" && fact.changes.deletedAt !== undefined) ||
       // Nobody is told whom to strike off a list, and who comes back may have no points to be told of.
       (fact.fact === "membership" && (fact.to === "gone" || fact.merged !== undefined)),

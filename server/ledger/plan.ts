@@ -15,6 +15,7 @@ import { planSealEvent } from "./commands/seal-event.ts";
 import { planSetAttendancePoints } from "./commands/set-attendance-points.ts";
 import { planSetCarryover } from "./commands/set-carryover.ts";
 import { planSetEvent } from "./commands/set-event.ts";
+import { planSetTimeZone } from "./commands/set-time-zone.ts";
 import { planTakeBack } from "./commands/take-back.ts";
 import { planUndo } from "./commands/undo.ts";
 
@@ -55,6 +56,8 @@ export function planOf(db: Db, clubId: string, command: Command, now: Date): Pro
       return planSetCarryover(db, clubId, command);
     case "repeat-event":
       return planRepeatEvent(db, clubId, command, now);
+    case "set-time-zone":
+      return planSetTimeZone(db, clubId, command, now);
     case "import":
       return planImport(db, clubId, command);
     case "take-back":

@@ -13,7 +13,7 @@ import { movesOf } from "./apply-facts.ts";
 import type { Move } from "./moves.ts";
 import { detailsOf } from "./commit.ts";
 import { describeOperation, describePlan } from "./describe-operation.ts";
-import { abilityOf, type Command, type Plan } from "./command.ts";
+import { abilityOf, requireAbilityFor, type Command, type Plan } from "./command.ts";
 import { listAttended } from "./ledger.store.ts";
 import { planOf } from "./plan.ts";
 
@@ -33,6 +33,7 @@ export async function preview(
   if (!can(role, abilityOf[command.kind])) throw new AppError("wrong-role");
   const revision = await getRevision(db, clubId);
   const plan = await planOf(db, clubId, command, now);
+  requireAbilityFor(role, plan);
   const moves = await movesOf(db, clubId, plan.facts);
   // Whom a sheet brought, go with it, and who is somebody else is no member any more.
   const gone = plan.facts.flatMap((fact) => {

@@ -75,12 +75,6 @@ export function isKnownEvent(queryClient: QueryClient, clubId: string, eventId: 
   );
 }
 
-/** The time zone of a club, as far as an event is known here that has it. */
-export function zoneOfClub(queryClient: QueryClient, clubId: string): string | undefined {
-  const events = queryClient.getQueryData(eventsKeyOf(clubId))?.events ?? [];
-  return events.find(({ timeZone }) => timeZone !== null)?.timeZone ?? undefined;
-}
-
 /** Creates an event. */
 export async function createEvent(
   queryClient: QueryClient,

@@ -56,6 +56,10 @@ describe("An operation", () => {
       { kind: "event-repeated", event, events: 4, until: "2026-12-18" },
     ],
     [
+      "Changed the time zone from America/New York to Asia/Tokyo, for 2 events",
+      { kind: "time-zone-set", from: "America/New_York", to: "Asia/Tokyo", events: 2 },
+    ],
+    [
       "Moved Ada Lovelace from Chess Night to Finals",
       {
         ...{ kind: "attendees-moved", event, people: 1, first: [ada] },

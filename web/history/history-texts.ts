@@ -3,6 +3,7 @@ import { codeKindText, statusText } from "#web/ui/event-texts.ts";
 import type { EventChanges, Operation, OperationSummary, What } from "#contract/ledger.ts";
 import { formatNumber, formatPoints } from "#web/ui/format.ts";
 import { formatDay, formatEventDate } from "#web/ui/format-dates.ts";
+import { zoneText } from "#web/ui/zone-text.ts";
 import { dateOf, listOf, localOf, nameOf, namesOf, pointsOf, titleOf } from "./history-values.ts";
 import { doneToSeats } from "./seat-texts.ts";
 
@@ -87,6 +88,8 @@ function describe(what: What): string {
     case "pass-taken":
     case "pass-revoked":
       return doneToPass(what);
+    case "time-zone-set":
+      return timeZoneSet(what);
     case "carryover-set":
       return carryoverSet(what);
     case "imported": {
@@ -260,6 +263,15 @@ const statusSet = (from: string, to: string) => t`status from ${from} to ${to}`;
 const dateSet = (from: string, to: string) => t`date from ${from} to ${to}`;
 const codeSet = (from: string, to: string) => t`code from ${from} to ${to}`;
 const pointsSet = (from: string, to: string) => t`points from ${from} to ${to}`;
+
+function timeZoneSet({ from, to, events }: Extract<What, { kind: "time-zone-set" }>): string {
+  const [before, zone] = [from === null ? t`none` : zoneText(from), zoneText(to)];
+  return plural(events, {
+    0: `Changed the time zone from ${before} to ${zone}`,
+    one: `Changed the time zone from ${before} to ${zone}, for # event`,
+    other: `Changed the time zone from ${before} to ${zone}, for # events`,
+  });
+}
 
 function carryoverSet({ person, carryover }: Extract<What, { kind: "carryover-set" }>): string {
   const name = nameOf(person);

@@ -33,6 +33,8 @@ type PreviewDialogProps = {
   children?: ReactNode;
   /** What the way out is called, where "Cancel" would say something else. */
   keep?: string | undefined;
+  /** Whether somebody reads why it was done. */
+  asksWhy?: boolean;
   onDone?: () => void;
   onClose: () => void;
 };
@@ -42,7 +44,7 @@ type PreviewDialogProps = {
  * it is confirmed, or says that something changed since (R10.5).
  */
 export function PreviewDialog(props: PreviewDialogProps) {
-  const { clubId, command, children, keep, onDone, onClose } = props;
+  const { clubId, command, children, keep, asksWhy = true, onDone, onClose } = props;
   const queryClient = useQueryClient();
   const preview = useQuery({
     ...previewQuery(clubId, command ?? nothing),
@@ -108,7 +110,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
           )}
           {shown && !mustLook && <Consequences preview={shown} />}
         </div>
-        <ReasonField {...why.props} error={why.props.error ?? reasonError} />
+        {asksWhy && <ReasonField {...why.props} error={why.props.error ?? reasonError} />}
         <DialogButtons cancel={keep} onCancel={onClose}>
           {mustLook ? (
             <Button loading={preview.isFetching} onClick={() => void lookAgain()}>

@@ -91,6 +91,11 @@ export function formatClock(instant: number, timeZone: string): string {
   return (isElsewhere(instant, timeZone) ? namedClockOf : clockOf)(timeZone)(instant);
 }
 
+/** The time that clocks of a place show: "3:30 PM", wherever the viewer is. */
+export function formatClockOf(instant: number, timeZone: string): string {
+  return clockOf(timeZone)(instant);
+}
+
 /** The day of an instant at a place: "11/20/2026". */
 export function formatDayAt(instant: number, timeZone: string): string {
   return dayOf(timeZone)(instant);

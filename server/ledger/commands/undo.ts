@@ -5,12 +5,13 @@ import {
   type AttendanceValue,
   type KnownAttendance,
 } from "../../attendance/attendance-facts.ts";
+import { findTimeZone } from "../../clubs/club-time-zone.ts";
 import { getLedgerEvent } from "../../events/event-facts.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { factsOf, rootOf } from "../details.ts";
 import { inverse, type Fact } from "../facts.ts";
-import { findCarryover, findOperation } from "../ledger.store.ts";
+import { findCarryover, findOperation, findZoneChange } from "../ledger.store.ts";
 import { listChangedSince } from "../sheet.store.ts";
 import { findStandingUndos } from "../standing-undos.ts";
 import { openUndoWindow } from "../undo-window.ts";
@@ -104,6 +105,10 @@ async function lastChanges(
       // An event stays once somebody is counted at it.
       const came = counted ? await getLatestAttendance(db, clubId, event.id) : 0;
       standing.push({ fact, by: Math.max(event.revision, came), asLeft: asLeft && !counted });
+    }
+    if (fact.fact === "time-zone") {
+      const asLeft = (await findTimeZone(db, clubId)) === fact.to;
+      standing.push({ fact, by: await findZoneChange(db, clubId), asLeft });
     }
     if (fact.fact === "membership") {
       const belongings = await getBelongings(db, clubId, [fact.personId]);

@@ -279,6 +279,7 @@ export type OperationKind =
   | "scanner-locked"
   | "scanner-unlocked"
   | "carryover-set"
+  | "time-zone-set"
   | "imported"
   | "undone"
   | "opening"

@@ -1,10 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import { readSession } from "#web/accounts/session.queries.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
+import { TimeZoneCard } from "#web/clubs/time-zone-card.tsx";
+import { timeZoneQuery } from "#web/clubs/time-zone.queries.ts";
+import { TimeZoneDialog } from "#web/history/time-zone-dialog.tsx";
 import { requireOwner } from "#web/seats/guards.ts";
 import { InvitationsCard } from "#web/seats/invitations-card.tsx";
 import { InviteDialog } from "#web/seats/invite-dialog.tsx";
@@ -24,6 +27,7 @@ export const Route = createFileRoute("/admin/officers")({
       queryClient.ensureQueryData(settingsQuery()),
       queryClient.ensureQueryData(officersQuery(clubId)),
       queryClient.ensureQueryData(invitationsQuery(clubId)),
+      queryClient.ensureQueryData(timeZoneQuery(clubId)),
     ]),
   pendingComponent: () => (
     <Page title={t`Officers`}>
@@ -41,6 +45,8 @@ function Officers() {
   const queryClient = useQueryClient();
   const navigate = Route.useNavigate();
   const [inviting, setInviting] = useState(false);
+  const [zoning, setZoning] = useState(false);
+  const { data: zone } = useSuspenseQuery(timeZoneQuery(clubId));
   const club = { id: clubId, name: seat?.clubName ?? "" };
   const leave = async () => {
     // This tab is not to be told that the seat was taken away.
@@ -67,6 +73,10 @@ function Officers() {
       <OfficersNote />
       <OfficersCard club={club} accountId={user.id} leave={leave} />
       <InvitationsCard clubId={clubId} accountId={user.id} />
+      <TimeZoneCard clubId={clubId} onChange={() => setZoning(true)} />
+      {zoning && (
+        <TimeZoneDialog clubId={clubId} timeZone={zone.timeZone} onClose={() => setZoning(false)} />
+      )}
       {inviting && (
         <InviteDialog club={club} sendsMail={sendsMail} onClose={() => setInviting(false)} />
       )}

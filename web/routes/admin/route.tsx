@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { requireUser } from "#web/accounts/guards.ts";
 import { sessionQuery } from "#web/accounts/session.queries.ts";
 import { applyToAttendees } from "#web/attendance/attendees.queries.ts";
+import { applyToTimeZone } from "#web/clubs/time-zone.queries.ts";
 import { applyToEvents } from "#web/events/events.queries.ts";
 import { refreshHistory } from "#web/history/history.queries.ts";
 import { RequestedUndo } from "#web/history/requested-undo.tsx";
@@ -57,6 +58,7 @@ function useLiveUpdates(userId: string, clubId: string): void {
               applyToEvents(queryClient, clubId, news);
               applyToAttendees(queryClient, clubId, news);
               applyToMembers(queryClient, clubId, news);
+              applyToTimeZone(queryClient, clubId, news);
             }
             refreshHistory(queryClient, clubId);
           }),

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
+import { timeZoneQuery } from "#web/clubs/time-zone.queries.ts";
 import { EventForm } from "#web/events/event-form.tsx";
-import { createEvent, zoneOfClub } from "#web/events/events.queries.ts";
+import { createEvent } from "#web/events/events.queries.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { Page } from "#web/ui/page.tsx";
 
@@ -15,10 +16,11 @@ function CreateEvent() {
   const queryClient = useQueryClient();
   const { clubId, user } = Route.useRouteContext();
   const navigate = Route.useNavigate();
+  const { data: zone } = useQuery(timeZoneQuery(clubId));
   return (
     <Page title={t`Create Event`} back="/admin/events" width="form">
       <EventForm
-        timeZone={zoneOfClub(queryClient, clubId)}
+        timeZone={zone?.timeZone ?? undefined}
         keptAs={{ accountId: user.id, name: `event ${clubId} new` }}
         save={async (input) => {
           const { id } = await createEvent(queryClient, clubId, input);

@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
-import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, useLocation, useRouter } from "@tanstack/react-router";
 import type { Event } from "#contract/events.ts";
+import { timeZoneQuery } from "#web/clubs/time-zone.queries.ts";
 import { EndEvent } from "#web/events/end-event.tsx";
 import { EventForm } from "#web/events/event-form.tsx";
 import { EventFormSkeleton } from "#web/events/event-form-skeleton.tsx";
 import { eventTitle } from "#web/ui/event-texts.ts";
-import { eventQuery, updateEvent, zoneOfClub } from "#web/events/events.queries.ts";
+import { eventQuery, updateEvent } from "#web/events/events.queries.ts";
 import { useCorrections } from "../-corrections.tsx";
 import { DeletedEvent, isGone } from "../-deleted-event.tsx";
 import { orNotFound } from "#web/routes/-or-not-found.ts";
@@ -38,6 +39,7 @@ function EditForm({ clubId, event }: { clubId: string; event: Event }) {
   const { user } = Route.useRouteContext();
   const title = eventTitle(event);
   const queryClient = useQueryClient();
+  const { data: zone } = useQuery(timeZoneQuery(clubId));
   const router = useRouter();
   const fromDetails = useLocation({ select: ({ state }) => state.fromDetails === true });
   // Either way, Back does not lead into the form again.
@@ -59,7 +61,7 @@ function EditForm({ clubId, event }: { clubId: string; event: Event }) {
     <Page title={t`Edit ${title}`} back="/admin/events" width="form">
       <EventForm
         event={event}
-        timeZone={event.timeZone ?? zoneOfClub(queryClient, clubId)}
+        timeZone={event.timeZone ?? zone?.timeZone ?? undefined}
         keptAs={{ accountId: user.id, name: `event ${clubId} ${eventId}` }}
         save={async (input, revision, typed) => {
           const reason = typed.trim() || undefined;

@@ -1,0 +1,89 @@
+import { plural, t } from "@lingui/core/macro";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { Preview } from "#contract/ledger.ts";
+import { searchByName } from "#contract/name-search.ts";
+import { ownTimeZone } from "#web/platform/own-time-zone.ts";
+import { Combobox } from "#web/ui/combobox.tsx";
+import { formatClockOf } from "#web/ui/format-dates.ts";
+import { zoneText } from "#web/ui/zone-text.ts";
+import { PreviewDialog } from "./preview-dialog.tsx";
+import type { Words } from "./preview-words.ts";
+
+/** More than this nobody reads; typing finds the others. */
+const mostShown = 20;
+
+type TimeZoneDialogProps = {
+  clubId: string;
+  /** Of the club; null while it has none. */
+  timeZone: string | null;
+  onClose: () => void;
+};
+
+/** Gives a club another time zone, after a look at how many events that touches (R6.27). */
+export function TimeZoneDialog({ clubId, timeZone, onClose }: TimeZoneDialogProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState<string>();
+  useEffect(() => input.current?.focus(), []);
+  const zones = useMemo(() => listZones(timeZone), [timeZone]);
+  const search = chosen === undefined ? text : "";
+  const found = search === "" ? zones : searchByName(zones, search);
+  return (
+    <PreviewDialog
+      clubId={clubId}
+      command={chosen === undefined ? undefined : { kind: "set-time-zone", timeZone: chosen }}
+      words={(preview) => wordsOf(chosen, preview)}
+      asksWhy={false}
+      onClose={onClose}
+    >
+      <Combobox
+        label={t`Time Zone`}
+        placeholder={t`Search by a large city nearby`}
+        inputRef={input}
+        text={text}
+        onType={(typed) => {
+          setText(typed);
+          setChosen(undefined);
+        }}
+        options={found.slice(0, mostShown)}
+        optionKey={({ id }) => id}
+        onChoose={({ id, name }) => {
+          setText(name);
+          setChosen(id);
+        }}
+        offerFirst={search !== ""}
+        note={noteOf(found.length)}
+      >
+        {({ name }) => name}
+      </Combobox>
+    </PreviewDialog>
+  );
+}
+
+/** All zones that this browser knows but the present one, its own first. */
+function listZones(present: string | null): { id: string; name: string }[] {
+  const ids = new Set([ownTimeZone(), ...Intl.supportedValuesOf("timeZone")]);
+  return [...ids].filter((id) => id !== present).map((id) => ({ id, name: zoneText(id) }));
+}
+
+function noteOf(found: number): string | undefined {
+  if (found === 0) return t`No time zone of this name.`;
+  return found > mostShown ? t`Type to find the others.` : undefined;
+}
+
+function wordsOf(chosen: string | undefined, preview: Preview | undefined): Words {
+  const button = t`Change Time Zone`;
+  const title = t`Change the time zone?`;
+  if (chosen === undefined)
+    return { title, button, done: "", about: t`Events start and end on the clocks of the club.` };
+  const zone = zoneText(chosen);
+  const done = t`The time zone is ${zone} now.`;
+  if (preview?.what.kind !== "time-zone-set") return { title, button, done };
+  const clock = formatClockOf(Date.now(), chosen);
+  const about = plural(preview.what.events, {
+    0: `In ${zone} it is ${clock} now. No event is touched: what has ended stays as it is.`,
+    one: `In ${zone} it is ${clock} now. # event that has not ended keeps its hour, on these clocks. What has ended stays as it is.`,
+    other: `In ${zone} it is ${clock} now. # events that have not ended keep their hours, on these clocks. What has ended stays as it is.`,
+  });
+  return { title, button, done, about };
+}
