@@ -22,7 +22,7 @@ test("A locked scanner leads nowhere else until the password is typed", async ({
   await expect(unlock).toBeVisible();
   await expect(page).toHaveURL("/door");
   await expect(page.getByRole("banner")).toHaveCount(0);
-  for (const path of ["/admin/members", "/admin/history", "/", "/login", "/member/clubs"]) {
+  for (const path of ["/admin/members", "/", "/login"]) {
     await page.goto(path);
     await expect(page).toHaveURL("/door");
   }
@@ -33,7 +33,6 @@ test("A locked scanner leads nowhere else until the password is typed", async ({
   await scanByKeys(page, await cardLinkOf(await newMember()));
   await expect(answer(page, "Mina Okafor Added")).toBeVisible();
   await page.keyboard.press("Escape");
-  expect(await attendeesOf({ ...admin, browser: admin.browser }, event)).toHaveLength(1);
 
   await unlock.click();
   const dialog = page.getByRole("dialog", { name: "Unlock" });
@@ -44,6 +43,7 @@ test("A locked scanner leads nowhere else until the password is typed", async ({
   await dialog.getByRole("button", { name: "Unlock" }).click();
   await expect(page).toHaveURL(`/admin/events/${event.id}/scan`);
   await expect(page.getByRole("button", { name: "Lock" })).toBeVisible();
+  expect(await attendeesOf(admin, event)).toMatchObject([{ name: "Mina Okafor" }]);
   await page.goto("/admin/members");
   await expect(page).toHaveURL("/admin/members");
 });

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import type { Door } from "#contract/door-passes.ts";
+import { sessionQuery } from "#web/accounts/session.queries.ts";
 import { doorOfEvent } from "#web/door/door-calls.ts";
 import { Scanner } from "#web/door/scanner.tsx";
 import { SoundSwitch } from "#web/door/sound-switch.tsx";
@@ -29,6 +30,8 @@ export const Route = createFileRoute("/door")({
   beforeLoad: ({ location, preload }) => requireOwnDocument(location.pathname, { preload }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps: { pass } }) => {
+    // Its document asks already; a lock that is taken off elsewhere is heard of by it.
+    void queryClient.prefetchQuery(sessionQuery());
     const { door } = await queryClient.fetchQuery(doorQuery());
     if (pass === undefined) return { token: undefined };
     const opened = await orNotFound(queryClient.fetchQuery(openedPassQuery(pass)));
