@@ -1,4 +1,4 @@
-import { rowOf } from "./meetings.ts";
+import { rowOf } from "./head-rows.ts";
 import { monthOf, findDate } from "./read-dates.ts";
 import { isBlank, textOf, type Sheet, type SheetCell } from "./sheet.ts";
 

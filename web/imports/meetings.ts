@@ -1,3 +1,4 @@
+import { rowOf, type RowOf } from "./head-rows.ts";
 import type { Layout } from "./layout.ts";
 import { findDate, monthOf, type FoundDate } from "./read-dates.ts";
 import { isBlank, textOf, type Sheet, type SheetCell } from "./sheet.ts";
@@ -13,22 +14,8 @@ export type MeetingHead = {
 };
 
 const pointsInText = /\(?\s*(-?\d{1,7})\s*(?:pts?|points?)\b\.?\s*\)?/i;
-const labels = {
-  points: /^(points?( possible| each)?|pts|value|worth)\b[^a-z]*$/i,
-  dates: /^((event )?dates?|when)\b[^a-z]*$/i,
-};
 /** Stands in a row of dates or points for none. */
 const none = /^[-–—]$/;
-
-/** What a row of the head has of the meetings, if it says so. */
-type RowOf = keyof typeof labels | undefined;
-
-/** What a row has of the meetings: the first that stands in it says so. */
-export function rowOf(cells: readonly SheetCell[]): RowOf {
-  const label = cells.map(textOf).find((text) => text !== "") ?? "";
-  if (labels.points.test(label)) return "points";
-  return labels.dates.test(label) ? "dates" : undefined;
-}
 
 /**
  * The meetings of a sheet, from all that stands above their columns: a title may reach over

@@ -1,0 +1,16 @@
+import { textOf, type SheetCell } from "./sheet.ts";
+
+const labels = {
+  points: /^(points?( possible| each)?|pts|value|worth)\b[^a-z]*$/i,
+  dates: /^((event )?dates?|when)\b[^a-z]*$/i,
+};
+
+/** What a row of the head has of the meetings, if it says so. */
+export type RowOf = keyof typeof labels | undefined;
+
+/** What a row has of the meetings: the first that stands in it says so. */
+export function rowOf(cells: readonly SheetCell[]): RowOf {
+  const label = cells.map(textOf).find((text) => text !== "") ?? "";
+  if (labels.points.test(label)) return "points";
+  return labels.dates.test(label) ? "dates" : undefined;
+}
