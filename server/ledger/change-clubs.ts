@@ -3,7 +3,8 @@ import type { LiveChange } from "#contract/live.ts";
 import { asLookedUp } from "../events/event-facts.ts";
 import type { Clock } from "../platform/clock.ts";
 import { transaction, type Database } from "../platform/database/database.ts";
-import type { OperationKind, Tables } from "../platform/database/tables.ts";
+import type { OperationKind } from "../platform/database/tables-of-books.ts";
+import type { Tables } from "../platform/database/tables.ts";
 import { insertChanges } from "../platform/live/changes.store.ts";
 import type { LiveHub } from "../platform/live/live-hub.ts";
 import {

@@ -3,7 +3,7 @@ import type { EventInput } from "#contract/events.ts";
 import type { ImportedSheet } from "#contract/imports.ts";
 import type { CommandInput, LineOutcome } from "#contract/ledger.ts";
 import type { PersonFacts } from "../people/people.service.ts";
-import type { OperationKind } from "../platform/database/tables.ts";
+import type { OperationKind } from "../platform/database/tables-of-books.ts";
 import type { Doer } from "../seats/seats.service.ts";
 import type { NewEvent } from "../events/new-events.ts";
 import type { MergeDetails, RepetitionDetails, SheetDetails } from "./details.ts";
