@@ -2,6 +2,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { oldestBrowsers } from "./contract/browsers.ts";
+import { sharedByEverybody } from "./tools/vite-chunks.ts";
 import { earlyScript } from "./tools/vite-early-script.ts";
 import { serviceWorker } from "./tools/vite-service-worker.ts";
 import { words } from "./tools/vite-words.ts";
@@ -24,19 +25,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1700,
     rolldownOptions: {
       checks: { bundlerTimings: false, pluginTimings: false },
-      // Small pieces that many pages share travel together: each request has its price. What
-      // only long lists and QR codes need would make every page heavier, the login too.
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: "shared",
-              minShareCount: 5,
-              test: (id) => !/virtual-core|react-virtual|windowed-rows|uqr|qr-code/.test(id),
-            },
-          ],
-        },
-      },
+      // Small pieces that many pages share travel together: each request has its price.
+      output: { codeSplitting: { groups: [{ name: sharedByEverybody, minShareCount: 5 }] } },
     },
   },
   // While developing, the server runs beside this one. It wants to hear the host that the
