@@ -46,6 +46,11 @@ const texts: [Issue, string][] = [
     { code: "too-many-characters", params: { maximum: 100 } },
     "Name can have at most 100 characters.",
   ],
+  [{ code: "not-a-week-later" }, "Name must be at least a week after the event."],
+  [
+    { code: "too-many-weeks", params: { maximum: 60 } },
+    "Name can be at most 60 weeks after the event.",
+  ],
   [
     { code: "password-too-short", params: { minimum: 6 } },
     "Password must have at least 6 characters.",
