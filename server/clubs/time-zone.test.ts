@@ -189,6 +189,7 @@ onEveryDatabase("A change of a club's time zone", (test) => {
     const admin = await signUpAdmin(app.browser());
     const revision = revisionOf(await change(admin, berlin));
     const before = await app.dump();
+    expect(await touched(admin, berlin)).toBe(0);
     expect((await change(admin, berlin)).status).toBe(201);
     expect(await app.dump()).toEqual(before);
     await undo(admin, revision);

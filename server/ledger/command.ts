@@ -6,7 +6,7 @@ import type { PersonFacts } from "../people/people.service.ts";
 import type { OperationKind } from "../platform/database/tables-of-books.ts";
 import type { Doer } from "../seats/seats.service.ts";
 import type { NewEvent } from "../events/new-events.ts";
-import type { MergeDetails, RepetitionDetails, SheetDetails } from "./details.ts";
+import type { MergeDetails, RepetitionDetails, SheetDetails, ZoneDetails } from "./details.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { abilityFor, type Fact } from "./facts.ts";
 import type { Bringing } from "./sheet-facts.ts";
@@ -71,6 +71,7 @@ export type Plan = {
     | { eventId: string; toEventId?: string }
     | { personId: string }
     | RepetitionDetails
+    | ZoneDetails
     | MergeDetails
     | SheetDetails;
   /** Events that come with it; that they are there is among the facts. */

@@ -251,11 +251,8 @@ function whatOf(row: OperationRow | undefined, names: Names): What {
       return { kind: row.kind, event: names.event(eventId), pass: names.pass(ofPass) };
     }
     case "time-zone-set": {
-      const { facts } = detailsOf(row, row.kind);
-      const [zone, ...events] = facts;
-      if (zone?.fact !== "time-zone" || zone.to === null)
-        throw new Error("A time zone was set without a fact.");
-      return { kind: row.kind, from: zone.from, to: zone.to, events: events.length };
+      const { from, to, events } = detailsOf(row, row.kind);
+      return { kind: row.kind, from, to, events };
     }
     case "carryover-set": {
       const [fact] = detailsOf(row, row.kind).facts;

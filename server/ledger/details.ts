@@ -12,6 +12,9 @@ export type SheetDetails = {
   attendances: number;
 };
 
+/** From which time zone to which a club went, and how many events have other instants by it. */
+export type ZoneDetails = { from: string | null; to: string; events: number };
+
 /** Of which event a repetition is, and on which day the last of it. */
 export type RepetitionDetails = { eventId: string; until: string };
 
@@ -57,7 +60,7 @@ export type Details = {
   "scanner-locked": { eventId: string };
   "scanner-unlocked": { eventId: string };
   "pass-revoked": { eventId: string; ofPass: string };
-  "time-zone-set": { facts: Fact[]; people: number };
+  "time-zone-set": { facts: Fact[]; people: number } & ZoneDetails;
   "carryover-set": { facts: Fact[]; people: number };
   imported: { facts: Fact[]; people: number } & SheetDetails;
   undone: { facts: Fact[]; people: number; root: number; redo: boolean };

@@ -32,5 +32,6 @@ export async function planSetTimeZone(
     kind: "time-zone-set",
     basis: Math.max(await findZoneChange(db, clubId), ...revisions),
     facts: from === timeZone ? [] : [{ fact: "time-zone", from, to: timeZone }, ...changes],
+    about: { from, to: timeZone, events: from === timeZone ? 0 : changes.length },
   };
 }
