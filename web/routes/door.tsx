@@ -9,6 +9,7 @@ import { doorOfEvent } from "#web/door/door-calls.ts";
 import { Scanner } from "#web/door/scanner.tsx";
 import { SoundSwitch } from "#web/door/sound-switch.tsx";
 import { useSoundSwitch } from "#web/door/use-sound-switch.ts";
+import { LockedFrame } from "#web/passes/locked-frame.tsx";
 import { noDoorText } from "#web/passes/pass-texts.ts";
 import { doorQuery, openedPassQuery } from "#web/passes/passes.queries.ts";
 import { TakePassCard } from "#web/passes/take-pass-card.tsx";
@@ -69,8 +70,9 @@ function DoorPage() {
 
 function AtDoor() {
   const { door } = useSuspenseQuery(doorQuery()).data;
+  const Frame = door?.isLock === true ? LockedFrame : Shell;
   return (
-    <Shell bare={door?.isLock === true}>
+    <Frame>
       {door?.state === "taken" ? (
         <OpenDoor key={door.passId} door={door} />
       ) : (
@@ -82,7 +84,7 @@ function AtDoor() {
           <EmptyState title={noDoorText(door)} />
         </Page>
       )}
-    </Shell>
+    </Frame>
   );
 }
 
