@@ -187,6 +187,28 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
     });
   });
 
+  test("keeps what somebody is counted at once that was taken back and done again", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const member = await signUpMember(app.browser());
+    const event = await createEvent(admin);
+    await checkIn(member, event.code);
+    const revision = revisionOf(await repeat(admin, event, ["2026-11-27"]));
+    const made = (await eventsOf(admin)).find(({ date }) => date === "2026-11-27");
+    const add = {
+      kind: "add-attendees",
+      ...{ eventId: made?.id, personIds: [member.personId] },
+    };
+    let last = revisionOf(await operate(admin, add));
+    for (const _ of ["taken back", "done again"])
+      last = revisionOf(await operate(admin, { kind: "undo", revision: last }));
+    expect(await operate(admin, { kind: "undo", revision })).toMatchObject(
+      refusal("changed-meanwhile"),
+    );
+    expect(await datesOf(admin)).toEqual(["2026-11-20", "2026-11-27"]);
+  });
+
   test("is looked at again once it, or one of its name, has changed", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin);
