@@ -2,11 +2,14 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { oldestBrowsers } from "./contract/browsers.ts";
-import { sharedByEverybody } from "./tools/vite-chunks.ts";
 import { earlyScript } from "./tools/vite-early-script.ts";
 import { serviceWorker } from "./tools/vite-service-worker.ts";
 import { words } from "./tools/vite-words.ts";
 import { chooseLanguage, precompress, preloadFont, writePages } from "./tools/vite-plugins.ts";
+
+/** Long lists, QR codes, lists to choose from, corrections, and the libraries behind them. */
+const heavy =
+  /[\\/](?:react-virtual|virtual-core|uqr|@ariakit|history)[\\/]|[\\/]ui[\\/](?:windowed-rows|qr-code|combobox|menu-popup)/;
 
 /** Builds the browser part into `dist/`, where the server finds it. */
 export default defineConfig({
@@ -25,8 +28,13 @@ export default defineConfig({
     chunkSizeWarningLimit: 1700,
     rolldownOptions: {
       checks: { bundlerTimings: false, pluginTimings: false },
-      // Small pieces that many pages share travel together: each request has its price.
-      output: { codeSplitting: { groups: [{ name: sharedByEverybody, minShareCount: 5 }] } },
+      // Small pieces that many pages share travel together: each request has its price. What is
+      // heavy and not on every page would burden the login, too.
+      output: {
+        codeSplitting: {
+          groups: [{ name: "shared", minShareCount: 5, test: (id) => !heavy.test(id) }],
+        },
+      },
     },
   },
   // While developing, the server runs beside this one. It wants to hear the host that the

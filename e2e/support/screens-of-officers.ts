@@ -229,6 +229,7 @@ const officersScreens: Screen[] = [
         .waitFor();
       await dialog(page).locator("[aria-busy=false]").waitFor();
     },
+    typed: ["Pacific/Kiritimati"],
   },
   {
     name: "officers-last-owner",
