@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync } from "node:crypto";
+import { createLinkTokens, hashOfLinkToken } from "../platform/link-tokens.ts";
 
 /**
  * What the links of feeds are made from. A token follows from the feed's id and the
@@ -8,8 +8,7 @@ import { createHash, createHmac, hkdfSync } from "node:crypto";
 export type CalendarLinks = { linkOf(feedId: string): string; hashOf(feedId: string): string };
 
 export function createCalendarLinks(secret: string, publicUrl: string): CalendarLinks {
-  const key = Buffer.from(hkdfSync("sha256", secret, "", "rollcall calendar feeds", 32));
-  const tokenOf = (id: string) => createHmac("sha256", key).update(id).digest("base64url");
+  const tokenOf = createLinkTokens(secret, "calendar feeds");
   return {
     // Calendars tell by the end of an address what is there.
     linkOf: (id) => `${publicUrl}/api/calendars/${tokenOf(id)}/events.ics`,
@@ -19,5 +18,5 @@ export function createCalendarLinks(secret: string, publicUrl: string): Calendar
 
 /** Only the hash of a token is stored. */
 export function hashOfToken(token: string): string {
-  return createHash("sha256").update(`calendar feed:${token}`).digest("base64url");
+  return hashOfLinkToken("calendar feed", token);
 }

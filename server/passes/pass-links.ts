@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync } from "node:crypto";
+import { createLinkTokens, hashOfLinkToken } from "../platform/link-tokens.ts";
 
 /**
  * What door passes are proved by. The token of a link follows from the pass's id and the
@@ -12,8 +12,7 @@ export type PassLinks = {
 };
 
 export function createPassLinks(secret: string, publicUrl: string): PassLinks {
-  const key = Buffer.from(hkdfSync("sha256", secret, "", "rollcall door passes", 32));
-  const seal = (text: string) => createHmac("sha256", key).update(text).digest("base64url");
+  const seal = createLinkTokens(secret, "door passes");
   const tokenOf = (passId: string) => seal(`link ${passId}`);
   return {
     linkOf: (passId) => `${publicUrl}/door?pass=${tokenOf(passId)}`,
@@ -24,5 +23,5 @@ export function createPassLinks(secret: string, publicUrl: string): PassLinks {
 
 /** Only the hash of what proves a pass is stored. */
 export function hashOfToken(token: string): string {
-  return createHash("sha256").update(`door pass:${token}`).digest("base64url");
+  return hashOfLinkToken("door pass", token);
 }

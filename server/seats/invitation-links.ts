@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync } from "node:crypto";
+import { createLinkTokens, hashOfLinkToken } from "../platform/link-tokens.ts";
 
 /**
  * What the links of invitations are made from. A token follows from the invitation's id and
@@ -8,8 +8,7 @@ import { createHash, createHmac, hkdfSync } from "node:crypto";
 export type InvitationLinks = { linkOf(invitationId: string): string; hashOf(id: string): string };
 
 export function createInvitationLinks(secret: string, publicUrl: string): InvitationLinks {
-  const key = Buffer.from(hkdfSync("sha256", secret, "", "rollcall invitations", 32));
-  const tokenOf = (id: string) => createHmac("sha256", key).update(id).digest("base64url");
+  const tokenOf = createLinkTokens(secret, "invitations");
   return {
     linkOf: (id) => `${publicUrl}/invitation?token=${tokenOf(id)}`,
     hashOf: (id) => hashOfToken(tokenOf(id)),
@@ -18,5 +17,5 @@ export function createInvitationLinks(secret: string, publicUrl: string): Invita
 
 /** Only the hash of a token is stored. */
 export function hashOfToken(token: string): string {
-  return createHash("sha256").update(`invitation:${token}`).digest("base64url");
+  return hashOfLinkToken("invitation", token);
 }
