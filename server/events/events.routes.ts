@@ -119,15 +119,8 @@ const weekly = createRoute({
   request: { params, query: weeklyDaysQuerySchema },
   responses: {
     200: json(weeklyDaysSchema, "The days; the command `repeat-event` makes the events"),
-    ...errorResponses(
-      ...([
-        "invalid-input",
-        "signed-out",
-        "wrong-role",
-        "not-found",
-        "event-without-date",
-      ] as const),
-    ),
+    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
+    ...errorResponses("event-without-date"),
   },
 });
 

@@ -187,15 +187,19 @@ export async function takePass(
   return cookie;
 }
 
-function getByLink({ limits: counted, database }: PassDeps, address: string, token: string) {
-  return counted
-    .attempt(
-      limitsOf.wrongPassNetwork,
-      networkOf(address),
-      () => findPassRow(database.read, "tokenHash", hashOfToken(token)),
-      (row) => row === undefined,
-    )
-    .then((row) => row ?? Promise.reject(new AppError("not-found")));
+async function getByLink(
+  { limits: counted, database }: PassDeps,
+  address: string,
+  token: string,
+): Promise<PassRow> {
+  const row = await counted.attempt(
+    limitsOf.wrongPassNetwork,
+    networkOf(address),
+    () => findPassRow(database.read, "tokenHash", hashOfToken(token)),
+    (found) => found === undefined,
+  );
+  if (row === undefined) throw new AppError("not-found");
+  return row;
 }
 
 /** By what a browser shows that it has a pass: a lock comes first, and leaves nothing else. */
