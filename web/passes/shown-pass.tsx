@@ -4,6 +4,7 @@ import type { DoorPass } from "#contract/door-passes.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
+import body from "#web/ui/dialog-body.module.css";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { QrCode } from "#web/ui/qr-code.tsx";
 import { notTakenText } from "./pass-texts.ts";
@@ -14,7 +15,7 @@ export function ShownPass({ pass, onClose }: { pass: DoorPass; onClose: () => vo
   const { link, name } = pass;
   return (
     <Dialog title={t`Door Pass`} onClose={onClose}>
-      <div className={classes["shown"]}>
+      <div className={body["body"]}>
         <div role="status">
           {link === null && (
             <Alert
@@ -36,7 +37,7 @@ export function ShownPass({ pass, onClose }: { pass: DoorPass; onClose: () => vo
             </div>
           </>
         )}
-        <div className={classes["buttons"]}>
+        <div className={body["buttons"]}>
           <Button onClick={onClose}>
             <Trans>Done</Trans>
           </Button>
