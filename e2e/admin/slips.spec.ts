@@ -14,6 +14,7 @@ test.describe("Paper slips", () => {
     const event = await createEvent(admin, { name: "Kickoff" });
     const page = await openPage({ as: admin });
     await page.goto(`/admin/events/${event.id}/details`);
+    await page.getByText("At the Door").click();
     await page.getByRole("button", { name: "Print Slips" }).click();
     await page.getByLabel("How many slips").fill("2");
     await page.getByRole("button", { name: "Make the Sheet" }).click();
@@ -41,6 +42,7 @@ test.describe("Paper slips", () => {
     await expect(other.getByText("This slip was already used.")).toBeVisible();
 
     await page.goto(`/admin/events/${event.id}/details`);
+    await page.getByText("At the Door").click();
     const card = page.getByRole("region", { name: "Paper Slips" });
     await expect(card).toContainText("2 slips given · 1 used · 1 unused");
     await card.getByText("Show Slips").click();

@@ -21,6 +21,7 @@ test("Somebody without an account stands at the door by a pass, until an officer
 
   const office = await openPage({ as: admin });
   await office.goto(`/admin/events/${event.id}/details`);
+  await office.getByText("At the Door").click();
   const card = office.getByRole("region", { name: "Door Passes" });
   await card.getByRole("button", { name: "New Pass" }).click();
   const shown = office.getByRole("dialog", { name: "Door Pass" });

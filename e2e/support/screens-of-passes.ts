@@ -56,7 +56,10 @@ export const passScreens: Screen[] = [
     path: detailsPath,
     as: asAdmin,
     prepare: withPasses,
-    reach: (page) => page.getByRole("button", { name: "Show" }).last().waitFor(),
+    reach: async (page) => {
+      await page.getByText("At the Door").click();
+      await page.getByRole("button", { name: "Show" }).last().waitFor();
+    },
     typed,
   },
   {
@@ -65,6 +68,7 @@ export const passScreens: Screen[] = [
     as: asAdmin,
     prepare: withPasses,
     reach: async (page) => {
+      await page.getByText("At the Door").click();
       await page.getByRole("button", { name: "Show" }).last().click();
       await page.getByRole("dialog").getByRole("img").waitFor();
     },

@@ -44,7 +44,10 @@ export const slipScreens: Screen[] = [
     path: eventPath(),
     as: asAdmin,
     prepare: withSlips(slips),
-    reach: (page) => page.getByText("Show Slips").click(),
+    reach: async (page) => {
+      await page.getByText("At the Door").click();
+      await page.getByText("Show Slips").click();
+    },
     typed,
   },
   {
@@ -52,6 +55,7 @@ export const slipScreens: Screen[] = [
     path: eventPath(),
     as: asAdmin,
     reach: async (page) => {
+      await page.getByText("At the Door").click();
       await page.getByRole("button", { name: "Print Slips" }).click();
       await page.getByRole("dialog").waitFor();
     },

@@ -24,6 +24,8 @@ type EventDetailsProps = {
   onReinstate: () => void;
   /** The way into somebody's calendar. */
   adding?: ReactNode;
+  /** The heads that were counted, and the seal. */
+  heads?: ReactNode;
   /** What officers look at beside the list. */
   beside?: ReactNode;
   /** The attendees. */
@@ -32,7 +34,7 @@ type EventDetailsProps = {
 
 /** An event in full: its values, the invite while it is Active and not closed, and who attends (R6.6). */
 export function EventDetails(props: EventDetailsProps) {
-  const { event, code, baseUrl, onReinstate, adding, beside, children } = props;
+  const { event, code, baseUrl, onReinstate, adding, heads, beside, children } = props;
   const { points, codeKind, cancelledAt } = event;
   const now = useServerTime([event.closesAt]);
   const invites = isInviting(event, now);
@@ -61,6 +63,7 @@ export function EventDetails(props: EventDetailsProps) {
             </Button>
           </div>
         )}
+        {heads}
       </Card>
       {invites && (
         <div className={classes["invite"]}>

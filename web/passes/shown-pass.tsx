@@ -8,7 +8,7 @@ import body from "#web/ui/dialog-body.module.css";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { QrCode } from "#web/ui/qr-code.tsx";
 import { notTakenText } from "./pass-texts.ts";
-import classes from "./passes-card.module.css";
+import classes from "./passes-of-event.module.css";
 
 /** A door pass to be taken from this screen; once somebody has, it says who (R24.1). */
 export function ShownPass({ pass, onClose }: { pass: DoorPass; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { can } from "#contract/abilities.ts";
 import { doorOf } from "#contract/event-door.ts";
 import type { Event } from "#contract/events.ts";
@@ -15,7 +15,7 @@ import { EditEventLink } from "#web/events/edit-event-link.tsx";
 import { AddToCalendar } from "#web/calendar/add-to-calendar.tsx";
 import { EventDetails } from "#web/events/event-details.tsx";
 import { EventDetailsSkeleton } from "#web/events/event-details-skeleton.tsx";
-import { HeadCountCard } from "#web/events/head-count-card.tsx";
+import { HeadCountOfEvent } from "#web/events/head-count.tsx";
 import { eventQuery, openEventsQuery } from "#web/events/events.queries.ts";
 import { useCurrentCode } from "#web/events/use-current-code.ts";
 import { attendeesFile } from "#web/exports/club-files.ts";
@@ -25,16 +25,18 @@ import { membersQuery } from "#web/members/members.queries.ts";
 import { useCorrections } from "../-corrections.tsx";
 import { useMakeInactive } from "../-make-inactive.ts";
 import { DeletedEvent, isGone } from "../-deleted-event.tsx";
-import { PassesCard } from "#web/passes/passes-card.tsx";
 import { RequestsCard } from "#web/requests/requests-card.tsx";
 import { orNotFound } from "#web/routes/-or-not-found.ts";
-import { SlipsCard } from "#web/slips/slips-card.tsx";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Disclosure } from "#web/ui/disclosure.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { eventTitle } from "#web/ui/event-texts.ts";
 import { Page } from "#web/ui/page.tsx";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
 import { useServerTime } from "#web/ui/use-server-time.ts";
+
+// What is given out before an event, or when somebody has no phone: not needed to see the list.
+const AtTheDoor = lazy(async () => ({ default: (await import("../-at-the-door.tsx")).AtTheDoor }));
 
 export const Route = createFileRoute("/admin/events/$eventId/details")({
   validateSearch: sortSearch(attendeeSorts),
@@ -112,7 +114,6 @@ function WholeEvent({ event }: { event: Event }) {
   const { ofEvent, sorting } = useDetails();
   const { clubId, eventId } = ofEvent;
   const title = eventTitle(event);
-  const navigate = Route.useNavigate();
   const { data: settings } = useSuspenseQuery(settingsQuery());
   // A long list, which only somebody who is about to add one of them needs.
   const [isAdding, setIsAdding] = useState(false);
@@ -153,26 +154,14 @@ function WholeEvent({ event }: { event: Event }) {
             </>
           )
         }
+        heads={<HeadCountOfEvent {...{ clubId, event, onCount, onSeal }} />}
         beside={
           <>
             <RequestsCard event={ofEvent} onApprove={onApprove} />
             <LooksCard event={ofEvent} onRemove={onRemove} />
-            <SlipsCard
-              event={ofEvent}
-              onGiven={() =>
-                void navigate({ to: "/admin/events/$eventId/slips", params: { eventId } })
-              }
-              sheetLink={
-                <ButtonLink to="/admin/events/$eventId/slips" params={{ eventId }} look="ghost">
-                  <Trans>Show the Sheet</Trans>
-                </ButtonLink>
-              }
-            />
-            <PassesCard
-              event={ofEvent}
-              mayMake={event.sealedAt === null && event.cancelledAt === null}
-            />
-            <HeadCountCard clubId={clubId} event={event} onCount={onCount} onSeal={onSeal} />
+            <Disclosure title={t`At the Door`} about={t`Paper slips and door passes`}>
+              <AtTheDoor clubId={clubId} event={event} />
+            </Disclosure>
           </>
         }
       >

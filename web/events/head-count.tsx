@@ -4,14 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import type { Event, HeadCount } from "#contract/events.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { formatMinute } from "#web/ui/format-dates.ts";
 import { headCountQuery } from "./events.queries.ts";
-import classes from "./head-count-card.module.css";
+import classes from "./head-count.module.css";
 
-type HeadCountCardProps = {
+type HeadCountOfEventProps = {
   clubId: string;
   event: Event;
   onCount: (known: HeadCount | null) => void;
@@ -19,13 +18,13 @@ type HeadCountCardProps = {
 };
 
 /** The heads in the room beside the list, and the seal on both (R18.1, R18.2). */
-export function HeadCountCard({ clubId, event, onCount, onSeal }: HeadCountCardProps) {
+export function HeadCountOfEvent({ clubId, event, onCount, onSeal }: HeadCountOfEventProps) {
   const id = useId();
   const read = useQuery(headCountQuery(clubId, event.id));
   const { data } = read;
   const counted = data?.headCount ?? null;
   return (
-    <Card as="section" aria-labelledby={id} className={classes["card"] ?? ""}>
+    <section aria-labelledby={id} className={classes["section"]}>
       <div className={classes["text"]}>
         <h2 id={id} className={classes["title"]}>
           <Trans>Head Count</Trans>
@@ -53,7 +52,7 @@ export function HeadCountCard({ clubId, event, onCount, onSeal }: HeadCountCardP
           </Button>
         )}
       </div>
-    </Card>
+    </section>
   );
 }
 

@@ -4,17 +4,16 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState, type ReactNode } from "react";
 import type { Slip } from "#contract/slips.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
 import { CodeText } from "#web/ui/code-text.tsx";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { useMinute } from "#web/ui/use-minute.ts";
 import { PrintSlipsDialog } from "./print-slips-dialog.tsx";
 import { isUnused, slipText } from "./slip-state.ts";
-import classes from "./slips-card.module.css";
+import classes from "./slips-of-event.module.css";
 import { slipsQuery, voidSlips, type OfEvent } from "./slips.queries.ts";
 
-type SlipsCardProps = {
+type SlipsOfEventProps = {
   event: OfEvent;
   /** New slips are there, to be printed. */
   onGiven: () => void;
@@ -23,7 +22,7 @@ type SlipsCardProps = {
 };
 
 /** Codes on paper, each for one person: gives them out, and says what became of them (R21.4). */
-export function SlipsCard({ event, onGiven, sheetLink }: SlipsCardProps) {
+export function SlipsOfEvent({ event, onGiven, sheetLink }: SlipsOfEventProps) {
   const id = useId();
   const now = useMinute();
   const queryClient = useQueryClient();
@@ -51,12 +50,12 @@ export function SlipsCard({ event, onGiven, sheetLink }: SlipsCardProps) {
     onClick: () => voiding.mutate(some.map(({ code }) => code)),
   });
   return (
-    <Card as="section" aria-labelledby={id} className={classes["card"] ?? ""}>
+    <section aria-labelledby={id}>
       <div className={classes["head"]}>
         <div className={classes["text"]}>
-          <h2 id={id} className={classes["title"]}>
+          <h3 id={id} className={classes["title"]}>
             <Trans>Paper Slips</Trans>
-          </h2>
+          </h3>
           <p className={classes["about"]}>
             {slips.length === 0 ? (
               <Trans>Codes on paper for who has no network: each works once.</Trans>
@@ -104,7 +103,7 @@ export function SlipsCard({ event, onGiven, sheetLink }: SlipsCardProps) {
       {isAsking && (
         <PrintSlipsDialog event={event} onGiven={onGiven} onClose={() => setIsAsking(false)} />
       )}
-    </Card>
+    </section>
   );
 }
 

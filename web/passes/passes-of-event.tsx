@@ -4,16 +4,15 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { DoorPass } from "#contract/door-passes.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { passText } from "./pass-texts.ts";
-import classes from "./passes-card.module.css";
+import classes from "./passes-of-event.module.css";
 import { createPass, isInUse, passesQuery, revokePass, type OfEvent } from "./passes.queries.ts";
 import { ShownPass } from "./shown-pass.tsx";
 
 /** Who stands at the door of an event without a seat: makes passes, and ends them (R24.1, R24.4). */
-export function PassesCard({ event, mayMake }: { event: OfEvent; mayMake: boolean }) {
+export function PassesOfEvent({ event, mayMake }: { event: OfEvent; mayMake: boolean }) {
   const id = useId();
   const queryClient = useQueryClient();
   const [shownId, setShownId] = useState<string>();
@@ -31,12 +30,12 @@ export function PassesCard({ event, mayMake }: { event: OfEvent; mayMake: boolea
     onError: ({ message: why }) => notify(t`The door pass is not revoked. ${why}`),
   });
   return (
-    <Card as="section" aria-labelledby={id} className={classes["card"] ?? ""}>
+    <section aria-labelledby={id}>
       <div className={classes["head"]}>
         <div className={classes["text"]}>
-          <h2 id={id} className={classes["title"]}>
+          <h3 id={id} className={classes["title"]}>
             <Trans>Door Passes</Trans>
-          </h2>
+          </h3>
           <p className={classes["about"]}>
             <Trans>Let somebody without an account scan cards at this event.</Trans>
           </p>
@@ -62,7 +61,7 @@ export function PassesCard({ event, mayMake }: { event: OfEvent; mayMake: boolea
         </ul>
       )}
       {shown !== undefined && <ShownPass pass={shown} onClose={() => setShownId(undefined)} />}
-    </Card>
+    </section>
   );
 }
 

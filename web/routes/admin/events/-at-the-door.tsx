@@ -1,0 +1,30 @@
+import { Trans } from "@lingui/react/macro";
+import { useNavigate } from "@tanstack/react-router";
+import type { Event } from "#contract/events.ts";
+import { PassesOfEvent } from "#web/passes/passes-of-event.tsx";
+import { SlipsOfEvent } from "#web/slips/slips-of-event.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+
+/** What officers give out for an event: codes on paper, and passes for who helps at the door. */
+export function AtTheDoor({ clubId, event }: { clubId: string; event: Event }) {
+  const ofEvent = { clubId, eventId: event.id };
+  const navigate = useNavigate();
+  const sheet = { to: "/admin/events/$eventId/slips", params: { eventId: event.id } } as const;
+  return (
+    <>
+      <SlipsOfEvent
+        event={ofEvent}
+        onGiven={() => void navigate(sheet)}
+        sheetLink={
+          <ButtonLink {...sheet} look="ghost">
+            <Trans>Show the Sheet</Trans>
+          </ButtonLink>
+        }
+      />
+      <PassesOfEvent
+        event={ofEvent}
+        mayMake={event.sealedAt === null && event.cancelledAt === null}
+      />
+    </>
+  );
+}
