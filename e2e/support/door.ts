@@ -7,10 +7,22 @@ export async function cardLinkOf({ browser }: Person): Promise<string> {
   return memberCardSchema.parse((await browser.get("/api/me/card")).body).link;
 }
 
-/** Types a text as a scanner does that is plugged in. */
+/** Types a text as a scanner does that is plugged in: a key each 10 ms, however slow the test is. */
 export async function scanByKeys(page: Page, text: string): Promise<void> {
-  await page.keyboard.type(text);
-  await page.keyboard.press("Enter");
+  const session = await page.context().newCDPSession(page);
+  const began = Date.now() / 1000;
+  const keys = [...text].map((char) => ({ key: char, text: char }));
+  const enter = { key: "Enter", code: "Enter", text: "\r", windowsVirtualKeyCode: 13 };
+  await Promise.all(
+    [...keys, enter].map((key, place) =>
+      session.send("Input.dispatchKeyEvent", {
+        ...key,
+        type: "keyDown",
+        timestamp: began + place / 100,
+      }),
+    ),
+  );
+  await session.detach();
 }
 
 /** What fills the screen after a scan. */

@@ -2,8 +2,10 @@ import type { Page } from "@playwright/test";
 import type { Person } from "#test-support/people.ts";
 import { expect } from "./test.ts";
 
-/** Ends somebody's session on the server, as its time does; their pages do not know it yet. */
-export async function endSession({ browser }: Person): Promise<void> {
+/** Ends somebody's session on the server, as its time does; their page knows when it asks next. */
+export async function endSession(page: Page, { browser }: Person): Promise<void> {
+  // Its live stream ends as well, and would tell it at any moment.
+  await page.route("**/live", () => {});
   await browser.delete("/api/session");
 }
 
