@@ -1,4 +1,4 @@
-import type { What } from "#contract/ledger.ts";
+import type { OperationSummary, What } from "#contract/ledger.ts";
 import { totalPoints } from "#contract/total-points.ts";
 import { listWorth } from "../attendance/worth-at-event.ts";
 import { listHistory } from "../history/history.service.ts";
@@ -135,24 +135,33 @@ export function historyTable(db: Db, clubId: string, i18n: I18n): Table {
       ...[i18n.t("Number"), i18n.t("Timestamp"), i18n.t("Who"), i18n.t("What")],
       ...[i18n.t("Of Number"), i18n.t("Event Name"), i18n.t("People"), i18n.t("Reason")],
     ],
-    rows: readHistory(db, clubId),
+    rows: readHistory(db, clubId, i18n),
   };
 }
 
-async function* readHistory(db: Db, clubId: string): AsyncGenerator<Cell[][]> {
+async function* readHistory(db: Db, clubId: string, i18n: I18n): AsyncGenerator<Cell[][]> {
   let before: number | undefined;
   for (;;) {
     const operations = await listHistory(db, clubId, { before, limit: operationsAtOnce });
     yield operations.map(({ revision, at, actor, what, undo, reason }) => {
       const done = undo === null ? what.kind : undo.redo ? "done-again" : "undone";
       return [
-        ...[revision, new Date(at), actor?.name ?? null, done, undo?.root ?? null],
+        ...[revision, new Date(at), whoDid(actor, i18n), done, undo?.root ?? null],
         ...[eventOf(what), peopleOf(what), reason],
       ];
     });
     before = operations.at(-1)?.revision;
     if (operations.length < operationsAtOnce) return;
   }
+}
+
+/** Whoever took a door pass typed a name, which is forgotten after a while. */
+function whoDid(actor: OperationSummary["actor"], i18n: I18n): string | null {
+  if (!actor?.isPass) return actor?.name ?? null;
+  const { name } = actor;
+  return name === null
+    ? i18n.t("Somebody with a door pass")
+    : i18n.t("{name} (door pass)", { name });
 }
 
 function eventOf(what: What): string | null {

@@ -168,6 +168,12 @@ onEveryDatabase("A door pass", (test) => {
       { actor, what: { kind: "pass-taken", event: { name: "Kickoff" } } },
       { actor: { name: admin.user.name }, what: { kind: "pass-made" } },
     ]);
+    const file = await admin.browser.get(`${admin.api}/exports/history?format=csv`);
+    expect(file.text.match(/Sam Doe \(door pass\),\S+?,/g)).toEqual([
+      ...["newcomer-added", "attendees-added", "attendees-added", "pass-taken"].map(
+        (kind) => `Sam Doe (door pass),${kind},`,
+      ),
+    ]);
     const { attendance } = await app.dump();
     expect(attendance.map((row) => (row as { addedBy?: unknown }).addedBy)).toEqual(
       attendance.map(() => null),
@@ -343,6 +349,8 @@ onEveryDatabase("A door pass", (test) => {
     const { operations } = body as { operations: { what: { kind: string }; actor: unknown }[] };
     const added = operations.find(({ what }) => what.kind === "attendees-added");
     expect(added?.actor).toEqual({ id: pass.id, name: null, isPass: true });
+    const file = await officer.browser.get(`${admin.api}/exports/history?format=csv`);
+    expect(file.text).toContain("Somebody with a door pass,attendees-added,");
   });
 });
 

@@ -36,7 +36,7 @@ export function TimesFields({ typed, errors, timeZone, twice }: TimesFieldsProps
         <p className={classes["about"]}>
           <Trans>Check-in opens and closes by itself around these times.</Trans>{" "}
           {timeZone !== undefined && timeZone !== ownTimeZone() && (
-            <Trans>They are those of {timeZone}, the time zone of the club.</Trans>
+            <Trans>They are those of {timeZone}, the time zone of the event.</Trans>
           )}
         </p>
         <div className={classes["pair"]}>
