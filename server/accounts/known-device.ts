@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
-import { deleteCookie, setCookie } from "hono/cookie";
-import { parse } from "hono/utils/cookie";
+import { createOwnCookie } from "../platform/http/own-cookie.ts";
 
 /**
  * Remembers on a browser which accounts were used on it. Guesses at a password from
@@ -26,15 +25,14 @@ const lengths = { account: 11, browser: 11, seal: 22 };
 const markLength = lengths.account + lengths.browser + lengths.seal;
 
 export function createKnownDevices(secret: string, secure: boolean): KnownDevices {
-  const name = secure ? "__Host-rollcall_device" : "rollcall_device";
-  const attributes = { httpOnly: true, secure, sameSite: "Lax", path: "/" } as const;
+  const cookie = createOwnCookie("device", secure);
   const hmac = (length: number, ...texts: string[]) =>
     createHmac("sha256", secret).update(texts.join(" ")).digest("base64url").slice(0, length);
   const accountOf = (email: string) => hmac(lengths.account, "account on a device", email);
   const markOf = (browser: string, email: string, passwordHash: string) =>
     accountOf(email) + browser + hmac(lengths.seal, "known device", browser, email, passwordHash);
-  const marksIn = (cookies = "") =>
-    (parse(cookies, name)[name] ?? "")
+  const marksIn = (cookies: string | undefined) =>
+    (cookie.valueIn(cookies) ?? "")
       .split(".")
       .filter((mark) => mark.length === markLength)
       .slice(0, keptAccounts);
@@ -61,8 +59,8 @@ export function createKnownDevices(secret: string, secure: boolean): KnownDevice
     },
     forget: (cookies, email) => others(cookies, email).join("."),
     set(c, marks) {
-      if (marks === "") deleteCookie(c, name, attributes);
-      else setCookie(c, name, marks, { ...attributes, maxAge: yearSeconds });
+      if (marks === "") cookie.delete(c);
+      else cookie.set(c, marks, yearSeconds);
     },
   };
 }

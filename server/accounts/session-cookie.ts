@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
-import { deleteCookie, setCookie } from "hono/cookie";
-import { parse } from "hono/utils/cookie";
+import { createOwnCookie, ownCookieName } from "../platform/http/own-cookie.ts";
 import { idleSeconds } from "./session-lifetime.ts";
 
 /** The cookie by which a browser shows its session: the token, and our signature of it. */
@@ -14,23 +13,19 @@ export type SessionCookie = {
   delete(c: Context): void;
 };
 
+const kept = "session";
+
 export function createSessionCookie(secret: string, secure: boolean): SessionCookie {
-  const name = sessionCookieName(secure);
-  const attributes = { httpOnly: true, secure, sameSite: "Lax", path: "/" } as const;
-  const valueIn = (cookies = "") => parse(cookies, name)[name];
+  const cookie = createOwnCookie(kept, secure);
   return {
-    isIn: (cookies) => valueIn(cookies) !== undefined,
-    read: (cookies) => readSigned(valueIn(cookies) ?? "", secret),
-    set: (c, token) =>
-      setCookie(c, name, signToken(token, secret), { ...attributes, maxAge: idleSeconds }),
-    delete: (c) => void deleteCookie(c, name, attributes),
+    isIn: (cookies) => cookie.valueIn(cookies) !== undefined,
+    read: (cookies) => readSigned(cookie.valueIn(cookies) ?? "", secret),
+    set: (c, token) => cookie.set(c, signToken(token, secret), idleSeconds),
+    delete: cookie.delete,
   };
 }
 
-/** The `__Host-` prefix ties the cookie to this very address; browsers allow it on https only. */
-export function sessionCookieName(secure: boolean): string {
-  return secure ? "__Host-rollcall_session" : "rollcall_session";
-}
+export const sessionCookieName = (secure: boolean) => ownCookieName(kept, secure);
 
 /** What the cookie of a session holds, before it is encoded. */
 export function signToken(token: string, secret: string): string {

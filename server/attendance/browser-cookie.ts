@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { parse, serialize } from "hono/utils/cookie";
+import { createOwnCookie } from "../platform/http/own-cookie.ts";
 import { evidenceDays } from "./evidence.ts";
 
 /**
@@ -17,21 +17,17 @@ export type BrowserCookie = {
 const idLength = 22;
 
 export function createBrowserCookie(secret: string, secure: boolean): BrowserCookie {
-  const name = secure ? "__Host-rollcall_browser" : "rollcall_browser";
-  const attributes = {
-    ...({ httpOnly: true, secure, sameSite: "Lax", path: "/" } as const),
-    maxAge: evidenceDays * 24 * 3600,
-  };
+  const cookie = createOwnCookie("browser", secure);
   const sign = (id: string) =>
     id + createHmac("sha256", secret).update(`browser ${id}`).digest("base64url").slice(0, 22);
   return {
-    of(cookies = "") {
-      const value = parse(cookies, name)[name] ?? "";
+    of(cookies) {
+      const value = cookie.valueIn(cookies) ?? "";
       const known = value.slice(0, idLength);
       // Who guesses at a signature here gains nothing by knowing how far it was right.
       if (known.length === idLength && value === sign(known)) return { id: known };
       const id = randomBytes(16).toString("base64url");
-      return { id, header: serialize(name, sign(id), attributes) };
+      return { id, header: cookie.headerOf(sign(id), evidenceDays * 24 * 3600) };
     },
   };
 }

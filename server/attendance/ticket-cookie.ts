@@ -1,9 +1,8 @@
 import type { Context } from "hono";
-import { deleteCookie, setCookie } from "hono/cookie";
-import { parse } from "hono/utils/cookie";
 import { z } from "zod";
 import { id, instant } from "#contract/fields.ts";
 import { maxPlaces, placeHours } from "#contract/tickets.ts";
+import { createOwnCookie } from "../platform/http/own-cookie.ts";
 import { createSeal } from "../platform/seal.ts";
 
 /** That somebody who was not signed in came to an event, and when: their place in it. */
@@ -38,20 +37,19 @@ export function endOf({ at }: Ticket): number {
 }
 
 export function createTicketCookie(secret: string, secure: boolean): TicketCookie {
-  const name = secure ? "__Host-rollcall_tickets" : "rollcall_tickets";
-  const attributes = { httpOnly: true, secure, sameSite: "Lax", path: "/" } as const;
+  const cookie = createOwnCookie("tickets", secure);
   const seal = createSeal(secret, "tickets");
   return {
-    read(cookies = "", now) {
-      const bytes = seal.open(parse(cookies, name)[name] ?? "", name);
+    read(cookies, now) {
+      const bytes = seal.open(cookie.valueIn(cookies) ?? "", cookie.name);
       if (bytes === undefined) return [];
       const { data = [] } = ticketsSchema.safeParse(JSON.parse(bytes.toString()));
       return data.filter((ticket) => endOf(ticket) > now);
     },
     set(c, tickets) {
-      const sealed = seal.close(Buffer.from(JSON.stringify(tickets)), name);
-      setCookie(c, name, sealed, { ...attributes, maxAge: goodForMs / 1000 });
+      const sealed = seal.close(Buffer.from(JSON.stringify(tickets)), cookie.name);
+      cookie.set(c, sealed, goodForMs / 1000);
     },
-    delete: (c) => void deleteCookie(c, name, attributes),
+    delete: cookie.delete,
   };
 }

@@ -1,6 +1,5 @@
 import type { Context } from "hono";
-import { setCookie } from "hono/cookie";
-import { parse } from "hono/utils/cookie";
+import { createOwnCookie } from "../platform/http/own-cookie.ts";
 
 /** The cookie by which a browser shows its door pass: it has one at a time. */
 export type PassCookie = {
@@ -12,10 +11,9 @@ export type PassCookie = {
 const keptSeconds = 30 * 24 * 3600;
 
 export function createPassCookie(secure: boolean): PassCookie {
-  const name = secure ? "__Host-rollcall_door" : "rollcall_door";
-  const attributes = { httpOnly: true, secure, sameSite: "Lax", path: "/" } as const;
+  const cookie = createOwnCookie("door", secure);
   return {
-    read: (cookies = "") => parse(cookies, name)[name],
-    set: (c, token) => setCookie(c, name, token, { ...attributes, maxAge: keptSeconds }),
+    read: cookie.valueIn,
+    set: (c, token) => cookie.set(c, token, keptSeconds),
   };
 }
