@@ -1,7 +1,9 @@
+import { join } from "node:path";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { oldestBrowsers } from "./contract/browsers.ts";
+import { styleLayers } from "./tools/style-layers.ts";
 import { earlyScript } from "./tools/vite-early-script.ts";
 import { serviceWorker } from "./tools/vite-service-worker.ts";
 import { words } from "./tools/vite-words.ts";
@@ -14,6 +16,7 @@ const heavy =
 /** Builds the browser part into `dist/`, where the server finds it. */
 export default defineConfig({
   root: "web",
+  css: { postcss: { plugins: [styleLayers(join(import.meta.dirname, "web"))] } },
   build: {
     outDir: "../dist",
     emptyOutDir: true,
@@ -22,8 +25,6 @@ export default defineConfig({
     ),
     // Inlined files would need a weaker security policy.
     assetsInlineLimit: 0,
-    // All styles are small, and come at once: no lazy part of a page is ever without its own.
-    cssCodeSplit: false,
     // The lists that judge passwords (docs/decisions/0015-password-hint.md), in kilobytes.
     chunkSizeWarningLimit: 1700,
     rolldownOptions: {

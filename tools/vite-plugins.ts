@@ -138,7 +138,7 @@ async function loadPrerender(root: string): Promise<Prerendered> {
   }
 }
 
-/** The files of routes' components, with all that they import. */
+/** The files of routes' components, with all that they import, and their styles. */
 function chunksOf(bundle: Rollup.OutputBundle, root: string, routeIds: string[]): Set<string> {
   const files = new Set(
     routeIds.flatMap((id) =>
@@ -150,6 +150,7 @@ function chunksOf(bundle: Rollup.OutputBundle, root: string, routeIds: string[])
     const chunk = bundle[name];
     if (chunk?.type !== "chunk" || found.has(name)) return;
     found.add(name);
+    chunk.viteMetadata?.importedCss.forEach((style) => found.add(style));
     chunk.imports.forEach(add);
   };
   for (const [name, chunk] of Object.entries(bundle)) {
@@ -195,12 +196,24 @@ function putStylesFirst(document: string): string {
 }
 
 /** Asks at once for the parts of a page, and who is signed in when its guard wants to know. */
-function preload(document: string, chunks: Set<string>, guarded: boolean): string {
-  const links = [...chunks]
-    .filter((chunk) => !document.includes(chunk))
-    .map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk}">`);
-  if (guarded) links.push('<link rel="preload" crossorigin as="fetch" href="/api/session">');
-  return document.replace("</head>", () => `${links.join("")}</head>`);
+function preload(document: string, parts: Set<string>, guarded: boolean): string {
+  const missing = [...parts].filter((part) => !document.includes(part));
+  const styles = missing.filter(isStyle).map((file) => link("stylesheet", file));
+  const scripts = missing
+    .filter((part) => !isStyle(part))
+    .map((file) => link("modulepreload", file));
+  if (guarded) scripts.push('<link rel="preload" crossorigin as="fetch" href="/api/session">');
+  return document
+    .replace('<script type="module"', (script) => styles.join("") + script)
+    .replace("</head>", (end) => scripts.join("") + end);
+}
+
+function isStyle(file: string): boolean {
+  return file.endsWith(".css");
+}
+
+function link(rel: "stylesheet" | "modulepreload", file: string): string {
+  return `<link rel="${rel}" crossorigin href="/${file}">`;
 }
 
 /** Puts a page in place of the empty frame; a mark tells the product which page is there whole. */

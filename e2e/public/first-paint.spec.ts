@@ -133,3 +133,21 @@ test("a part of a page that could not be loaded comes with Retry", async ({
   // Its tiles have their styles.
   await expect(page.getByText("Check in and earn points")).toHaveCSS("font-size", /^1[34]px$/);
 });
+
+test("styles that could not be loaded ahead are asked for again", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/);
+  const styles = "**/assets/*.css";
+  await page.goto("/login");
+  const link = page.getByRole("link", { name: "Create Account" });
+  await page.route(styles, (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed");
+  await link.hover();
+  await failed;
+  await page.unroute(styles);
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Create Account" })).toBeVisible();
+  await expect(page.locator("[data-level]")).toHaveCSS("display", "grid");
+});

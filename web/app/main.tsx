@@ -5,6 +5,7 @@ import { watchSession } from "../accounts/watch-session.ts";
 import { followSeats } from "../seats/follow-seats.ts";
 import { App } from "./app.tsx";
 import { catchUp } from "./catch-up.ts";
+import { mendMissingStyles } from "./missing-styles.ts";
 import { ApiError, onSignedOut } from "../platform/api-client.ts";
 import "../platform/fonts.css";
 import { speak } from "../platform/language.ts";
@@ -15,6 +16,7 @@ import "../platform/theme.css";
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 history.scrollRestoration = "manual";
+mendMissingStyles();
 
 // The guards send a person whose session is gone to the login, and back afterwards.
 onSignedOut(() => {
