@@ -29,11 +29,16 @@ export default defineConfig({
     chunkSizeWarningLimit: 1700,
     rolldownOptions: {
       checks: { bundlerTimings: false, pluginTimings: false },
-      // Small pieces that many pages share travel together: each request has its price. What is
-      // heavy and not on every page would burden the login, too.
+      // What every page needs comes in one piece. Small pieces that many pages share travel
+      // together: each request has its price. What is heavy would burden the login, too.
       output: {
         codeSplitting: {
-          groups: [{ name: "shared", minShareCount: 5, test: (id) => !heavy.test(id) }],
+          groups: [
+            { name: "initial", tags: ["$initial"] },
+            // Forms alone read no lists.
+            { name: "queries", minShareCount: 5, test: /[\\/](?:query-core|react-query)[\\/]/ },
+            { name: "shared", minShareCount: 5, test: (id) => !heavy.test(id) },
+          ],
         },
       },
     },
@@ -49,8 +54,15 @@ export default defineConfig({
     tanstackRouter({
       target: "react",
       autoCodeSplitting: true,
-      // What shows an error is there before it is needed, and small.
-      codeSplittingOptions: { defaultBehavior: [["component"]] },
+      codeSplittingOptions: {
+        // What shows an error is there before it is needed, and small.
+        defaultBehavior: [["component", "loader", "pendingComponent"]],
+        // Where most people go, what is needed is asked for while the page is on its way.
+        splitBehavior: ({ routeId }) =>
+          /^\/(?:$|login|create-account|reset-password|member)/.test(routeId)
+            ? [["component"]]
+            : undefined,
+      },
       routesDirectory: "routes",
       generatedRouteTree: "app/route-tree.gen.ts",
       routeFileIgnorePattern: "\\.test\\.",

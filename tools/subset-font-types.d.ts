@@ -4,6 +4,7 @@ declare module "subset-font" {
     characters: string,
     options: {
       targetFormat: "woff2";
+      keepFeatures: string[];
       variationAxes: Record<string, { min: number; max: number; default: number }>;
     },
   ): Promise<Buffer>;

@@ -12,8 +12,11 @@ const characters = [...ascii, ..."\u00a0·×–—‘’“”…→−"].join("
 
 const font = join(root, "node_modules/@fontsource-variable/figtree");
 const whole = readFileSync(join(font, "files/figtree-latin-wght-normal.woff2"));
+// What browsers turn on by themselves, and digits of one width (theme.css).
+const features = ["calt", "ccmp", "clig", "kern", "liga", "locl", "mark", "mkmk", "rlig", "tnum"];
 const subset = await subsetFont(whole, characters, {
   targetFormat: "woff2",
+  keepFeatures: features,
   variationAxes: { wght: { min: 400, max: 750, default: 400 } },
 });
 writeFileSync(join(root, "web/platform/figtree-common.woff2"), subset);

@@ -9,11 +9,10 @@ import {
   untilItSucceeds,
 } from "#web/platform/live-queries.ts";
 import { eventAfter, eventOf, eventsAfter, withEvent } from "./event-changes.ts";
+import { eventKey, eventsKey, openEventsKey } from "./known-events.ts";
 
-const eventsKey = (clubId: string) => ["club", clubId, "events"] as const;
 const headCountKey = (clubId: string, eventId?: string) =>
   ["club", clubId, "head-counts", ...(eventId === undefined ? [] : [eventId])] as const;
-const openEventsKey = (clubId: string) => ["club", clubId, "open-events"] as const;
 
 /** The club's events, newest created first. */
 export const eventsQuery = (clubId: string) =>
@@ -26,7 +25,7 @@ export const eventsQuery = (clubId: string) =>
 /** One event of the club. */
 export const eventQuery = (clubId: string, eventId: string) =>
   queryOptions({
-    queryKey: [...eventsKey(clubId), eventId],
+    queryKey: eventKey(clubId, eventId),
     queryFn: async () =>
       (await api.clubs[":clubId"].events[":eventId"].$get({ param: { clubId, eventId } })).json(),
     refetchInterval: untilItSucceeds,
@@ -63,17 +62,6 @@ export const openEventsQuery = (clubId: string) =>
       (await api.clubs[":clubId"]["open-events"].$get({ param: { clubId } })).json(),
     refetchInterval: untilItSucceeds,
   });
-
-/** Whether an event is known here to be one of a club. */
-export function isKnownEvent(queryClient: QueryClient, clubId: string, eventId: string): boolean {
-  const lists = [eventsQuery(clubId), openEventsQuery(clubId)].map(({ queryKey }) =>
-    queryClient.getQueryData<{ events: { id: string }[] }>(queryKey),
-  );
-  return (
-    queryClient.getQueryData(eventQuery(clubId, eventId).queryKey) !== undefined ||
-    lists.some((list) => list?.events.some(({ id }) => id === eventId))
-  );
-}
 
 /** Creates an event. */
 export async function createEvent(

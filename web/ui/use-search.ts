@@ -1,17 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { limits } from "#contract/limits.ts";
 
-/** What a list is searched for, in the address (`?search=`); absent for nothing. */
-export type TextSearch = { search?: string | undefined };
-
-/** A route's `validateSearch` for a list that is searched. */
-export function textSearch(search: Record<string, unknown>): TextSearch {
-  const text = search["search"];
-  return typeof text === "string" && text !== ""
-    ? { search: text.slice(0, limits.maxSearchLength) }
-    : { search: undefined };
-}
-
 /**
  * The text of a search field whose search stands in the address: `sought` follows once the
  * typing rests, and `onSettle` keeps it there. Another address brings another text.

@@ -17,7 +17,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { focusHeading } from "#web/ui/focus-heading.ts";
 import { Page } from "#web/ui/page.tsx";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
-import { textSearch } from "#web/ui/use-search.ts";
+import { textSearch } from "#web/ui/text-search.ts";
 import { useSelection } from "#web/ui/use-selection.ts";
 import { MemberDialog, type AskedOfMembers } from "./-member-dialog.tsx";
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { isKnownEvent } from "#web/events/events.queries.ts";
+import { isKnownEvent } from "#web/events/known-events.ts";
 import { enterClubOfEvent } from "#web/seats/guards.ts";
 
 /** Every page of an event opens the club that it belongs to. */

@@ -1,0 +1,18 @@
+import type { QueryClient } from "@tanstack/react-query";
+
+// Whoever asks of events comes with the pages that do; these alone are needed before them.
+export const eventsKey = (clubId: string) => ["club", clubId, "events"] as const;
+export const eventKey = (clubId: string, eventId: string) =>
+  [...eventsKey(clubId), eventId] as const;
+export const openEventsKey = (clubId: string) => ["club", clubId, "open-events"] as const;
+
+/** Whether an event is known here to be one of a club. */
+export function isKnownEvent(queryClient: QueryClient, clubId: string, eventId: string): boolean {
+  const lists = [eventsKey(clubId), openEventsKey(clubId)].map((queryKey) =>
+    queryClient.getQueryData<{ events: { id: string }[] }>(queryKey),
+  );
+  return (
+    queryClient.getQueryData(eventKey(clubId, eventId)) !== undefined ||
+    lists.some((list) => list?.events.some(({ id }) => id === eventId))
+  );
+}
