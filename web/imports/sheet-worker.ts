@@ -1,7 +1,6 @@
-import Papa from "papaparse";
-import { formulaStart } from "#contract/formula-guard.ts";
 import { interpret, type Reading, type RowProblem, type SheetAnswers } from "./interpret.ts";
 import { columnCount, guessLayout, type Layout } from "./layout.ts";
+import { problemsFile } from "./problems-file.ts";
 import { readFile } from "./read-file.ts";
 import { SheetRefused, textOf, type Sheet, type SheetFault } from "./sheet.ts";
 
@@ -49,7 +48,7 @@ async function answer(request: SheetRequest): Promise<SheetAnswer> {
   }
   const sheet = sheets[request.tab];
   if (sheet === undefined) throw new SheetRefused("unreadable");
-  if (request.kind === "problems") return { kind: "file", text: problemsOf(sheet, request) };
+  if (request.kind === "problems") return { kind: "file", text: problemsFile(sheet, request) };
   const reading = interpret(sheet, request.layout, request.answers);
   const cells = reading.problems.map(({ row, column }): [string, string] => {
     const key = `${row}:${column}`;
@@ -68,15 +67,4 @@ function tabOf(sheet: Sheet): Tab {
       .slice(0, firstRows)
       .map((cells) => Array.from({ length: columns }, (_, column) => textOf(cells[column]))),
   };
-}
-
-/** The rows that were left out, as they stand in the sheet, with what is wrong with each. */
-function problemsOf(
-  { rows }: Sheet,
-  { problems, title }: Extract<SheetRequest, { kind: "problems" }>,
-): string {
-  const head = rows[0]?.map(textOf) ?? [];
-  const lines = problems.map(({ row, text }) => [text, ...(rows[row]?.map(textOf) ?? [])]);
-  const file = Papa.unparse([[title, ...head], ...lines], { escapeFormulae: formulaStart });
-  return `\uFEFF${file}\r\n`;
 }

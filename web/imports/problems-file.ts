@@ -1,0 +1,26 @@
+import Papa from "papaparse";
+import { formulaStart } from "#contract/formula-guard.ts";
+import type { RowProblem } from "./interpret.ts";
+import { textOf, type Sheet, type SheetCell } from "./sheet.ts";
+
+/**
+ * The rows that were left out, as they stand in the sheet, with what is wrong with each. No text
+ * of it is taken for a formula, as in every file that is written.
+ */
+export function problemsFile(
+  { rows }: Pick<Sheet, "rows">,
+  {
+    problems,
+    title,
+  }: { problems: readonly (Pick<RowProblem, "row"> & { text: string })[]; title: string },
+): string {
+  const head = rows[0]?.map(toValue) ?? [];
+  const lines = problems.map(({ row, text }) => [text, ...(rows[row]?.map(toValue) ?? [])]);
+  const file = Papa.unparse([[title, ...head], ...lines], { escapeFormulae: formulaStart });
+  return `\uFEFF${file}\r\n`;
+}
+
+/** A number stays one: it is no formula, whatever its sign. */
+function toValue(cell: SheetCell): string | number {
+  return typeof cell === "number" ? cell : textOf(cell);
+}
