@@ -172,18 +172,58 @@ export async function emptyEvidenceBefore(db: Db, instant: number): Promise<numb
   return Number(numUpdatedRows);
 }
 
-/** Somebody at an event, as a sheet has it. */
-export type FromSheet = Pick<AttendanceRow, "eventId" | "personId" | "points">;
+/** Who was at which of some events, as a sheet has it. */
+export type SheetMarks = {
+  eventIds: readonly string[];
+  people: readonly {
+    personId: string;
+    /** For each of the events an `x` where they were there, and a `.` where not. */
+    marks: string;
+    /** Where that is worth something else than the event. */
+    own: readonly { eventId: string; points: number }[];
+  }[];
+};
 
-/** Records people at events as a sheet has it; who was ever recorded there is left as they are. */
+/**
+ * Records people at events as a sheet has it, where nobody recorded them before: event by event,
+ * so that those of one event lie together, and within it in the order that is given.
+ */
 export async function insertFromSheet(
   db: Db,
   { clubId, at, addedBy, revision }: Pick<AttendanceRow, "clubId" | "at" | "addedBy" | "revision">,
-  marks: readonly FromSheet[],
+  { eventIds, people }: SheetMarks,
 ): Promise<void> {
-  const rows = platformOf(db).rowsOf<FromSheet>(JSON.stringify(marks), {
-    ...{ eventId: "text", personId: "text", points: "bigint" },
-  });
+  const { rowsOf } = platformOf(db);
+  const rows = rowsOf<{ personId: string; marks: string }>(
+    JSON.stringify(people.map(({ personId, marks }) => ({ personId, marks }))),
+    { personId: "text", marks: "text" },
+  );
+  const meetings = rowsOf<{ eventId: string; place: number }>(
+    JSON.stringify(eventIds.map((eventId, index) => ({ eventId, place: index + 1 }))),
+    { eventId: "text", place: "bigint" },
+  );
+  const points = rowsOf<{ personId: string; eventId: string; points: number }>(
+    JSON.stringify(people.flatMap(({ personId, own }) => own.map((one) => ({ personId, ...one })))),
+    { personId: "text", eventId: "text", points: "bigint" },
+  );
+  // Each is taken out of its value once, and not for every attendance.
+  const sheet = db
+    .with(
+      (cte) => cte("meetings").materialized(),
+      (query) => query.selectFrom(meetings).select(["rows.eventId", "rows.place"]),
+    )
+    .with(
+      (cte) => cte("attending").materialized(),
+      (query) =>
+        query
+          .selectFrom(rows)
+          .innerJoin("people", "people.id", "rows.personId")
+          .select(["rows.personId", "rows.marks", "people.name", "people.gradYear"]),
+    )
+    .with(
+      (cte) => cte("own").materialized(),
+      (query) => query.selectFrom(points).select(["rows.personId", "rows.eventId", "rows.points"]),
+    );
   await db
     .insertInto("attendance")
     .columns([
@@ -191,26 +231,34 @@ export async function insertFromSheet(
       ...(["state", "source", "mayReturn", "points", "name", "gradYear"] as const),
     ])
     .expression(
-      db
-        .selectFrom(rows)
-        .innerJoin("people", "people.id", "rows.personId")
+      sheet
+        .selectFrom("meetings")
+        .crossJoin("attending")
+        .leftJoin("own", (join) =>
+          join
+            .onRef("own.personId", "=", "attending.personId")
+            .onRef("own.eventId", "=", "meetings.eventId"),
+        )
+        .where(
+          sql<string>`substr("attending"."marks", cast("meetings"."place" as integer), 1)`,
+          "=",
+          "x",
+        )
         .select([
           sql<string>`cast(${clubId} as text)`.as("clubId"),
-          "rows.eventId",
-          "rows.personId",
+          "meetings.eventId",
+          "attending.personId",
           sql<number>`cast(${at} as bigint)`.as("at"),
           sql<string | null>`cast(${addedBy} as text)`.as("addedBy"),
           sql<number>`cast(${revision} as bigint)`.as("revision"),
           sql<"present">`'present'`.as("state"),
           sql<"import">`'import'`.as("source"),
           sql<number>`cast(0 as integer)`.as("mayReturn"),
-          sql<number | null>`cast("rows"."points" as integer)`.as("points"),
-          "people.name",
-          "people.gradYear",
-        ])
-        .where(always),
+          sql<number | null>`cast("own"."points" as integer)`.as("points"),
+          "attending.name",
+          "attending.gradYear",
+        ]),
     )
-    .onConflict((conflict) => conflict.columns(["clubId", "eventId", "personId"]).doNothing())
     .execute();
 }
 

@@ -4,22 +4,24 @@ import {
   listRecordedAt,
   updateChangedBy,
   type AttendanceRow,
-  type FromSheet,
+  type SheetMarks,
 } from "./attendance.store.ts";
 
-export type { FromSheet } from "./attendance.store.ts";
+export type { SheetMarks } from "./attendance.store.ts";
 
 /** The operation that records attendances, or takes them back. */
 type Writing = { clubId: string; revision: number; at: number; actorId: string | null };
 
-/** Records people at events as a sheet has it, by one statement; `points` null for the event's. */
+/**
+ * Records people at events as a sheet has it, by one statement. The caller has locked the club,
+ * and found out that nobody recorded them before.
+ */
 export async function recordFromSheet(
   db: Db,
   { clubId, revision, at, actorId }: Writing,
-  marks: readonly FromSheet[],
+  marks: SheetMarks,
 ): Promise<void> {
-  if (marks.length > 0)
-    await insertFromSheet(db, { clubId, at, addedBy: actorId, revision }, marks);
+  await insertFromSheet(db, { clubId, at, addedBy: actorId, revision }, marks);
 }
 
 /** Sets whether those are present whom the operation `by` changed last; they may check in again. */

@@ -43,7 +43,7 @@ export async function previewImport(
       : {
           people: plan.newPeople.length,
           meetings: plan.newEvents.length,
-          attendances: plan.attendances.length,
+          attendances: plan.attendances,
           points: plan.points,
         },
     removed: plan.removed,

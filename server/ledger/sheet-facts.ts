@@ -1,8 +1,8 @@
-import { recordFromSheet, setPresence, type FromSheet } from "../attendance/sheet-attendance.ts";
+import { recordFromSheet, setPresence, type SheetMarks } from "../attendance/sheet-attendance.ts";
 import { createOldEvents, recount, setOldEvents, type OldEvent } from "../events/old-events.ts";
 import { joinByName, takeBackIn, withdraw } from "../memberships/memberships.service.ts";
 import { createPeople, type PersonFacts } from "../people/people.service.ts";
-import type { Db } from "../platform/database/database.ts";
+import { expectManyRows, type Db } from "../platform/database/database.ts";
 import { getOpenTermId } from "../terms/terms.service.ts";
 import type { Move, Writing } from "./moves.ts";
 import type { SheetFact } from "./facts.ts";
@@ -16,8 +16,8 @@ export type NewPerson = PersonFacts & { id: string; schoolId: string | null; ema
 export type Bringing = {
   people: readonly NewPerson[];
   events: readonly OldEvent[];
-  /** Who was at which event, with points of their own or null for the event's; by person. */
-  attendances: readonly FromSheet[];
+  /** Who is recorded where. */
+  attendances: SheetMarks;
   /** Who its rows are, and which events its meetings, in their order. */
   personIds: readonly string[];
   eventIds: readonly string[];
@@ -25,7 +25,8 @@ export type Bringing = {
 
 /** Others get their turn between two statements: on SQLite each of them holds everybody up. */
 const pause = () => new Promise(setImmediate);
-const [recordedAtOnce, settledAtOnce] = [2000, 5];
+/** So many attendances, and so many events. */
+const [recordedAtOnce, settledAtOnce] = [4000, 5];
 
 function slicesOf<One>(all: readonly One[], size: number): (readonly One[])[] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, number) =>
@@ -51,15 +52,20 @@ export async function applySheet(
   bringing: Bringing | undefined,
 ): Promise<void> {
   const { clubId } = writing;
+  await expectManyRows(db);
   if (fact.by === null) {
     if (bringing === undefined) throw new Error("A sheet brings nothing.");
     await createPeople(db, bringing.people);
     await joinByName(db, writing, bringing.people);
     await createBalances(db, writing, fact.newPersonIds);
     await createOldEvents(db, writing, bringing.events);
-    for (const marks of slicesOf(bringing.attendances, recordedAtOnce)) {
+    const { eventIds, people } = bringing.attendances;
+    // Some people at all events at a time: so both the table, which has those of an event together,
+    // and the index, which has those of a person, are written in a few places, and not all over.
+    const together = Math.max(1, Math.floor(recordedAtOnce / eventIds.length));
+    for (const some of slicesOf(people, together)) {
       await pause();
-      await recordFromSheet(db, writing, marks);
+      await recordFromSheet(db, writing, { eventIds, people: some });
     }
   } else if (fact.there) {
     await takeBackIn(db, clubId, fact.newPersonIds);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { platformOf, type Db } from "../platform/database/database.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import { openBalances } from "./open-balances.ts";
@@ -192,7 +193,8 @@ export const withdrawUnseen = prepareForEachRow<Pair & { at: number }>({
             expression
               .selectFrom("attendance")
               .select("attendance.personId")
-              .whereRef("attendance.clubId", "=", "rows.clubId")
+              // By the index of people: SQLite would walk the attendance of the whole club.
+              .where(sql`"attendance"."clubId" || ''`, "=", expression.ref("rows.clubId"))
               .whereRef("attendance.personId", "=", "rows.personId")
               .where("attendance.state", "=", "present"),
           ),
@@ -201,6 +203,9 @@ export const withdrawUnseen = prepareForEachRow<Pair & { at: number }>({
               .selectFrom("balances")
               .select("balances.personId")
               .whereRef("balances.clubId", "=", "rows.clubId")
+              .where("balances.termId", "in", (terms) =>
+                terms.selectFrom("terms").select("id").whereRef("terms.clubId", "=", "rows.clubId"),
+              )
               .whereRef("balances.personId", "=", "rows.personId")
               .where("balances.carryover", "<>", 0),
           ),

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Event } from "#contract/events.ts";
 import type { ImportedMeeting, ImportedPerson, ImportedSheet } from "#contract/imports.ts";
-import { getRecordedAt, type FromSheet } from "../../attendance/sheet-attendance.ts";
+import { getRecordedAt, type SheetMarks } from "../../attendance/sheet-attendance.ts";
 import { listStandingEvents, type OldEvent } from "../../events/old-events.ts";
 import { matchPeople, type Match } from "../../memberships/match-people.ts";
 import { plain } from "../../memberships/match-members.ts";
@@ -27,8 +27,9 @@ export type SheetPlan = {
   /** The event of each meeting. */
   events: readonly { id: string; known: Event | undefined }[];
   newEvents: readonly OldEvent[];
-  /** By person. */
-  attendances: readonly FromSheet[];
+  /** Who would be recorded where, in the order of their ids, and how often. */
+  marks: SheetMarks;
+  attendances: number;
   /** The events at which they are. */
   touched: readonly string[];
   carryovers: readonly CarryoverFact[];
@@ -53,7 +54,7 @@ export async function planImport(
   if (plan.isKnown) return { kind: "imported", facts: [], basis };
   const personIds = plan.personIds.filter((id) => id !== undefined);
   if (personIds.length < sheet.people.length) throw new AppError("who-is-it");
-  const attendances = plan.attendances.length;
+  const { attendances } = plan;
   const isNothing = newPeople.length + newEvents.length + attendances + carryovers.length === 0;
   return {
     kind: "imported",
@@ -71,7 +72,7 @@ export async function planImport(
           ...carryovers,
         ],
     bringing: {
-      ...{ people: newPeople, events: newEvents, attendances: plan.attendances, personIds },
+      ...{ people: newPeople, events: newEvents, attendances: plan.marks, personIds },
       eventIds: plan.events.map(({ id }) => id),
     },
     about: { digest, newPeople: newPeople.length, newEvents: newEvents.length, attendances },
@@ -105,7 +106,8 @@ export async function planSheet(
   const carryovers = await listCarryovers(db, clubId, { people, personIds, newPeople });
   return {
     ...{ digest, isKnown, who, personIds, newPeople, events, newEvents },
-    ...{ attendances: found.attendances, touched: found.touched, removed: found.removed },
+    ...{ marks: found.marks, attendances: found.attendances },
+    ...{ touched: found.touched, removed: found.removed },
     carryovers: carryovers.facts,
     points: found.points + carryovers.points,
     basis: Math.max(carryovers.basis, ...events.map(({ known }) => known?.revision ?? 0)),
@@ -149,39 +151,48 @@ async function listAttendances(
   db: Db,
   clubId: string,
   { meetings, people, personIds, events }: Rows,
-): Promise<Pick<SheetPlan, "attendances" | "touched" | "removed" | "points">> {
-  let [removed, points] = [0, 0];
+): Promise<Pick<SheetPlan, "marks" | "attendances" | "touched" | "removed" | "points">> {
+  let [attendances, removed, points] = [0, 0, 0];
+  const touched: string[] = [];
   const own = people.map((person) => new Map(person.own));
-  const found = people.map((): FromSheet[] => []);
-  const touched = new Set<string>();
-  // In this order, and person by person, they are written fastest: those of one person lie
-  // together in the index of attendances, and the last of each event in memory.
-  const places = events.map((event, index) => ({ ...event, index }));
-  for (const { id: eventId, known, index } of places.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+  const found = people.map(() => ({ marks: "", own: [] as { eventId: string; points: number }[] }));
+  const places = events
+    .map((event, index) => ({ ...event, index }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  for (const { id: eventId, known, index } of places) {
     const meeting = meetings[index];
-    if (meeting === undefined) continue;
     const recorded =
       known === undefined
         ? new Map<string, { state: string }>()
         : await getRecordedAt(db, clubId, eventId);
-    const usual = known === undefined ? meeting.points : known.points;
-    for (const [row, { marks: there }] of people.entries()) {
+    const usual = known === undefined ? meeting?.points : known.points;
+    const before = attendances;
+    for (const [row, place] of found.entries()) {
       const personId = personIds[row];
-      if (there[index] !== "x" || personId === undefined) continue;
-      const before = recorded.get(personId);
-      if (before?.state === "removed") removed += 1;
-      if (before !== undefined) continue;
-      const worth = own[row]?.get(index) ?? meeting.points;
-      points += worth ?? 0;
-      const isUsual = (worth ?? 0) === (usual ?? 0);
-      found[row]?.push({ personId, eventId, points: isUsual ? null : (worth ?? 0) });
-      touched.add(eventId);
+      const isThere = people[row]?.marks[index] === "x" && personId !== undefined;
+      const standing = isThere ? recorded.get(personId) : undefined;
+      if (standing?.state === "removed") removed += 1;
+      const isNew = isThere && standing === undefined;
+      place.marks += isNew ? "x" : ".";
+      if (!isNew) continue;
+      attendances += 1;
+      const worth = own[row]?.get(index) ?? meeting?.points ?? 0;
+      points += worth;
+      if (worth !== (usual ?? 0)) place.own.push({ eventId, points: worth });
     }
+    if (attendances > before) touched.push(eventId);
   }
-  const byPerson = found
-    .filter(([first]) => first !== undefined)
-    .toSorted(([a], [b]) => ((a?.personId ?? "") < (b?.personId ?? "") ? -1 : 1));
-  return { attendances: byPerson.flat(), touched: [...touched], removed, points };
+  const recorded = found.flatMap((place, row) => {
+    const personId = personIds[row];
+    return personId === undefined || !place.marks.includes("x") ? [] : [{ personId, ...place }];
+  });
+  return {
+    marks: {
+      eventIds: places.map(({ id }) => id),
+      people: recorded.toSorted((a, b) => (a.personId < b.personId ? -1 : 1)),
+    },
+    ...{ attendances, touched, removed, points },
+  };
 }
 
 /** Carry-over for who has none yet: what somebody has is never changed by a sheet. */

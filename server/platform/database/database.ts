@@ -66,11 +66,18 @@ export type Platform = {
   ) => RawBuilder<unknown>[];
   /** Statements that take away what is left of `makeAppendOnly` once the table is gone. */
   dropAppendOnly: (table: string) => RawBuilder<unknown>[];
+  /** Statements that go before those by which a transaction writes very many rows. */
+  beforeManyRows: readonly RawBuilder<unknown>[];
   /** Stands behind a query whose rows nobody else may change until the transaction ends. */
   forUpdate: RawBuilder<unknown>;
   /** The same for the rows of one table of the query, which others may hold so, too. */
   forShareOf: (table: string) => RawBuilder<unknown>;
 };
+
+/** Says that the transaction is about to write very many rows. */
+export async function expectManyRows(db: Db): Promise<void> {
+  for (const statement of platformOf(db).beforeManyRows) await statement.execute(db);
+}
 
 const platforms = new WeakMap<object, Platform>();
 

@@ -49,6 +49,9 @@ const platform: Platform = {
     ];
   },
   dropAppendOnly: (table) => [sql`drop function ${sql.ref(`${table}_keep`)}()`],
+  // What each row refers to is looked up by a plan that a connection keeps. One that was made while
+  // a table was small reads all of it each time: it is made anew, and goes by the key.
+  beforeManyRows: [sql`discard plans`, sql`set local enable_seqscan = off`],
   forUpdate: sql`for update`,
   forShareOf: (table) => sql`for share of ${sql.table(table)}`,
 };

@@ -48,6 +48,7 @@ const platform: Platform = {
     ];
   },
   dropAppendOnly: () => [],
+  beforeManyRows: [],
   // Nobody else writes while a transaction does.
   forUpdate: sql``,
   forShareOf: () => sql``,
