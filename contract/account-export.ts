@@ -44,6 +44,9 @@ const attendedEventSchema = z.object({
   recordedGradYear: z.int().nullable(),
 });
 
+/** What a sheet that the club kept before said of them, by which the next one knows them. */
+const fromSheetSchema = z.object({ email: z.string().nullable(), schoolId: z.string().nullable() });
+
 const memberRecordSchema = z.object({
   name: z.string(),
   gradYear: z.int().nullable(),
@@ -55,6 +58,20 @@ const memberRecordSchema = z.object({
       carryover: z.int().nullable(),
       earnedPoints: z.int(),
       totalPoints: z.int(),
+      fromSheet: fromSheetSchema,
+      attendance: z.array(attendedEventSchema),
+    }),
+  ),
+  /** Records that became a part of theirs, for as long as that can be undone. */
+  earlierRecords: z.array(
+    z.object({
+      club: z.object({ id: z.string(), name: z.string() }),
+      name: z.string(),
+      gradYear: z.int().nullable(),
+      joinedAt: readableInstant,
+      mergedAt: readableInstant,
+      keptUntil: readableInstant,
+      fromSheet: fromSheetSchema,
       attendance: z.array(attendedEventSchema),
     }),
   ),

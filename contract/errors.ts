@@ -82,6 +82,10 @@ export const errorTable = {
     status: 409,
     message: "They have different school ids, so they are two people.",
   },
+  "address-not-confirmed": {
+    status: 409,
+    message: "Confirm first that your address is yours.",
+  },
   "already-attending": {
     status: 409,
     message: "This member is already on the list.",
@@ -125,6 +129,10 @@ export const errorTable = {
     message: "Failed to create acccount.",
   },
   "reset-failed": { status: 422, message: "Failed to reset password." },
+  "confirmation-failed": {
+    status: 422,
+    message: "This link does not work any more. Ask for another one.",
+  },
   "too-many-attempts": {
     status: 429,
     message: "Too many attempts. Please wait a moment and try again.",

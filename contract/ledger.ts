@@ -159,8 +159,12 @@ const whatSchema = z.discriminatedUnion("kind", [
   }),
   /** The books of an installation of version 0.1, taken over as they stood. */
   z.object({ kind: z.literal("opening"), events: z.int(), people: z.int() }),
-  /** Somebody who was added without an account has signed up. */
-  z.object({ kind: z.literal("person-claimed"), person: namedSchema }),
+  /** Who was added without an account has one now, and has shown who they are. */
+  z.object({
+    kind: z.literal("person-claimed"),
+    person: namedSchema,
+    by: z.enum(["code", "address"]),
+  }),
   /** Two records of one person became one. */
   z.object({
     kind: z.literal("members-merged"),

@@ -40,6 +40,10 @@ export const limits = {
   maxHeads: 100_000,
   /** How long the code of a claim slip works. */
   claimDays: 180,
+  /** How long the link works by which somebody confirms their address. */
+  addressProofHours: 24,
+  /** So many records are offered at once to who has confirmed an address. */
+  maxHeldRecords: 100,
   /** Claim slips on one sheet. */
   maxClaimsAtOnce: 200,
   /** Paper slips: how many on a sheet, for how many days they are good, how many an event has. */

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
 import type { SeatRole } from "#contract/abilities.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { calendarFeedSchema } from "#contract/calendar.ts";
@@ -8,7 +6,6 @@ import { doorPassesSchema } from "#contract/door-passes.ts";
 import { limits } from "#contract/limits.ts";
 import { invitationSchema, type Invitation, type InvitationInput } from "#contract/seats.ts";
 import type { Browser } from "./browser.ts";
-import { decodeMail, resetLinkIn } from "./mail-server.ts";
 import {
   checkIn,
   createEvent,
@@ -19,7 +16,9 @@ import {
   testPassword,
   type Admin,
 } from "./people.ts";
+import { claimSomebody, holdRecord } from "./records-of-member.ts";
 import type { TestApp } from "./test-app.ts";
+import { askForProof, askForReset } from "./written-mail.ts";
 
 /** A valid request of a route, and the status of its success. */
 export type ApiRequest = {
@@ -49,7 +48,9 @@ type Ids = Record<
   | "calendarToken"
   | "passId"
   | "passToken"
-  | "datedId",
+  | "datedId"
+  | "heldId"
+  | "claimRevision",
   string
 >;
 /** A club with people of all roles, an event that the member has not attended, and the ids of it all. */
@@ -97,7 +98,7 @@ export const apiRequests: Record<string, ApiRequest> = {
   "PUT /api/password-resets": {
     success: 204,
     body: async ({ app, email }) => ({
-      token: await askForToken(app, email),
+      token: await askForReset(app, email),
       password: testPassword,
     }),
   },
@@ -254,6 +255,22 @@ export const apiRequests: Record<string, ApiRequest> = {
     body: () => ({ gradYear: 2027 }),
   },
   "POST /api/me/claims": { success: 200, body: ({ claim }) => ({ claim }) },
+  "DELETE /api/me/claims/{clubId}/{revision}": {
+    ...{ success: 204, ids: { revision: "claimRevision" } },
+  },
+  "POST /api/me/address-proofs": { success: 202 },
+  "PUT /api/address-proofs": {
+    success: 204,
+    body: async ({ app, browsers }) => ({ token: await askForProof(app, browsers.owner) }),
+  },
+  "GET /api/me/records": { success: 200 },
+  "GET /api/me/records/{clubId}/{personId}": {
+    ...{ success: 200, conflict: "address-not-confirmed", ids: { personId: "heldId" } },
+  },
+  "POST /api/me/records/{clubId}/{personId}": {
+    ...{ success: 200, conflict: "address-not-confirmed", ids: { personId: "heldId" } },
+    body: () => ({ base: 1_000_000 }),
+  },
   "GET /api/clubs/{clubId}/officers": { success: 200 },
   "PUT /api/clubs/{clubId}/officers/{accountId}": {
     success: 204,
@@ -297,6 +314,7 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
   const met = await admin.browser.post(newcomers, nia);
   const newcomer = newcomerSchema.parse(met.body);
   const { email } = member.user;
+  const held = await holdRecord(app, admin, member, oneRow);
   await app.browser().post("/api/session", { email, password: testPassword });
   const { body } = await member.browser.get("/api/me/sessions");
   const other = (body as { sessions: { id: string; current: boolean }[] }).sessions[1];
@@ -319,6 +337,7 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
     ...{ newcomerId: newcomer.attendee.id, claim: newcomer.claim.code },
     ...{ invitationId: invitation.id, token: invitation.token },
     ...{ passId: pass?.id ?? "", passToken: passTokenIn(pass?.link) },
+    ...{ heldId: held.id, claimRevision: await claimSomebody(admin, newcomers, member) },
     ...{ datedId, calendarToken: link?.split("/").at(-2) ?? "" },
     ...{ sessionId: other.id, email, code, attendedId: attended.id, revision },
     browsers: {
@@ -377,15 +396,4 @@ export async function giveSeats(
     ...{ clubId, accountId, role, since },
   }));
   await deps.database.write.insertInto("seats").values(rows).execute();
-}
-
-/** Asks for a reset mail and takes the token from its link. */
-async function askForToken(app: TestApp, email: string): Promise<string> {
-  await app.browser().post("/api/password-resets", { email });
-  await app.deps.outbox.run();
-  const folder = join(app.folder, "mail");
-  const [name = ""] = readdirSync(folder);
-  const text = decodeMail(readFileSync(join(folder, name), "utf8"));
-  rmSync(join(folder, name));
-  return resetLinkIn(text).searchParams.get("token") ?? "";
 }

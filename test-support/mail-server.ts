@@ -117,8 +117,13 @@ export function decodeMail(raw: string): string {
 }
 
 /** The reset link of a mail. */
-export function resetLinkIn(text: string): URL {
-  const link = /https?:\/\/\S+\/reset-password\?token=[\w-]+/.exec(text)?.[0];
+export const resetLinkIn = (text: string) => linkIn(text, "reset-password");
+
+/** The link of a mail by which its address is confirmed. */
+export const addressLinkIn = (text: string) => linkIn(text, "confirm-address");
+
+function linkIn(text: string, page: string): URL {
+  const link = new RegExp(String.raw`https?://\S+/${page}\?token=[\w-]+`).exec(text)?.[0];
   if (link === undefined) throw new Error(`The mail has no link: ${text}`);
   return new URL(link);
 }

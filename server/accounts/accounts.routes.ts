@@ -21,12 +21,8 @@ import {
 import { findAccount } from "./accounts.store.ts";
 import type { SessionVariables } from "./authenticate.ts";
 import { clientOf, giveKeepsakes, takeKeepsakes, type CookieDeps } from "./client.ts";
-import {
-  requestPasswordReset,
-  resetPassword,
-  type ResetDeps,
-  type ResetRequestDeps,
-} from "./password-reset.ts";
+import { requestPasswordReset, resetPassword, type ResetDeps } from "./password-reset.ts";
+import type { MailRequestDeps } from "./request-mail.ts";
 import { endSession, renewSession } from "./sessions.ts";
 import { signIn, signInNewAccount, type SignInDeps } from "./sign-in.ts";
 import { signUp, type SignUpDeps } from "./sign-up.ts";
@@ -35,7 +31,7 @@ import type { TokenSync } from "./token-sync.ts";
 /** What it takes to come and go. */
 export type AccountsDeps = SignUpDeps &
   SignInDeps &
-  ResetRequestDeps &
+  MailRequestDeps &
   ResetDeps &
   CookieDeps & { config: Pick<Config, "minPasswordLength" | "maxGradYear">; tokenSync: TokenSync };
 

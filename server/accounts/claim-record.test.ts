@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { claimSchema, newcomerSchema, type Newcomer } from "#contract/door.ts";
+import { claimedSchema } from "#contract/records.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   checkIn,
@@ -92,14 +93,17 @@ onEveryDatabase("Who has an account and a claim slip", (test) => {
     expect(nia.personId).toBe(met.attendee.id);
   });
 
-  test("becomes that person when nobody attends with the account yet", async ({ app }) => {
-    const { met, command } = await meetNia(app);
+  test("attends with all of it when nobody attended with the account yet", async ({ app }) => {
+    const { admin, met, command } = await meetNia(app);
     const other = await signUpAdmin(app.browser(), { firstName: "Nia", lastName: "Okafor" });
-    expect(await claim(other, met)).toMatchObject({
-      ...{ status: 200, body: { user: { personId: met.attendee.id } } },
-    });
+    const { user } = claimedSchema.parse((await claim(other, met)).body);
+    const personId = user?.personId ?? "";
     const { people } = await app.dump();
-    expect(people).toMatchObject([{ name: "Nia Okafor", gradYear: 2026 }]);
+    expect(people).toContainEqual({
+      ...{ id: personId, name: "Nia Okafor", gradYear: 2026, accountId: other.user.id },
+    });
+    const members = await listMembers(admin);
+    expect([...members.values()]).toMatchObject([{ id: personId, totalPoints: 5 }]);
     expect(await command({ kind: "undo", revision: met.revision })).toMatchObject(
       refusal("changed-meanwhile"),
     );

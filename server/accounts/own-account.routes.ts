@@ -1,10 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { claimInputSchema, personInputSchema, sessionSchema } from "#contract/accounts.ts";
+import { personInputSchema, sessionSchema } from "#contract/accounts.ts";
 import { id } from "#contract/fields.ts";
 import { says } from "#contract/issues.ts";
 import { passwordChangeSchema, runningSessionSchema } from "#contract/own-account.ts";
-import type { ChangeDeps } from "../ledger/change-clubs.ts";
-import type { GuessDeps } from "../people/guess-claim.ts";
 import { createPerson } from "../people/people.service.ts";
 import { maxGradYearAt, type Config } from "../platform/config.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
@@ -12,7 +10,6 @@ import { withSeats } from "../seats/seats.service.ts";
 import { findAccount } from "./accounts.store.ts";
 import type { SessionVariables } from "./authenticate.ts";
 import { changePassword } from "./change-password.ts";
-import { claimRecord } from "./claim-record.ts";
 import { clientOf, giveKeepsakes, takeKeepsakes, type CookieDeps } from "./client.ts";
 import { accountOf } from "./guards.ts";
 import { endOwnSession, listOwnSessions } from "./own-sessions.ts";
@@ -23,8 +20,6 @@ import type { TokenSync } from "./token-sync.ts";
 
 /** What it takes to look after one's own sessions and password. */
 export type OwnAccountDeps = AttemptDeps &
-  ChangeDeps &
-  GuessDeps &
   CookieDeps & {
     config: Pick<Config, "minPasswordLength" | "maxGradYear">;
     tokenSync: Pick<TokenSync, "signedOut">;
@@ -104,18 +99,6 @@ const postPerson = ({ config, clock }: OwnAccountDeps) =>
     },
   });
 
-const postClaim = createRoute({
-  method: "post",
-  path: "/me/claims",
-  tags,
-  summary: "Take over what was recorded of oneself before one had an account, by a claim slip",
-  request: { body: jsonBody(claimInputSchema) },
-  responses: {
-    200: json(sessionSchema, "The person who is signed in, who has it now"),
-    ...errorResponses("invalid-input", "signed-out", "too-many-attempts"),
-  },
-});
-
 /** What everybody may do with their own sessions and password. */
 export function ownAccountRoutes(deps: OwnAccountDeps) {
   return createRouter<SessionVariables>()
@@ -149,11 +132,5 @@ export function ownAccountRoutes(deps: OwnAccountDeps) {
       await createPerson(write, { accountId, name, gradYear: c.req.valid("json").gradYear });
       const account = await findAccount(write, accountId);
       return c.json({ user: account ? await withSeats(write, account) : null }, 201);
-    })
-    .openapi(postClaim, async (c) => {
-      const { account } = accountOf(c.var);
-      await claimRecord(deps, account, c.var.clientAddress, c.req.valid("json").claim);
-      const now = await findAccount(deps.database.write, account.id);
-      return c.json({ user: now ? await withSeats(deps.database.write, now) : null }, 200);
     });
 }

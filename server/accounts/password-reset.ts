@@ -2,9 +2,6 @@ import type { PasswordResetInput } from "#contract/accounts.ts";
 import type { Clock } from "../platform/clock.ts";
 import { transaction, type Database } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { siteOf } from "../platform/http/client-network.ts";
-import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
-import { enqueueMail, type OutboxWorker } from "../platform/mail/outbox.ts";
 import { findAccount } from "./accounts.store.ts";
 import { markAddressProved } from "./addresses.store.ts";
 import type { Client } from "./client.ts";
@@ -13,29 +10,19 @@ import type { HashQueue } from "./hash-queue.ts";
 import type { KnownDevices } from "./known-device.ts";
 import { hashPassword } from "./password-hash.ts";
 import { deleteProofs, findProved } from "./proofs.store.ts";
+import { requestMail, type MailRequestDeps } from "./request-mail.ts";
 import { deleteSessions } from "./sessions.store.ts";
-
-/** What it takes to ask for a mail with a reset link. */
-export type ResetRequestDeps = {
-  database: Pick<Database, "write">;
-  allowances: Allowances;
-  outbox: Pick<OutboxWorker, "wake">;
-  clock: Clock;
-};
 
 /**
  * Asks for a mail with a reset link. Whether the address has an account is found out
  * only when the mail is written, so the answer and its time are the same for all (R2.16).
  */
-export async function requestPasswordReset(
-  { database, allowances, outbox, clock }: ResetRequestDeps,
+export function requestPasswordReset(
+  deps: MailRequestDeps,
   address: string,
   email: string,
 ): Promise<void> {
-  await allowances.take(allowancesOf.mailSite, siteOf(address));
-  await allowances.take(allowancesOf.mailAddress, email);
-  await enqueueMail(database.write, "password-reset", email, clock());
-  outbox.wake();
+  return requestMail(deps, "password-reset", { address, email });
 }
 
 /** What it takes to set a new password by a reset link. */

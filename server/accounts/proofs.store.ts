@@ -3,8 +3,11 @@ import type { Db } from "../platform/database/database.ts";
 
 /** A secret that proves something about an account to whoever is shown it. */
 export type Proof = {
-  /** That its owner reads the mail of the account, or has made the account by this very input. */
-  kind: "reset-password" | "sign-up";
+  /**
+   * That its owner reads the mail of the account, by a link for a new password or one for that
+   * alone, or has made the account by this very input.
+   */
+  kind: "reset-password" | "address" | "sign-up";
   secret: string;
 };
 
@@ -47,7 +50,18 @@ export async function findProved(db: Db, proof: Proof, now: Date): Promise<strin
   return row?.value;
 }
 
-/** Ends every proof about an account: reset links then lead nowhere. */
+/** The same, and uses it up: of those who take a proof at the same time, one gets it. */
+export async function takeProved(db: Db, proof: Proof, now: Date): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom("verifications")
+    .where("identifier", "=", identifierOf(proof))
+    .where("expiresAt", ">", now.toISOString())
+    .returning("value")
+    .executeTakeFirst();
+  return row?.value;
+}
+
+/** Ends every proof about an account: links of mails then lead nowhere. */
 export async function deleteProofs(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom("verifications").where("value", "=", accountId).execute();
 }

@@ -7,6 +7,7 @@ import { accountsRoutes } from "../accounts/accounts.routes.ts";
 import { askingBy, authenticate } from "../accounts/authenticate.ts";
 import { requireAccount, requirePerson } from "../accounts/guards.ts";
 import { ownAccountRoutes } from "../accounts/own-account.routes.ts";
+import { recordsRoutes } from "../accounts/records.routes.ts";
 import { tokenSyncRoutes } from "../accounts/token-sync.routes.ts";
 import {
   attendeesRoutes,
@@ -123,6 +124,7 @@ export function createApp(deps: Deps) {
     .route("/api", settingsRoutes(deps))
     .route("/api", accountsRoutes(deps))
     .route("/api", ownAccountRoutes(deps))
+    .route("/api", recordsRoutes(deps))
     .route("/api", privacyRoutes(deps))
     .route("/api", invitationRoutes(deps))
     .route("/api", doorPassRoutes(deps))

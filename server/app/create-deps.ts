@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { findAccount } from "../accounts/accounts.store.ts";
+import { createAddressComposer } from "../accounts/address-mail.ts";
 import { createSessionReader } from "../accounts/authenticate.ts";
 import { createHashQueue } from "../accounts/hash-queue.ts";
 import { createKnownDevices } from "../accounts/known-device.ts";
@@ -65,6 +66,7 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
     db: database.write,
     composers: {
       "password-reset": createResetComposer({ database, clock, config }, publicUrl),
+      "address-proof": createAddressComposer({ database, clock }, publicUrl),
       invitation: createInvitationComposer({ database, invitationLinks }),
       "officers-changed": createOfficersComposer({ database }, publicUrl),
     },

@@ -69,7 +69,7 @@ export type Plan = {
   /** What is written down beside the facts. */
   about?:
     | { eventId: string; toEventId?: string }
-    | { personId: string }
+    | { personId: string; byAddress?: boolean }
     | RepetitionDetails
     | ZoneDetails
     | MergeDetails

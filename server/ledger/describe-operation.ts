@@ -266,8 +266,11 @@ function whatOf(row: OperationRow | undefined, names: Names): What {
     }
     case "opening":
       return { kind: row.kind, ...detailsOf(row, row.kind) };
-    case "person-claimed":
-      return { kind: row.kind, person: names.person(detailsOf(row, row.kind).personId) };
+    case "person-claimed": {
+      const { personId, byAddress } = detailsOf(row, row.kind);
+      const by = byAddress === true ? "address" : "code";
+      return { kind: row.kind, person: names.person(personId), by };
+    }
     case "members-merged": {
       const { personId, fromId, both } = detailsOf(row, row.kind);
       return { kind: row.kind, person: names.person(personId), from: names.person(fromId), both };

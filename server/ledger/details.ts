@@ -65,8 +65,8 @@ export type Details = {
   imported: { facts: Fact[]; people: number } & SheetDetails;
   undone: { facts: Fact[]; people: number; root: number; redo: boolean };
   opening: { events: number; people: number };
-  /** With facts where it was added to what somebody had. */
-  "person-claimed": { personId: string; facts?: Fact[]; people?: number };
+  /** With facts where it was added to what somebody had, as by a confirmed address it is. */
+  "person-claimed": { personId: string; byAddress?: boolean; facts?: Fact[]; people?: number };
   "members-merged": { facts: Fact[]; people: number } & MergeDetails;
   "person-erased": object;
   restored: object;

@@ -22,6 +22,7 @@ import { calendarFeeds } from "./0021-calendar-feeds.ts";
 import { imports } from "./0023-imports.ts";
 import { merging } from "./0024-merging.ts";
 import { doorPasses } from "./0025-door-passes.ts";
+import { addressesOfSheets } from "./0026-addresses-of-sheets.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -48,6 +49,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0023-imports": imports,
   "0024-merging": merging,
   "0025-door-passes": doorPasses,
+  "0026-addresses-of-sheets": addressesOfSheets,
 };
 
 /**

@@ -140,7 +140,7 @@ export async function lockClaim(
 }
 
 /**
- * Makes an account that has nobody yet the person of a claim, in a transaction of the caller:
+ * Makes a new account the person of a claim, in a transaction of the caller:
  * from here on it is theirs what was recorded of them. Throws `invalid-input` for a code that
  * cannot be used.
  */
@@ -150,16 +150,7 @@ export async function takeClaim(
   codes: ClaimCodes,
   { code, ...person }: PersonFacts & { code: string; accountId: string },
 ): Promise<void> {
-  await attachClaimed(db, books, await lockClaim(db, books, codes, code), person);
-}
-
-/** Makes an account that has nobody yet the person of a claim that was locked for it. */
-export async function attachClaimed(
-  db: Db,
-  books: Books,
-  { clubId, personId, revision }: LockedClaim,
-  person: PersonFacts & { accountId: string },
-): Promise<void> {
+  const { clubId, personId, revision } = await lockClaim(db, books, codes, code);
   await attachAccount(db, { id: personId, ...person });
   // It stands in the way of who would take their adding back.
   await writeBelonging(db, { clubId, personId }, { revision });

@@ -6,13 +6,17 @@ import { findPeople, insertPeople, insertPerson } from "./people.store.ts";
 /** Somebody as they are recorded when they attend. */
 export type PersonFacts = { name: string; gradYear: number | null };
 
-/** Creates the person who attends with an account. Throws `already-member` when there is one. */
+/**
+ * Creates the person who attends with an account, and answers their id. Throws `already-member`
+ * when there is one.
+ */
 export async function createPerson(
   db: Db,
   person: PersonFacts & { accountId: string },
-): Promise<void> {
-  if (!(await insertPerson(db, { id: randomUUID(), ...person })))
-    throw new AppError("already-member");
+): Promise<string> {
+  const id = randomUUID();
+  if (!(await insertPerson(db, { id, ...person }))) throw new AppError("already-member");
+  return id;
 }
 
 /** People by their id; those who are not there any more are left out. */

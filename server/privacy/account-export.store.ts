@@ -1,6 +1,9 @@
+import type { ExpressionBuilder } from "kysely";
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
 import { openBalances } from "../memberships/open-balances.ts";
 import type { Db } from "../platform/database/database.ts";
+import { formerName } from "../platform/database/table-registry.ts";
+import type { Tables } from "../platform/database/tables.ts";
 
 /** What is held about a person, table by table; left out is what would let others in. */
 
@@ -120,9 +123,27 @@ export function listBalancesOf(db: Db, personId: string) {
   return openBalances(db)
     .innerJoin("clubs", "clubs.id", "memberships.clubId")
     .select(["clubs.id", "clubs.clubName as name", "memberships.joinedAt"])
+    .select(["memberships.email", "memberships.schoolId"])
     .select(["balances.carryover", "balances.earned"])
     .where("memberships.personId", "=", personId)
     .orderBy("memberships.joinedAt")
+    .execute();
+}
+
+/** Records that became a part of somebody's, and were not erased yet. */
+export async function listMergedRecords(db: Db, personIds: readonly string[]) {
+  if (personIds.length === 0) return [];
+  return db
+    .selectFrom("memberships")
+    .innerJoin("people", "people.id", "memberships.personId")
+    .innerJoin("clubs", "clubs.id", "memberships.clubId")
+    .select(["memberships.clubId", "clubs.clubName", "memberships.personId", "people.name"])
+    .select(["people.gradYear", "memberships.joinedAt", "memberships.goneAt"])
+    .select(["memberships.email", "memberships.schoolId"])
+    .where("memberships.personId", "in", personIds)
+    .where("people.name", "<>", formerName)
+    .orderBy("memberships.goneAt")
+    .orderBy("memberships.personId")
     .execute();
 }
 
@@ -139,9 +160,9 @@ const attendanceQuery = (db: Db) =>
     .orderBy("attendance.at")
     .orderBy("attendance.personId");
 
-/** What a person attended, in every club. */
-export function listAttendanceOf(db: Db, personId: string) {
-  return attendanceQuery(db).where("attendance.personId", "=", personId).execute();
+/** What people attended, in every club. */
+export function listAttendanceOf(db: Db, personIds: readonly string[]) {
+  return attendanceQuery(db).where("attendance.personId", "in", personIds).execute();
 }
 export type AttendanceRow = Awaited<ReturnType<typeof listAttendanceOf>>[number];
 
@@ -184,17 +205,18 @@ export function listClubEvents(
     .execute();
 }
 
-/** Every line that moved a person's points. */
-export function listEntriesOf(db: Db, personId: string) {
+/** Every line that moved somebody's points. */
+export async function listEntriesOf(db: Db, personIds: readonly string[]) {
+  if (personIds.length === 0) return [];
   return (
     db
       .selectFrom("entries")
       .select(["clubId", "revision", "eventId", "points"])
       // Named for the sake of the index: entries are many, and those of other clubs not theirs.
       .where("clubId", "in", (query) =>
-        query.selectFrom("memberships").select("clubId").where("personId", "=", personId),
+        query.selectFrom("memberships").select("clubId").where("personId", "in", personIds),
       )
-      .where("personId", "=", personId)
+      .where("personId", "in", personIds)
       .orderBy("clubId")
       .orderBy("revision")
       .orderBy("line")
@@ -202,8 +224,32 @@ export function listEntriesOf(db: Db, personId: string) {
   );
 }
 
-/** What an account did in clubs, and what was done that moved the points of its person. */
-export function listOperationsOf(db: Db, accountId: string, personId: string | null) {
+/** Whether an operation moved points of some people. */
+const concerns = (
+  expression: ExpressionBuilder<Tables, "operations">,
+  personIds: readonly string[],
+) =>
+  expression.and([
+    expression(
+      "operations.clubId",
+      "in",
+      expression
+        .selectFrom("memberships")
+        .select("memberships.clubId")
+        .where("memberships.personId", "in", personIds),
+    ),
+    expression.exists(
+      expression
+        .selectFrom("entries")
+        .select("entries.line")
+        .whereRef("entries.clubId", "=", "operations.clubId")
+        .whereRef("entries.revision", "=", "operations.revision")
+        .where("entries.personId", "in", personIds),
+    ),
+  ]);
+
+/** What an account did in clubs, and what was done that moved points of some people. */
+export function listOperationsOf(db: Db, accountId: string, personIds: readonly string[]) {
   return db
     .selectFrom("operations")
     .select(["clubId", "revision", "at", "kind", "actorId", "reason"])
@@ -217,21 +263,7 @@ export function listOperationsOf(db: Db, accountId: string, personId: string | n
             expression.selectFrom("seats").select("clubId").where("accountId", "=", accountId),
           ),
         ]),
-        expression.and([
-          expression(
-            "clubId",
-            "in",
-            expression.selectFrom("memberships").select("clubId").where("personId", "=", personId),
-          ),
-          expression.exists(
-            expression
-              .selectFrom("entries")
-              .select("entries.line")
-              .whereRef("entries.clubId", "=", "operations.clubId")
-              .whereRef("entries.revision", "=", "operations.revision")
-              .where("entries.personId", "=", personId),
-          ),
-        ]),
+        ...(personIds.length === 0 ? [] : [concerns(expression, personIds)]),
       ]),
     )
     .orderBy("at")

@@ -5,6 +5,7 @@ import { dumpAllTables } from "#test-support/dump-tables.ts";
 import {
   checkIn,
   createEvent,
+  listMembers,
   signUpAdmin,
   signUpMember,
   submitCode,
@@ -122,6 +123,7 @@ onEveryDatabase("The export of an account", (test) => {
             carryover: 3,
             earnedPoints: 15,
             totalPoints: 18,
+            fromSheet: { email: null, schoolId: null },
             attendance: expect.arrayContaining([
               {
                 id: chess.id,
@@ -151,6 +153,7 @@ onEveryDatabase("The export of an account", (test) => {
             ]),
           },
         ],
+        earlierRecords: [],
       },
       seats: [],
       requests: [],
@@ -202,6 +205,53 @@ onEveryDatabase("The export of an account", (test) => {
       chess.code,
     ])
       expect(text).not.toContain(foreign);
+  });
+
+  test("has a record that became a part of theirs until that cannot be undone any more", async ({
+    app,
+  }) => {
+    const now = new Date("2026-11-21T10:00:00Z");
+    app.setTime(now);
+    const admin = await signUpAdmin(app.browser(), { clubName: "Chess Club" });
+    const meetings = [{ name: "Kickoff", date: "2025-09-12", points: 5 }];
+    const zed = { row: 2, name: "Zed M.", gradYear: 2026, email: "zed@marked.example" };
+    const said = { schoolId: "Z-1", carryover: 2, marks: "x", own: [], who: "new" };
+    const sheet = { meetings, people: [{ ...zed, ...said }] };
+    await admin.browser.post(`${admin.api}/imports`, { sheet });
+    const member = await markedMember(app, "Zebulon", "203.0.113.7");
+    const event = await createEvent(admin, { name: "Chess Night", points: 10 });
+    await checkIn(member, event.code);
+    const fromId = [...(await listMembers(admin)).keys()].find((id) => id !== member.personId);
+    const command = { kind: "merge-members", personId: member.personId, fromId };
+    const merged = await admin.browser.post(`${admin.api}/operations`, { command });
+    expect(merged.status, merged.text).toBe(201);
+
+    const { data } = await exportOf(member);
+    const fromSheet = { email: "zed@marked.example", schoolId: "Z-1" };
+    expect(data.member).toMatchObject({
+      clubs: [{ totalPoints: 17, fromSheet, attendance: [{}, {}] }],
+      earlierRecords: [
+        {
+          ...{ club: { id: admin.club.id, name: "Chess Club" }, name: "Zed M.", gradYear: 2026 },
+          ...{ mergedAt: now.toISOString(), keptUntil: "2026-12-21T10:00:00.000Z" },
+          // The sheet knows Zebulon by it now.
+          fromSheet: { email: null, schoolId: null },
+          attendance: [{ name: "Kickoff", recordedName: "Zed M.", state: "removed" }],
+        },
+      ],
+    });
+    // What was done of either is theirs to read.
+    expect(data.history.map(({ kind }) => kind)).toEqual([
+      ...["imported", "checked-in", "members-merged"],
+    ]);
+    app.setTime(new Date(now.getTime() + 31 * 24 * 3_600_000));
+    await app.deps.jobs.run();
+    await member.browser.post("/api/session", {
+      ...{ email: member.user.email, password: member.password },
+    });
+    const after = await exportOf(member);
+    expect(after.data.member?.earlierRecords).toEqual([]);
+    expect(after.text).not.toContain("Zed M.");
   });
 
   test("of an admin has the club's books, and no other club's", async ({ app }) => {

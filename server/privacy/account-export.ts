@@ -1,9 +1,11 @@
 import type { AccountExport } from "#contract/account-export.ts";
 import type { Account } from "#contract/accounts.ts";
 import { can } from "#contract/abilities.ts";
+import { undoDays } from "#contract/ledger.ts";
 import { totalPoints } from "#contract/total-points.ts";
 import { evidenceDays } from "../attendance/evidence.ts";
 import { browserOf } from "../accounts/browser-of.ts";
+import { listMergedInto } from "../memberships/held-records.ts";
 import { listMembers } from "../memberships/memberships.service.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
@@ -18,6 +20,7 @@ import {
   listHeldSessions,
   listInvitationsOf,
   listMailsTo,
+  listMergedRecords,
   listOperationsOf,
   listRefusalsOf,
   listRequestsOf,
@@ -50,6 +53,7 @@ export async function exportAccount(
   const db = database.read;
   const { id, type, email, personId } = account;
   const login = await getLogin(db, id);
+  const personIds = personId === null ? [] : [personId, ...(await listMergedInto(db, personId))];
   const sessions = await listHeldSessions(db, id);
   const mails = await listMailsTo(db, email);
   return {
@@ -62,7 +66,7 @@ export async function exportAccount(
       createdAt: readable(login.createdAt),
       acceptedTerms: { version: login.termsVersion, at: readable(login.termsAcceptedAt) },
     },
-    member: personId === null ? null : await exportMember(db, { ...login, personId }),
+    member: personId === null ? null : await exportMember(db, { ...login, personId, personIds }),
     seats: await exportSeats(db, id),
     sessions: sessions.map((session) => ({
       id: session.id,
@@ -73,7 +77,7 @@ export async function exportAccount(
       lastUsedAt: readable(session.updatedAt),
       endsAt: readable(session.expiresAt),
     })),
-    history: await exportHistory(db, account),
+    history: await exportHistory(db, id, personIds),
     refusedSignIns: (await listRefusalsOf(db, id)).map(({ at }) => readable(at)),
     invitations: (await listInvitationsOf(db, id, email)).map((row) => ({
       ...{ club: { id: row.clubId, name: row.clubName }, role: row.role },
@@ -98,19 +102,41 @@ export async function exportAccount(
 
 async function exportMember(
   db: Db,
-  person: { personId: string; personName: string | null; gradYear: number | null },
+  person: {
+    personId: string;
+    personName: string | null;
+    gradYear: number | null;
+    /** Theirs, and those of the records that became a part of theirs. */
+    personIds: readonly string[];
+  },
 ): Promise<AccountExport["member"]> {
-  const { personId, personName, gradYear } = person;
-  const attendance = Map.groupBy(await listAttendanceOf(db, personId), (row) => row.clubId);
-  const clubs = (await listBalancesOf(db, personId)).map(({ joinedAt, earned, ...club }) => ({
-    ...club,
-    joinedAt: readable(joinedAt),
-    earnedPoints: earned,
-    totalPoints: totalPoints({ carryover: club.carryover, earned }),
-    attendance: (attendance.get(club.id) ?? []).map(exportAttendance),
+  const { personId, personName, gradYear, personIds } = person;
+  const attendance = Map.groupBy(await listAttendanceOf(db, personIds), keyOf);
+  const attendanceOf = (clubId: string, ofId: string) =>
+    (attendance.get(keyOf({ clubId, personId: ofId })) ?? []).map(exportAttendance);
+  const clubs = (await listBalancesOf(db, personId)).map(
+    ({ joinedAt, earned, email, schoolId, ...club }) => ({
+      ...club,
+      joinedAt: readable(joinedAt),
+      earnedPoints: earned,
+      totalPoints: totalPoints({ carryover: club.carryover, earned }),
+      fromSheet: { email, schoolId },
+      attendance: attendanceOf(club.id, personId),
+    }),
+  );
+  const merged = await listMergedRecords(db, personIds.slice(1));
+  const earlierRecords = merged.map(({ clubId, clubName, joinedAt, goneAt, ...row }) => ({
+    ...{ club: { id: clubId, name: clubName }, name: row.name, gradYear: row.gradYear },
+    ...{ joinedAt: readable(joinedAt), mergedAt: readable(goneAt ?? joinedAt) },
+    keptUntil: readable((goneAt ?? joinedAt) + undoDays * dayMs),
+    fromSheet: { email: row.email, schoolId: row.schoolId },
+    attendance: attendanceOf(clubId, row.personId),
   }));
-  return { name: personName ?? "", gradYear, clubs };
+  return { name: personName ?? "", gradYear, clubs, earlierRecords };
 }
+
+const keyOf = ({ clubId, personId }: { clubId: string; personId: string }) =>
+  `${clubId} ${personId}`;
 
 function exportAttendance(row: AttendanceRow) {
   return {
@@ -183,10 +209,14 @@ async function* exportEvents(db: Db, clubId: string): AsyncGenerator<ExportedEve
   }
 }
 
-async function exportHistory(db: Db, { id, personId }: Account): Promise<AccountExport["history"]> {
-  const rows = personId === null ? [] : await listEntriesOf(db, personId);
+async function exportHistory(
+  db: Db,
+  id: string,
+  personIds: readonly string[],
+): Promise<AccountExport["history"]> {
+  const rows = await listEntriesOf(db, personIds);
   const entries = Map.groupBy(rows, ({ clubId, revision }) => `${clubId} ${revision}`);
-  const operations = await listOperationsOf(db, id, personId);
+  const operations = await listOperationsOf(db, id, personIds);
   return operations.map(({ at, clubId, revision, kind, actorId, reason }) => ({
     ...{ at: readable(at), clubId, kind, reason },
     // Check-ins of many people are one operation; each of them did their own.

@@ -1,11 +1,12 @@
 import { undoDays } from "#contract/ledger.ts";
 import { changeClubs, type Books, type ChangeDeps } from "../ledger/change-clubs.ts";
+import { listMergedInto } from "../memberships/held-records.ts";
 import { lockUnclaimed } from "../people/claims.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { deleteChangesOf } from "../platform/live/changes.store.ts";
 import type { Actor } from "../seats/seats.service.ts";
 import { insertDeparture } from "./departures.store.ts";
-import { erasePersonal, eraseReasons, listGonePeople, listMergedInto } from "./erasure.store.ts";
+import { erasePersonal, eraseReasons, listGonePeople } from "./erasure.store.ts";
 
 /**
  * Erases a member who was added or imported without an account and has not signed up, for good:

@@ -76,27 +76,6 @@ export function listGonePeople(
     .execute();
 }
 
-/** Who became a part of a person's record, and who a part of theirs, and so on. */
-export async function listMergedInto(db: Db, personId: string): Promise<string[]> {
-  const rows = await db
-    .withRecursive("merged", (query) =>
-      query
-        .selectFrom("memberships")
-        .select("memberships.personId")
-        .where("mergedInto", "=", personId)
-        .union(
-          query
-            .selectFrom("merged")
-            .innerJoin("memberships", "memberships.mergedInto", "merged.personId")
-            .select("memberships.personId"),
-        ),
-    )
-    .selectFrom("merged")
-    .select("personId")
-    .execute();
-  return rows.map((row) => row.personId);
-}
-
 /** The clubs that keep a row of a person. */
 export async function listClubsOf(db: Db, personId: string): Promise<string[]> {
   const rows = await db

@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import type { User } from "#contract/accounts.ts";
 import { Page } from "#web/ui/page.tsx";
+import classes from "#web/ui/sections.module.css";
 import { AccountFacts } from "./account-facts.tsx";
-import classes from "./account-page.module.css";
 import { ClosingSection } from "./closing-section.tsx";
 import { DataSection } from "./data-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
+import { RecordsSection } from "./records-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
 type AccountPageProps = { user: User; minPasswordLength: number };
@@ -18,6 +19,7 @@ export function AccountPage({ user, minPasswordLength }: AccountPageProps) {
         <AccountFacts user={user} />
         <PasswordSection user={user} minLength={minPasswordLength} />
         <SessionsSection />
+        <RecordsSection />
         <DataSection user={user} />
         <ClosingSection user={user} />
       </div>

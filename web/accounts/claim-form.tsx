@@ -1,25 +1,24 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { FormFailure } from "#web/ui/form-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { notify } from "#web/ui/notify.ts";
 import { textOf, useForm } from "#web/ui/use-form.ts";
 import classes from "./account-form.module.css";
 import { ClaimField } from "./claim-field.tsx";
-import { claimRecord } from "./session.queries.ts";
+import { offerUndo } from "./offer-undo.ts";
+import { claimByCode } from "./records.queries.ts";
 
-type ClaimFormProps = { code: string; email: string; cancel: ReactNode; onDone: () => void };
+type ClaimFormProps = { code: string; email: string; onDone: () => void };
 
 /** By which who has an account takes over what was recorded without it (R2.26). */
-export function ClaimForm({ code, email, cancel, onDone }: ClaimFormProps) {
+export function ClaimForm({ code, email, onDone }: ClaimFormProps) {
   const queryClient = useQueryClient();
   const form = useForm({
     submit: async (data) => {
-      await claimRecord(queryClient, textOf(data, "claim"));
-      notify(t`What you have earned without an account is yours now.`, "success");
+      const claim = await claimByCode(queryClient, textOf(data, "claim"));
       onDone();
+      offerUndo(queryClient, t`What you have earned without an account is yours now.`, claim);
     },
     focusAfterFailure: "claim",
   });
@@ -27,8 +26,7 @@ export function ClaimForm({ code, email, cancel, onDone }: ClaimFormProps) {
     <form {...form.props} className={classes["form"]}>
       <p className={classes["lead"]}>
         <Trans>
-          You are logged in as {email}. What was recorded for you at the door is added to what you
-          have.
+          You are logged in as {email}. What the slip stands for is added to what you have.
         </Trans>
       </p>
       <FormFailure form={form} />
@@ -36,7 +34,6 @@ export function ClaimForm({ code, email, cancel, onDone }: ClaimFormProps) {
       <Button type="submit" wide loading={form.pending}>
         <Trans>Take Over</Trans>
       </Button>
-      {cancel}
     </form>
   );
 }

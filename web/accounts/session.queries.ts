@@ -45,14 +45,6 @@ export async function becomeMember(queryClient: QueryClient, gradYear: number): 
   queryClient.setQueryData(sessionQuery().queryKey, await response.json());
 }
 
-/** Takes over what was recorded of who is signed in, by the code of a claim slip (R2.26). */
-export async function claimRecord(queryClient: QueryClient, claim: string): Promise<void> {
-  const response = await api.me.claims.$post({ json: { claim } });
-  queryClient.setQueryData(sessionQuery().queryKey, await response.json());
-  // Clubs, points and history are others now.
-  await queryClient.invalidateQueries();
-}
-
 function startSession(queryClient: QueryClient, session: Session): void {
   dropPrivateData(queryClient);
   dropDrafts({ except: session.user?.id ?? "" });

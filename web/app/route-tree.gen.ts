@@ -15,6 +15,7 @@ import { Route as AdminRouteRouteImport } from "./../routes/admin/route";
 import { Route as AttendRouteImport } from "./../routes/attend";
 import { Route as CardRouteImport } from "./../routes/card";
 import { Route as ClaimRouteImport } from "./../routes/claim";
+import { Route as ConfirmAddressRouteImport } from "./../routes/confirm-address";
 import { Route as CreateAccountRouteImport } from "./../routes/create-account";
 import { Route as DoorRouteImport } from "./../routes/door";
 import { Route as InvitationRouteImport } from "./../routes/invitation";
@@ -71,6 +72,11 @@ const CardRoute = CardRouteImport.update({
 const ClaimRoute = ClaimRouteImport.update({
   id: "/claim",
   path: "/claim",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConfirmAddressRoute = ConfirmAddressRouteImport.update({
+  id: "/confirm-address",
+  path: "/confirm-address",
   getParentRoute: () => rootRouteImport,
 } as any);
 const CreateAccountRoute = CreateAccountRouteImport.update({
@@ -220,6 +226,7 @@ export interface FileRoutesByFullPath {
   "/attend": typeof AttendRoute;
   "/card": typeof CardRoute;
   "/claim": typeof ClaimRoute;
+  "/confirm-address": typeof ConfirmAddressRoute;
   "/create-account": typeof CreateAccountRoute;
   "/door": typeof DoorRoute;
   "/invitation": typeof InvitationRoute;
@@ -255,6 +262,7 @@ export interface FileRoutesByTo {
   "/attend": typeof AttendRoute;
   "/card": typeof CardRoute;
   "/claim": typeof ClaimRoute;
+  "/confirm-address": typeof ConfirmAddressRoute;
   "/create-account": typeof CreateAccountRoute;
   "/door": typeof DoorRoute;
   "/invitation": typeof InvitationRoute;
@@ -291,6 +299,7 @@ export interface FileRoutesById {
   "/attend": typeof AttendRoute;
   "/card": typeof CardRoute;
   "/claim": typeof ClaimRoute;
+  "/confirm-address": typeof ConfirmAddressRoute;
   "/create-account": typeof CreateAccountRoute;
   "/door": typeof DoorRoute;
   "/invitation": typeof InvitationRoute;
@@ -328,6 +337,7 @@ export interface FileRouteTypes {
     | "/attend"
     | "/card"
     | "/claim"
+    | "/confirm-address"
     | "/create-account"
     | "/door"
     | "/invitation"
@@ -363,6 +373,7 @@ export interface FileRouteTypes {
     | "/attend"
     | "/card"
     | "/claim"
+    | "/confirm-address"
     | "/create-account"
     | "/door"
     | "/invitation"
@@ -398,6 +409,7 @@ export interface FileRouteTypes {
     | "/attend"
     | "/card"
     | "/claim"
+    | "/confirm-address"
     | "/create-account"
     | "/door"
     | "/invitation"
@@ -434,6 +446,7 @@ export interface RootRouteChildren {
   AttendRoute: typeof AttendRoute;
   CardRoute: typeof CardRoute;
   ClaimRoute: typeof ClaimRoute;
+  ConfirmAddressRoute: typeof ConfirmAddressRoute;
   CreateAccountRoute: typeof CreateAccountRoute;
   DoorRoute: typeof DoorRoute;
   InvitationRoute: typeof InvitationRoute;
@@ -485,6 +498,13 @@ declare module "@tanstack/react-router" {
       path: "/claim";
       fullPath: "/claim";
       preLoaderRoute: typeof ClaimRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/confirm-address": {
+      id: "/confirm-address";
+      path: "/confirm-address";
+      fullPath: "/confirm-address";
+      preLoaderRoute: typeof ConfirmAddressRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/create-account": {
@@ -757,6 +777,7 @@ const rootRouteChildren: RootRouteChildren = {
   AttendRoute: AttendRoute,
   CardRoute: CardRoute,
   ClaimRoute: ClaimRoute,
+  ConfirmAddressRoute: ConfirmAddressRoute,
   CreateAccountRoute: CreateAccountRoute,
   DoorRoute: DoorRoute,
   InvitationRoute: InvitationRoute,

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
 import type { MemberClub } from "#contract/clubs.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -36,6 +37,12 @@ function NoClubs() {
           event.
         </Trans>
       </EmptyState>
+      <p className={classes["earlier"]}>
+        <Trans>
+          Were you there before you had this account?{" "}
+          <Link to="/claim">Find what was recorded of you.</Link>
+        </Trans>
+      </p>
     </Card>
   );
 }

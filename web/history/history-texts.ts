@@ -100,7 +100,9 @@ function describe(what: What): string {
       return t`Took over ${plural(what.people, { one: "# member", other: "# members" })} and ${plural(what.events, { one: "# event", other: "# events" })} from version 0.1: what was done before can be read, but not undone`;
     case "person-claimed": {
       const name = nameOf(what.person);
-      return t`Took over what was recorded of ${name}, by a claim code`;
+      return what.by === "address"
+        ? t`Took over what was recorded of ${name}, by a confirmed address`
+        : t`Took over what was recorded of ${name}, by a claim code`;
     }
     case "members-merged": {
       const [kept, gone] = [nameOf(what.person), nameOf(what.from)];

@@ -19,7 +19,6 @@ import { notify } from "#web/ui/notify.ts";
 import { operate, previewQuery } from "./history.queries.ts";
 import { Consequences, PreviewFailure } from "./preview-parts.tsx";
 import { isOvertaken } from "./overtaken.ts";
-import classes from "./preview-dialog.module.css";
 import type { Words } from "./preview-words.ts";
 import { ReasonField, useReason } from "./reason-field.tsx";
 import { askToUndo } from "./undo-requests.ts";
@@ -103,7 +102,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
       >
         {words.about !== undefined && <p className={body["about"]}>{words.about}</p>}
         {children}
-        <div ref={found} tabIndex={-1} className={classes["found"]} aria-busy={!ready}>
+        <div ref={found} tabIndex={-1} className={body["found"]} aria-busy={!ready}>
           {failure && <PreviewFailure error={failure} since={failure === doing.error} />}
           {command && shown === undefined && !preview.isError && (
             <LoadingLines lines={4} label={t`Loading whose points change`} />

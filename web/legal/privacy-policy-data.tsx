@@ -147,7 +147,8 @@ export const dataSections = (supportEmail: string): LegalSection[] => [
           points. They may also import a list that the club kept before: names, graduation years,
           and, if it has them, addresses and school ids of members, and which meetings they were at.
           Who is on such a list may have no account; ask your club, or us, to see or to erase what
-          is held about you.
+          is held about you. Whoever has an account with an address of the list, and has confirmed
+          it by a mail, is shown what the list holds for that address, and can take it over.
         </li>
         <li>
           <strong>From your device:</strong> the technical data described above, sent by your

@@ -1,46 +1,54 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { AccountMenu } from "#web/accounts/account-menu.tsx";
+import { AccountSection } from "#web/accounts/account-section.tsx";
 import { ClaimForm } from "#web/accounts/claim-form.tsx";
 import { requireUser } from "#web/accounts/guards.ts";
-import { BackLink } from "#web/ui/back-link.tsx";
-import { Card } from "#web/ui/card.tsx";
+import { HeldRecords } from "#web/accounts/held-records.tsx";
+import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { Page } from "#web/ui/page.tsx";
 import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
+import classes from "#web/ui/sections.module.css";
 
 export const Route = createFileRoute("/claim")({
   validateSearch: ({ code }): { code?: string } => (typeof code === "string" ? { code } : {}),
   beforeLoad: async ({ context, location }) => ({
     user: await requireUser(context.queryClient, location.href),
   }),
+  loader: ({ context }) => context.queryClient.ensureQueryData(settingsQuery()),
   component: Claim,
   pendingComponent: ShellLoading,
   errorComponent: ShellError,
 });
 
-/** Where who has an account takes over what was recorded of them without it. */
+/**
+ * Where who has an account takes over what was recorded of them without it: by a claim slip,
+ * whose link brings its code, or by their address.
+ */
 function Claim() {
   const { user } = Route.useRouteContext();
-  const { code = "" } = Route.useSearch();
+  const { code } = Route.useSearch();
+  const settings = Route.useLoaderData();
   const navigate = Route.useNavigate();
+  const bySlip = (
+    <AccountSection title={t`By a Claim Slip`}>
+      <ClaimForm
+        code={code ?? ""}
+        email={user.email}
+        onDone={() => void navigate({ to: "/member/clubs", replace: true })}
+      />
+    </AccountSection>
+  );
   return (
     <Shell end={<AccountMenu user={user} />}>
-      <Page title={t`Claim Code`} width="form">
-        <Card padded>
-          <ClaimForm
-            code={code}
-            email={user.email}
-            cancel={
-              <BackLink fallback="/">
-                <Trans>Cancel</Trans>
-              </BackLink>
-            }
-            onDone={() => void navigate({ to: "/member/clubs", replace: true })}
-          />
-        </Card>
+      <Page title={t`Earlier Records`} back="/" width="form">
+        <div className={classes["sections"]}>
+          {code !== undefined && bySlip}
+          <HeldRecords user={user} settings={settings} />
+          {code === undefined && bySlip}
+        </div>
       </Page>
     </Shell>
   );

@@ -2,7 +2,7 @@ import { getBelongings } from "../../memberships/memberships.service.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { CommandOf, Plan } from "../command.ts";
-import { planTakeOver } from "./take-over.ts";
+import { bothAt, planTakeOver } from "./take-over.ts";
 
 /**
  * An officer says that two members are one person: what was recorded of the one becomes the
@@ -28,11 +28,4 @@ export async function planMergeMembers(
   if (theirs.hasAccount) throw new AppError(own.hasAccount ? "two-accounts" : "account-stays");
   const plan = await planTakeOver(db, clubId, { fromId, personId });
   return { ...plan, kind: "members-merged", about: { personId, fromId, both: bothAt(plan) } };
-}
-
-/** At how many events they were both: those that who stays does not get by it. */
-function bothAt({ facts }: Plan): number {
-  const attended = facts.filter((fact) => fact.fact === "attendance");
-  const taken = attended.filter(({ takenOf, from }) => takenOf && from?.state !== "present");
-  return attended.filter(({ takenOf }) => takenOf === undefined).length - taken.length;
 }

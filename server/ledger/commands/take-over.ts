@@ -58,6 +58,13 @@ export async function planTakeOver(
   };
 }
 
+/** At how many events both were: those that who stays does not get by a take-over. */
+export function bothAt({ facts }: Plan): number {
+  const attended = facts.filter((fact) => fact.fact === "attendance");
+  const taken = attended.filter(({ takenOf, from }) => takenOf && from?.state !== "present");
+  return attended.filter(({ takenOf }) => takenOf === undefined).length - taken.length;
+}
+
 /** What a sheet says of who goes, and not of who stays; a school id is one person's alone. */
 function identityTaken(theirs: Belonging | undefined, own: Belonging | undefined): IdentityField[] {
   if (theirs?.schoolId != null && own?.schoolId != null) throw new AppError("two-school-ids");

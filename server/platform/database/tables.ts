@@ -305,7 +305,7 @@ type DoorPassesTable = {
 /** A mail that is to be sent; its words are written when it goes out. */
 type OutboxTable = {
   id: string;
-  kind: "password-reset" | "invitation" | "officers-changed";
+  kind: "password-reset" | "address-proof" | "invitation" | "officers-changed";
   recipient: string;
   /** What it is about, for who writes its words. */
   about: string | null;

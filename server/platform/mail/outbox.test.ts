@@ -30,6 +30,7 @@ async function createWorker({ deps }: TestApp, deliver: Deliver) {
     db: deps.database.write,
     composers: {
       "password-reset": createResetComposer(deps, deps.publicUrl),
+      "address-proof": async () => undefined,
       invitation: async () => undefined,
       "officers-changed": async () => undefined,
     },

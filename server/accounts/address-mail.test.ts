@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { markedTexts } from "#test-support/marked-texts.ts";
+import { unmarkedWords } from "#test-support/unmarked-words.ts";
+import { wordsIn } from "../platform/words.ts";
+import { composeAddressMail } from "./address-mail.ts";
+
+const url = "https://rollcall.example.org/confirm-address?token=abc";
+const details = { url, createdAt: new Date("2026-11-02T12:00Z") };
+
+test("The mail that confirms an address says what comes of it, and what to do as a stranger", async () => {
+  const { subject, text } = await composeAddressMail(wordsIn("en"), "ada@example.org", details);
+  expect(subject).toBe("Confirm your address for Rollcall");
+  expect(text).toBe(
+    [
+      "Somebody, most likely you, asked to confirm that the Rollcall account that was made with this address on 11/2/2026 is yours.",
+      "Open the link below and press Confirm Address. It works once, for 24 hours. The account can then take over what clubs hold under this address.",
+      `Confirm Address: ${url}`,
+      "If you have made no account, do nothing: somebody else made one with your address, and gets nothing by it.\n",
+    ].join("\n\n"),
+  );
+});
+
+test("The mail that confirms an address has no text that another language does not reach", async () => {
+  const i18n = wordsIn("ar-XB", await markedTexts());
+  const { subject, text, html } = await composeAddressMail(i18n, "ada@example.org", details);
+  expect(unmarkedWords(html, ["Rollcall", url])).toEqual([]);
+  expect(unmarkedWords(text, [url])).toEqual([]);
+  expect(unmarkedWords(subject)).toEqual([]);
+});

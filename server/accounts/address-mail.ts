@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import { limits } from "#contract/limits.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import { composeMail, type Mail } from "../platform/mail/mail.ts";
+import type { Compose } from "../platform/mail/outbox.ts";
+import { wordsIn, type I18n } from "../platform/words.ts";
+import { findUnproved } from "./addresses.store.ts";
+import { insertProof } from "./proofs.store.ts";
+
+/**
+ * Writes the mail by whose link an address is confirmed. There is none once it was, nor for an
+ * account that was closed meanwhile.
+ */
+export function createAddressComposer(
+  { database, clock }: { database: Database; clock: Clock },
+  publicUrl: string,
+): Compose {
+  // Accounts have no language yet.
+  const i18n = wordsIn("en");
+  return async (email) => {
+    const account = await findUnproved(database.read, email);
+    if (account === undefined) return undefined;
+    const [secret, now] = [randomBytes(24).toString("hex"), clock()];
+    const expiresAt = new Date(now.getTime() + limits.addressProofHours * 3_600_000);
+    const { id: accountId, createdAt } = account;
+    await insertProof(database.write, { kind: "address", secret, accountId, now, expiresAt });
+    const url = `${publicUrl}/confirm-address?token=${secret}`;
+    return composeAddressMail(i18n, email, { url, createdAt });
+  };
+}
+
+/**
+ * The mail with such a link, in the language of `i18n`. It has nothing in it that whoever made the
+ * account has typed: they may be a stranger, who writes to nobody by us.
+ */
+export function composeAddressMail(
+  i18n: I18n,
+  to: string,
+  { url, createdAt }: { url: string; createdAt: Date },
+): Promise<Mail> {
+  return composeMail({
+    i18n,
+    to,
+    subject: i18n.t("Confirm your address for Rollcall"),
+    paragraphs: [
+      i18n.t(
+        "Somebody, most likely you, asked to confirm that the Rollcall account that was made with this address on {day} is yours.",
+        { day: i18n.day(createdAt) },
+      ),
+      i18n.t(
+        "Open the link below and press Confirm Address. It works once, for {hours} hours. The account can then take over what clubs hold under this address.",
+        { hours: limits.addressProofHours },
+      ),
+    ],
+    action: { label: i18n.t("Confirm Address"), url },
+    closing: [
+      i18n.t(
+        "If you have made no account, do nothing: somebody else made one with your address, and gets nothing by it.",
+      ),
+    ],
+  });
+}

@@ -1,0 +1,99 @@
+import { expect } from "vitest";
+import { heldRecordsSchema } from "#contract/records.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { addressLinkIn, openMailServer } from "#test-support/mail-server.ts";
+import { signUpMember, testPassword, type Person } from "#test-support/people.ts";
+import { invalidInput, refusal } from "#test-support/refusals.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+import { askForProof, askForReset } from "#test-support/written-mail.ts";
+
+const email = "ruiz@example.org";
+
+const recordsOf = async ({ browser }: Person) =>
+  heldRecordsSchema.parse((await browser.get("/api/me/records")).body);
+
+const prove = (app: TestApp, token: unknown) => app.browser().put("/api/address-proofs", { token });
+
+onEveryDatabase("The link that confirms an address", (plain) => {
+  const test = plain
+    .extend("mails", async ({}, { onCleanup }) => {
+      const server = await openMailServer();
+      onCleanup(() => server.close());
+      return server;
+    })
+    .override("options", ({ mails }) => ({ config: { smtpUrl: mails.url } }));
+
+  test("goes out by the mail server, works in any browser, once, and tells nobody anything", async ({
+    app,
+    mails,
+  }) => {
+    const person = await signUpMember(app.browser(), { email });
+    expect(mails.mails).toEqual([]);
+    const asked = await person.browser.post("/api/me/address-proofs", undefined);
+    expect(asked).toMatchObject({ status: 202, text: "" });
+    await app.deps.outbox.run();
+    expect(mails.mails).toMatchObject([{ to: [email] }]);
+    const link = addressLinkIn(mails.mails[0]?.text ?? "");
+    expect(link.origin).toBe("http://localhost:3000");
+    const token = link.searchParams.get("token") ?? "";
+    expect(token.length).toBeGreaterThanOrEqual(24);
+    expect(JSON.stringify(await app.dump())).not.toContain(token);
+
+    // Whoever opens it - a scanner of mails does - proves nothing by that.
+    expect((await app.browser().get(`/api/address-proofs?token=${token}`)).status).toBe(404);
+    expect(await recordsOf(person)).toEqual({ addressConfirmed: false, records: [] });
+    const somebody = await signUpMember(app.browser());
+    const proved = await somebody.browser.put("/api/address-proofs", { token });
+    expect(proved).toMatchObject({ status: 204, text: "" });
+    expect(await recordsOf(person)).toEqual({ addressConfirmed: true, records: [] });
+    expect(await recordsOf(somebody)).toMatchObject({ addressConfirmed: false });
+    expect(await prove(app, token)).toMatchObject(refusal("confirmation-failed"));
+    expect(await prove(app, "f".repeat(48))).toMatchObject(refusal("confirmation-failed"));
+    expect(await prove(app, "")).toMatchObject(invalidInput({ token: "malformed" }));
+
+    // Who has confirmed it needs no mail any more.
+    await person.browser.post("/api/me/address-proofs", undefined);
+    await app.deps.outbox.run();
+    expect(mails.mails).toHaveLength(1);
+  });
+});
+
+onEveryDatabase("A confirmed address", (test) => {
+  test("is none by a link that is too old, of another kind, or of an account that was closed", async ({
+    app,
+  }) => {
+    const person = await signUpMember(app.browser(), { email });
+    const late = await askForProof(app, person.browser);
+    const reset = await askForReset(app, email);
+    expect(await prove(app, reset)).toMatchObject(refusal("confirmation-failed"));
+    app.setTime(new Date(app.deps.clock().getTime() + 24 * 3_600_000));
+    expect(await prove(app, late)).toMatchObject(refusal("confirmation-failed"));
+    const token = await askForProof(app, person.browser);
+    expect(
+      await app.browser().put("/api/password-resets", { token, password: testPassword }),
+    ).toMatchObject(refusal("reset-failed"));
+    expect(await recordsOf(person)).toMatchObject({ addressConfirmed: false });
+    await person.browser.send("DELETE", "/api/me", { body: { password: testPassword } });
+    expect(await prove(app, token)).toMatchObject(refusal("confirmation-failed"));
+    // It is free at once, and proved by nobody.
+    const next = await signUpMember(app.browser(), { email });
+    expect(await recordsOf(next)).toMatchObject({ addressConfirmed: false });
+  });
+
+  test("is asked for a few times only, together with links for a new password", async ({ app }) => {
+    const { browser } = await signUpMember(app.browser(), { email });
+    const ask = () => browser.post("/api/me/address-proofs", undefined);
+    expect((await ask()).status).toBe(202);
+    expect((await app.browser().post("/api/password-resets", { email })).status).toBe(202);
+    expect((await ask()).status).toBe(202);
+    expect(await ask()).toMatchObject(refusal("too-many-attempts"));
+  });
+
+  test("is what a used reset link makes of it, too", async ({ app }) => {
+    const person = await signUpMember(app.browser(), { email });
+    const token = await askForReset(app, email);
+    await app.browser().put("/api/password-resets", { token, password: testPassword });
+    await person.browser.post("/api/session", { email, password: testPassword });
+    expect(await recordsOf(person)).toEqual({ addressConfirmed: true, records: [] });
+  });
+});

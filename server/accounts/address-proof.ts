@@ -1,0 +1,32 @@
+import type { Account } from "#contract/accounts.ts";
+import type { Clock } from "../platform/clock.ts";
+import { transaction, type Database } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { markAddressProved } from "./addresses.store.ts";
+import { takeProved } from "./proofs.store.ts";
+import { requestMail, type MailRequestDeps } from "./request-mail.ts";
+
+/** Asks for a mail to an account's own address, whose link confirms it (R2.27). */
+export function requestAddressProof(
+  deps: MailRequestDeps,
+  address: string,
+  { email }: Pick<Account, "email">,
+): Promise<void> {
+  return requestMail(deps, "address-proof", { address, email });
+}
+
+/**
+ * Confirms the address of an account by the token of such a link, once, whoever is signed in where
+ * it is opened: who reads the mail is the address's owner. Throws `confirmation-failed` for a
+ * token that is unknown, used or too old.
+ */
+export async function proveAddress(
+  { database, clock }: { database: Pick<Database, "write">; clock: Clock },
+  token: string,
+): Promise<void> {
+  await transaction(database.write, async (db) => {
+    const accountId = await takeProved(db, { kind: "address", secret: token }, clock());
+    const isProved = accountId !== undefined && (await markAddressProved(db, accountId));
+    if (!isProved) throw new AppError("confirmation-failed");
+  });
+}

@@ -1,0 +1,164 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { claimInputSchema } from "#contract/accounts.ts";
+import { id } from "#contract/fields.ts";
+import {
+  addressProofInputSchema,
+  claimedSchema,
+  heldRecordsSchema,
+  takeOverInputSchema,
+  takeOverPreviewSchema,
+} from "#contract/records.ts";
+import type { ChangeDeps } from "../ledger/change-clubs.ts";
+import { undoClaim } from "../ledger/undo-claim.ts";
+import { listHeldRecords } from "../memberships/held-records.ts";
+import type { GuessDeps } from "../people/guess-claim.ts";
+import type { Db } from "../platform/database/database.ts";
+import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
+import { withSeats } from "../seats/seats.service.ts";
+import { findAccount } from "./accounts.store.ts";
+import { proveAddress, requestAddressProof } from "./address-proof.ts";
+import { isAddressProved } from "./addresses.store.ts";
+import type { SessionVariables } from "./authenticate.ts";
+import { claimByAddress, claimByCode, previewClaim, type Claim } from "./claim-record.ts";
+import { accountOf } from "./guards.ts";
+import type { MailRequestDeps } from "./request-mail.ts";
+
+/** What it takes to come by what was recorded of oneself before one had an account. */
+export type RecordsDeps = ChangeDeps & GuessDeps & MailRequestDeps;
+
+const tags = ["records"];
+const held = z.object({ clubId: id, personId: id });
+
+const requestProof = createRoute({
+  method: "post",
+  path: "/me/address-proofs",
+  tags,
+  summary: "Ask for a mail whose link confirms one's address",
+  responses: {
+    202: { description: "Unless it is confirmed already, a mail is on its way" },
+    ...errorResponses("signed-out", "too-many-attempts"),
+  },
+});
+
+const prove = createRoute({
+  method: "put",
+  path: "/address-proofs",
+  tags,
+  summary: "Confirm an address by the link of such a mail, wherever it is opened",
+  request: { body: jsonBody(addressProofInputSchema) },
+  responses: {
+    204: { description: "The address of the account is confirmed" },
+    ...errorResponses("invalid-input", "confirmation-failed"),
+  },
+});
+
+const list = createRoute({
+  method: "get",
+  path: "/me/records",
+  tags,
+  summary: "What clubs hold under one's address, of people without an account",
+  responses: {
+    200: json(heldRecordsSchema, "None while the address is not confirmed, whatever is held"),
+    ...errorResponses("signed-out"),
+  },
+});
+
+const get = createRoute({
+  method: "get",
+  path: "/me/records/{clubId}/{personId}",
+  tags,
+  summary: "What becomes of one's points by taking such a record over",
+  request: { params: held },
+  responses: {
+    200: json(takeOverPreviewSchema, "Nothing has changed yet"),
+    ...errorResponses("signed-out", "not-found", "address-not-confirmed", "two-school-ids"),
+  },
+});
+
+const takeOver = createRoute({
+  method: "post",
+  path: "/me/records/{clubId}/{personId}",
+  tags,
+  summary: "Take such a record over",
+  request: { params: held, body: jsonBody(takeOverInputSchema) },
+  responses: {
+    200: json(claimedSchema, "The person who is signed in, who has it now"),
+    ...errorResponses("invalid-input", "signed-out", "not-found"),
+    ...errorResponses(
+      ...(["address-not-confirmed", "changed-meanwhile"] as const),
+      ...(["two-school-ids", "already-member"] as const),
+    ),
+  },
+});
+
+const postClaim = createRoute({
+  method: "post",
+  path: "/me/claims",
+  tags,
+  summary: "Take over what was recorded of oneself before one had an account, by a claim slip",
+  request: { body: jsonBody(claimInputSchema) },
+  responses: {
+    200: json(claimedSchema, "The person who is signed in, who has it now"),
+    ...errorResponses("invalid-input", "signed-out", "too-many-attempts"),
+    ...errorResponses("two-school-ids", "already-member"),
+  },
+});
+
+const undo = createRoute({
+  method: "delete",
+  path: "/me/claims/{clubId}/{revision}",
+  tags,
+  summary: "Take back that one took a record over, by slip or address",
+  request: { params: z.object({ clubId: id, revision: z.coerce.number().int().min(1) }) },
+  responses: {
+    204: { description: "It stands by itself again" },
+    ...errorResponses("signed-out", "not-found", "changed-meanwhile", "cannot-undo"),
+  },
+});
+
+/** How who has an account comes by what was recorded without it: by a slip, or a confirmed address. */
+export function recordsRoutes(deps: RecordsDeps) {
+  const { database } = deps;
+  return createRouter<SessionVariables>()
+    .openapi(requestProof, async (c) => {
+      await requestAddressProof(deps, c.var.clientAddress, accountOf(c.var).account);
+      return c.body(null, 202);
+    })
+    .openapi(prove, async (c) => {
+      await proveAddress(deps, c.req.valid("json").token);
+      return c.body(null, 204);
+    })
+    .openapi(list, async (c) => {
+      const { account } = accountOf(c.var);
+      const addressConfirmed = await isAddressProved(database.read, account.id);
+      // Before that, nothing is even looked for.
+      const records = addressConfirmed ? await listHeldRecords(database.read, account) : [];
+      return c.json({ addressConfirmed, records }, 200);
+    })
+    .openapi(get, async (c) => {
+      const { account } = accountOf(c.var);
+      return c.json(await previewClaim(database.read, account, c.req.valid("param")), 200);
+    })
+    .openapi(takeOver, async (c) => {
+      const { account } = accountOf(c.var);
+      const { base } = c.req.valid("json");
+      const claim = await claimByAddress(deps, account, c.req.valid("param"), base);
+      return c.json(await claimedBy(database.write, account.id, claim), 200);
+    })
+    .openapi(postClaim, async (c) => {
+      const { account } = accountOf(c.var);
+      const { claim: code } = c.req.valid("json");
+      const claim = await claimByCode(deps, account, c.var.clientAddress, code);
+      return c.json(await claimedBy(database.write, account.id, claim), 200);
+    })
+    .openapi(undo, async (c) => {
+      await undoClaim(deps, accountOf(c.var).account, c.req.valid("param"));
+      return c.body(null, 204);
+    });
+}
+
+/** Who has just taken a record over; nobody when they left at the same moment. */
+async function claimedBy(db: Db, accountId: string, claim: Claim) {
+  const account = await findAccount(db, accountId);
+  return { user: account ? await withSeats(db, account) : null, claim };
+}

@@ -1,0 +1,28 @@
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import { siteOf } from "../platform/http/client-network.ts";
+import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
+import { enqueueMail, type MailKind, type OutboxWorker } from "../platform/mail/outbox.ts";
+
+/** What it takes to ask for a mail with a link. */
+export type MailRequestDeps = {
+  database: Pick<Database, "write">;
+  allowances: Allowances;
+  outbox: Pick<OutboxWorker, "wake">;
+  clock: Clock;
+};
+
+/**
+ * Asks for a mail with a link to `email`, from the network address `address`: so many for each
+ * of them, whatever they are about. Throws `too-many-attempts`.
+ */
+export async function requestMail(
+  { database, allowances, outbox, clock }: MailRequestDeps,
+  kind: MailKind,
+  { address, email }: { address: string; email: string },
+): Promise<void> {
+  await allowances.take(allowancesOf.mailSite, siteOf(address));
+  await allowances.take(allowancesOf.mailAddress, email);
+  await enqueueMail(database.write, kind, email, clock());
+  outbox.wake();
+}

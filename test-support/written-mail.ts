@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { sessionSchema } from "#contract/accounts.ts";
+import type { Browser } from "./browser.ts";
+import { addressLinkIn, decodeMail, resetLinkIn } from "./mail-server.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** Asks for a reset mail and takes the token from its link. */
+export async function askForReset(app: TestApp, email: string): Promise<string> {
+  await app.browser().post("/api/password-resets", { email });
+  return resetLinkIn(await takeMail(app, email)).searchParams.get("token") ?? "";
+}
+
+/** Asks for a mail that confirms somebody's address, and takes the token from its link. */
+export async function askForProof(app: TestApp, browser: Browser): Promise<string> {
+  const { user } = sessionSchema.parse((await browser.get("/api/session")).body);
+  await browser.post("/api/me/address-proofs", undefined);
+  return addressLinkIn(await takeMail(app, user?.email ?? "")).searchParams.get("token") ?? "";
+}
+
+/** Sends what waits, and takes the mail to an address of those that were written to the folder. */
+async function takeMail(app: TestApp, email: string): Promise<string> {
+  await app.deps.outbox.run();
+  const folder = join(app.folder, "mail");
+  for (const file of readdirSync(folder).map((name) => join(folder, name))) {
+    const text = decodeMail(readFileSync(file, "utf8"));
+    if (!text.includes(`To: ${email}\n`)) continue;
+    rmSync(file);
+    return text;
+  }
+  throw new Error(`There is no mail to ${email}.`);
+}

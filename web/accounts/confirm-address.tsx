@@ -1,0 +1,50 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useMutation } from "@tanstack/react-query";
+import type { Settings } from "#contract/accounts.ts";
+import { limits } from "#contract/limits.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { formatNumber } from "#web/ui/format.ts";
+import { requestAddressProof } from "./records.queries.ts";
+
+/** How somebody shows that an address is theirs: by a mail to it, where mails go out (R2.27). */
+export function ConfirmAddress({ email, settings }: { email: string; settings: Settings }) {
+  const asking = useMutation({ mutationFn: requestAddressProof });
+  const hours = formatNumber(limits.addressProofHours);
+  if (!settings.sendsMail)
+    return (
+      <p>
+        <Trans>
+          A club may have written you down under your address. But no mail goes out from here, by
+          which you could show that <bdi>{email}</bdi> is yours. Ask an officer of your club for a
+          claim slip instead.
+        </Trans>
+      </p>
+    );
+  return (
+    <>
+      <p>
+        <Trans>
+          A club may have written you down under your address. Once you have confirmed that{" "}
+          <bdi>{email}</bdi> is yours, you see here what clubs hold for it, if anything.
+        </Trans>
+      </p>
+      {asking.isSuccess && (
+        <Alert tone="success" title={t`We wrote to ${email}.`}>
+          <Trans>
+            Open the link in that mail, on whichever device. It works once, for {hours} hours.
+          </Trans>
+        </Alert>
+      )}
+      {asking.error && <Alert title={asking.error.message} />}
+      <Button
+        look={asking.isSuccess ? "ghost" : "primary"}
+        loading={asking.isPending}
+        onClick={() => asking.mutate()}
+      >
+        {asking.isSuccess ? <Trans>Send Again</Trans> : <Trans>Confirm Address</Trans>}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Settings, User } from "#contract/accounts.ts";
+import type { HeldRecord } from "#contract/records.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FailedRead } from "#web/ui/failed-read.tsx";
+import { formatNumber, formatPoints } from "#web/ui/format.ts";
+import { LoadingLines } from "#web/ui/loading.tsx";
+import { AccountSection } from "./account-section.tsx";
+import { ConfirmAddress } from "./confirm-address.tsx";
+import classes from "./held-records.module.css";
+import { heldRecordsQuery } from "./records.queries.ts";
+import { TakeOverDialog } from "./take-over-dialog.tsx";
+
+type HeldRecordsProps = { user: User; settings: Settings };
+
+/**
+ * What clubs hold under an address, for who has confirmed it; before that, the way to do so, in
+ * the same words whether or not anything is held (R4.11).
+ */
+export function HeldRecords({ user: { email }, settings }: HeldRecordsProps) {
+  const read = useQuery(heldRecordsQuery());
+  const { data, error } = read;
+  return (
+    <AccountSection title={t`By Your Address`}>
+      {data?.addressConfirmed === true && <Records email={email} records={data.records} />}
+      {data?.addressConfirmed === false && <ConfirmAddress email={email} settings={settings} />}
+      {data === undefined && error === null && (
+        <LoadingLines lines={2} height="60px" label={t`Loading earlier records`} />
+      )}
+      <FailedRead what={t`Your earlier records could not be loaded.`} read={read} inCard />
+    </AccountSection>
+  );
+}
+
+function Records({ email, records }: { email: string; records: readonly HeldRecord[] }) {
+  const [chosen, setChosen] = useState<HeldRecord>();
+  if (records.length === 0)
+    return (
+      <p>
+        <Trans>
+          No club holds anything for <bdi>{email}</bdi> that could become yours. If you think that
+          one should, ask an officer of it for a claim slip.
+        </Trans>
+      </p>
+    );
+  return (
+    <>
+      <p>
+        <Trans>
+          Clubs hold this for <bdi>{email}</bdi>. Take over what is yours: in a family several may
+          share an address.
+        </Trans>
+      </p>
+      <ul className={classes["list"]}>
+        {records.map((record) => (
+          <Row key={record.personId} record={record} onChoose={() => setChosen(record)} />
+        ))}
+      </ul>
+      {chosen && <TakeOverDialog record={chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  );
+}
+
+function Row({ record, onChoose }: { record: HeldRecord; onChoose: () => void }) {
+  const { name, club, gradYear } = record;
+  const clubName = club.name;
+  return (
+    <li className={classes["row"]}>
+      <div className={classes["what"]}>
+        <p className={classes["name"]}>{name}</p>
+        <p className={classes["club"]}>{clubName}</p>
+        <p>
+          {meetingsText(record)}
+          {gradYear !== null && ` · ${t`Class of ${String(gradYear)}`}`}
+        </p>
+      </div>
+      <Button look="ghost" aria-label={t`Take Over: ${name}, ${clubName}`} onClick={onChoose}>
+        <Trans>Take Over</Trans>
+      </Button>
+    </li>
+  );
+}
+
+/** How much it is: "7 meetings · 21 points". */
+function meetingsText({ meetings, points }: HeldRecord): string {
+  const number = formatNumber(meetings);
+  const count = plural(meetings, { one: `${number} meeting`, other: `${number} meetings` });
+  return `${count} · ${formatPoints(points)}`;
+}

@@ -1,0 +1,44 @@
+import { t } from "@lingui/core/macro";
+import { createFileRoute, notFound } from "@tanstack/react-router";
+import { AccountMenu } from "#web/accounts/account-menu.tsx";
+import { AddressLink } from "#web/accounts/address-link.tsx";
+import { currentUser } from "#web/accounts/guards.ts";
+import { Card } from "#web/ui/card.tsx";
+import { NotFound } from "#web/ui/not-found.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { Shell } from "#web/ui/shell.tsx";
+import { ShellError } from "#web/ui/shell-error.tsx";
+import { ShellLoading } from "#web/ui/shell-loading.tsx";
+
+export const Route = createFileRoute("/confirm-address")({
+  validateSearch: ({ token }): { token?: string } => (typeof token === "string" ? { token } : {}),
+  beforeLoad: async ({ context }) => ({ user: await currentUser(context.queryClient) }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps: { token } }) => {
+    if (token === undefined) throw notFound();
+    return { token };
+  },
+  component: ConfirmAddress,
+  pendingComponent: ShellLoading,
+  errorComponent: ShellError,
+  notFoundComponent: () => (
+    <Shell>
+      <NotFound />
+    </Shell>
+  ),
+});
+
+/** Where the mail leads by which an address is confirmed, for whoever opens it. */
+function ConfirmAddress() {
+  const { token } = Route.useLoaderData();
+  const { user } = Route.useRouteContext();
+  return (
+    <Shell end={user && <AccountMenu user={user} />}>
+      <Page title={t`Confirm Address`} width="form">
+        <Card padded>
+          <AddressLink key={token} token={token} />
+        </Card>
+      </Page>
+    </Shell>
+  );
+}
