@@ -1,6 +1,7 @@
 import { checkIn, createEvent, editEvent, type Admin, type Person } from "#test-support/people.ts";
 import type { Page } from "@playwright/test";
 import { attendeesOf, membersOf } from "../support/club.ts";
+import { hold } from "../support/hold.ts";
 import { column } from "../support/table.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -68,6 +69,26 @@ test.describe("Manual add of attendees", () => {
     ]);
     const mina = (await membersOf(admin)).find(({ name }) => name === "Mina Okafor");
     expect(mina?.totalPoints).toBe(20);
+  });
+
+  test("keeps what is typed before its list has come", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const page = await openPage({ as: admin });
+    const release = await hold(page, "**/assets/combobox-*.js");
+    const { field, options } = await openEvent(page, admin, newMember);
+    await field.click();
+    await page.keyboard.type("hddad");
+    for (let left = 0; left < 4; left += 1) await page.keyboard.press("ArrowLeft");
+    const place = await field.boundingBox();
+    release();
+    await expect(options).toHaveText([/^Noor Haddad/]);
+    expect(await field.boundingBox()).toEqual(place);
+    await page.keyboard.type("a");
+    await expect(field).toHaveValue("haddad");
   });
 
   test("searches 250 ms after the last key", async ({ openPage, newAdmin, newMember }) => {

@@ -85,6 +85,7 @@ test.describe("On paper", () => {
     await crowd(page, "members", 1_500);
     await page.goto("/admin/members");
     await expect(page.getByRole("heading", { name: "1,500 Members" })).toBeVisible();
+    await expect(page.locator("tr[aria-rowindex='2']")).toBeVisible();
     const inView = await page.locator("tbody td[data-lead]").count();
     expect(inView).toBeLessThan(100);
     expect((await print(page)).rows).toBe(1_500);

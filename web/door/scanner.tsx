@@ -1,19 +1,23 @@
 import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { useAhead } from "#web/ui/use-ahead.ts";
 import { useWakeLock } from "#web/ui/use-wake-lock.ts";
 import { AnswerScreen } from "./answer-screen.tsx";
 import { Camera } from "./camera.tsx";
 import type { DoorCalls } from "./door-calls.ts";
 import { DoorEntries } from "./door-entries.tsx";
 import { NameSearch } from "./name-search.tsx";
-import { NewcomerDialog } from "./newcomer-dialog.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { SaidReason } from "./said-reason.tsx";
 import classes from "./scanner.module.css";
 import { useDoor } from "./use-door.ts";
 import { useScannerKeys } from "./use-scanner-keys.ts";
+
+// It draws QR codes, which nothing else here does.
+const loadNewcomer = () => import("./newcomer-dialog.tsx");
+const NewcomerDialog = lazy(async () => ({ default: (await loadNewcomer()).NewcomerDialog }));
 
 /** Lets people in at an event, by camera, photo, plugged-in scanner or name (R8.14). */
 export function Scanner({ calls, sound }: { calls: DoorCalls; sound: boolean }) {
@@ -21,6 +25,7 @@ export function Scanner({ calls, sound }: { calls: DoorCalls; sound: boolean }) 
   const { answer, dismiss, entries, read, add, addNewcomer, takeBack } = door;
   const { reason, setReason, unexplained } = door;
   const [isAddingNew, setIsAddingNew] = useState(false);
+  useAhead(loadNewcomer);
   useScannerKeys(read);
   useWakeLock(true);
   return (
@@ -44,7 +49,11 @@ export function Scanner({ calls, sound }: { calls: DoorCalls; sound: boolean }) 
           <DoorEntries entries={entries} onTakeBack={takeBack} />
         </Card>
       </div>
-      {isAddingNew && <NewcomerDialog add={addNewcomer} onClose={() => setIsAddingNew(false)} />}
+      {isAddingNew && (
+        <Suspense>
+          <NewcomerDialog add={addNewcomer} onClose={() => setIsAddingNew(false)} />
+        </Suspense>
+      )}
       {unexplained !== undefined && (
         <ReasonDialog
           doing={unexplained.doing}

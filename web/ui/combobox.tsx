@@ -10,7 +10,7 @@ import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import classes from "./combobox.module.css";
 import { TextField } from "./text-field.tsx";
 
-type ComboboxProps<Option> = {
+export type ComboboxProps<Option> = {
   label: string;
   placeholder?: string;
   /** Ids of texts that say more about the field. */
@@ -31,6 +31,8 @@ type ComboboxProps<Option> = {
   onEnter?: () => boolean;
   /** Stands below the options, and alone when there are none. */
   note?: ReactNode;
+  /** Whether its list is open from the first. */
+  beginsOpen?: boolean;
 };
 
 /**
@@ -52,6 +54,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
     setInputValue: onType,
     activeId: active?.id ?? null,
     setActiveId: setPointedAt,
+    defaultOpen: props.beginsOpen ?? false,
     setOpen: () => setPointedAt(null),
     // From the last option the arrows lead to the first, and not to none.
     compositeElementInFocusOrder: false,

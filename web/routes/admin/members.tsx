@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { can } from "#contract/abilities.ts";
 import type { ClaimSheet } from "#contract/door.ts";
 import { memberSorts } from "#contract/sorting.ts";
@@ -18,8 +18,12 @@ import { focusHeading } from "#web/ui/focus-heading.ts";
 import { Page } from "#web/ui/page.tsx";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
 import { textSearch } from "#web/ui/text-search.ts";
+import { useAhead } from "#web/ui/use-ahead.ts";
 import { useSelection } from "#web/ui/use-selection.ts";
-import { MemberDialog, type AskedOfMembers } from "./-member-dialog.tsx";
+import type { AskedOfMembers } from "./-member-dialog.tsx";
+
+const loadDialog = () => import("./-member-dialog.tsx");
+const MemberDialog = lazy(async () => ({ default: (await loadDialog()).MemberDialog }));
 
 /** Who comes, and who did what in the club, stand on pages of their own. */
 function Actions() {
@@ -69,6 +73,7 @@ function Members() {
   const { clubId, user } = Route.useRouteContext();
   const { members } = useSuspenseQuery(membersQuery(clubId)).data;
   const selection = useSelection();
+  useAhead(loadDialog);
   const [asked, setAsked] = useState<AskedOfMembers>();
   const [sheet, setSheet] = useState<ClaimSheet>();
   const look = (how: ReturnType<typeof validateSearch>) =>
@@ -97,11 +102,13 @@ function Members() {
         }}
       />
       {asked && (
-        <MemberDialog
-          {...{ clubId, asked, setAsked, members }}
-          onSheet={setSheet}
-          onDone={selection.leave}
-        />
+        <Suspense>
+          <MemberDialog
+            {...{ clubId, asked, setAsked, members }}
+            onSheet={setSheet}
+            onDone={selection.leave}
+          />
+        </Suspense>
       )}
     </Page>
   );

@@ -2,12 +2,11 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { readSession } from "#web/accounts/session.queries.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { TimeZoneCard } from "#web/clubs/time-zone-card.tsx";
 import { timeZoneQuery } from "#web/clubs/time-zone.queries.ts";
-import { TimeZoneDialog } from "#web/history/time-zone-dialog.tsx";
 import { requireOwner } from "#web/seats/guards.ts";
 import { InvitationsCard } from "#web/seats/invitations-card.tsx";
 import { InviteDialog } from "#web/seats/invite-dialog.tsx";
@@ -19,6 +18,10 @@ import { forgetTabSeat, keepTabSeat } from "#web/seats/tab-seat.ts";
 import { Button } from "#web/ui/button.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { Page } from "#web/ui/page.tsx";
+import { useAhead } from "#web/ui/use-ahead.ts";
+
+const loadZones = () => import("#web/history/time-zone-dialog.tsx");
+const TimeZoneDialog = lazy(async () => ({ default: (await loadZones()).TimeZoneDialog }));
 
 export const Route = createFileRoute("/admin/officers")({
   beforeLoad: ({ context }) => requireOwner(context),
@@ -46,6 +49,7 @@ function Officers() {
   const navigate = Route.useNavigate();
   const [inviting, setInviting] = useState(false);
   const [zoning, setZoning] = useState(false);
+  useAhead(loadZones);
   const { data: zone } = useSuspenseQuery(timeZoneQuery(clubId));
   const club = { id: clubId, name: seat?.clubName ?? "" };
   const leave = async () => {
@@ -75,7 +79,13 @@ function Officers() {
       <InvitationsCard clubId={clubId} accountId={user.id} />
       <TimeZoneCard clubId={clubId} onChange={() => setZoning(true)} />
       {zoning && (
-        <TimeZoneDialog clubId={clubId} timeZone={zone.timeZone} onClose={() => setZoning(false)} />
+        <Suspense>
+          <TimeZoneDialog
+            clubId={clubId}
+            timeZone={zone.timeZone}
+            onClose={() => setZoning(false)}
+          />
+        </Suspense>
       )}
       {inviting && (
         <InviteDialog club={club} sendsMail={sendsMail} onClose={() => setInviting(false)} />

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { can } from "#contract/abilities.ts";
 import { isActive } from "#contract/event-door.ts";
 import { sessionQuery } from "#web/accounts/session.queries.ts";
@@ -11,7 +11,6 @@ import { Scanner } from "#web/door/scanner.tsx";
 import { SoundSwitch } from "#web/door/sound-switch.tsx";
 import { useSoundSwitch } from "#web/door/use-sound-switch.ts";
 import { eventQuery, openEventsQuery } from "#web/events/events.queries.ts";
-import { LockDialog } from "#web/passes/lock-dialog.tsx";
 import { orNotFound } from "#web/routes/-or-not-found.ts";
 import { requireOwnDocument } from "#web/routes/-own-document.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -19,7 +18,11 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { eventTitle } from "#web/ui/event-texts.ts";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { Page } from "#web/ui/page.tsx";
+import { useAhead } from "#web/ui/use-ahead.ts";
 import { DeletedEvent, isGone } from "../-deleted-event.tsx";
+
+const loadLock = () => import("#web/passes/lock-dialog.tsx");
+const LockDialog = lazy(async () => ({ default: (await loadLock()).LockDialog }));
 
 export const Route = createFileRoute("/admin/events/$eventId/scan")({
   beforeLoad: ({ location, preload }) => requireOwnDocument(location.pathname, { preload }),
@@ -70,6 +73,7 @@ function Scan({ title, mayLock }: { title: string; mayLock: boolean }) {
   const [sound, toggleSound] = useSoundSwitch();
   const queryClient = useQueryClient();
   const [isLocking, setIsLocking] = useState(false);
+  useAhead(loadLock);
   const enterLock = () => {
     // The other tabs of this browser hear of it.
     queryClient.setQueryData(sessionQuery().queryKey, { user: null, locked: true });
@@ -92,11 +96,13 @@ function Scan({ title, mayLock }: { title: string; mayLock: boolean }) {
     >
       <Scanner key={eventId} calls={calls} sound={sound} />
       {isLocking && (
-        <LockDialog
-          event={{ clubId, eventId }}
-          onLocked={enterLock}
-          onClose={() => setIsLocking(false)}
-        />
+        <Suspense>
+          <LockDialog
+            event={{ clubId, eventId }}
+            onLocked={enterLock}
+            onClose={() => setIsLocking(false)}
+          />
+        </Suspense>
       )}
     </Page>
   );

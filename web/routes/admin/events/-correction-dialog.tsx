@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Event, HeadCount } from "#contract/events.ts";
+import type { AttendeeAction } from "#web/attendance/attendee-actions.tsx";
+import { eventsQuery } from "#web/events/events.queries.ts";
+import { AddSeveralDialog } from "#web/history/add-several-dialog.tsx";
+import { ApproveDialog } from "#web/history/approve-dialog.tsx";
+import { CountHeadsDialog } from "#web/history/count-heads-dialog.tsx";
+import { EndEventDialog, type EventEnd } from "#web/history/end-event-dialog.tsx";
+import { MoveDialog } from "#web/history/move-dialog.tsx";
+import { PointsDialog } from "#web/history/points-dialog.tsx";
+import { RepeatDialog } from "#web/history/repeat-dialog.tsx";
+import { SealDialog } from "#web/history/seal-dialog.tsx";
+import { RemoveDialog } from "#web/history/remove-dialog.tsx";
+import { eventTitle } from "#web/ui/event-texts.ts";
+
+/** What somebody is about to correct at an event. */
+export type Asked =
+  | { action: AttendeeAction | "approve"; personIds: readonly string[] }
+  | { action: "count-heads"; known: HeadCount | null }
+  | { action: "add-several" | "repeat" | "seal-event" | "unseal-event" | EventEnd };
+
+type CorrectionDialogProps = {
+  clubId: string;
+  event: Event;
+  asked: Asked;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** The question about an event that is open. */
+export function CorrectionDialog({ clubId, event, asked, onClose, onDone }: CorrectionDialogProps) {
+  const { id, points, attendeeCount } = event;
+  const titled = { id, title: eventTitle(event) };
+  const dialog = { clubId, event: titled, onClose, onDone };
+  switch (asked.action) {
+    case "remove":
+      return <RemoveDialog {...dialog} personIds={asked.personIds} />;
+    case "change-points":
+      return <PointsDialog {...dialog} personIds={asked.personIds} points={points} />;
+    case "move":
+      return <MoveElsewhere {...dialog} personIds={asked.personIds} />;
+    case "approve":
+      return <ApproveDialog {...dialog} personIds={asked.personIds} />;
+    case "count-heads": {
+      const counted = { ...titled, sealed: event.sealedAt !== null };
+      return (
+        <CountHeadsDialog clubId={clubId} event={counted} known={asked.known} onClose={onClose} />
+      );
+    }
+    case "seal-event":
+    case "unseal-event":
+      return <SealDialog clubId={clubId} event={titled} kind={asked.action} onClose={onClose} />;
+    case "repeat": {
+      const repeated = { ...titled, hasTimes: event.startsAt !== null };
+      return <RepeatDialog clubId={clubId} event={repeated} onClose={onClose} />;
+    }
+    case "add-several":
+      return <AddSeveralDialog clubId={clubId} event={titled} onClose={onClose} />;
+    default:
+      return (
+        <EndEventDialog {...dialog} event={{ ...titled, attendeeCount }} kind={asked.action} />
+      );
+  }
+}
+
+type MoveElsewhereProps = Omit<Parameters<typeof MoveDialog>[0], "others">;
+
+/** People are moved to any other event of the club that takes place. */
+function MoveElsewhere(props: MoveElsewhereProps) {
+  const { data } = useQuery(eventsQuery(props.clubId));
+  const others = data?.events
+    .filter(({ id, cancelledAt }) => id !== props.event.id && cancelledAt === null)
+    .map((event) => ({ id: event.id, title: eventTitle(event), date: event.date }));
+  return <MoveDialog {...props} others={others} />;
+}

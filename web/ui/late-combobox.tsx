@@ -1,0 +1,59 @@
+import { useCallback, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { Combobox, ComboboxProps } from "./combobox.tsx";
+import { TextField } from "./text-field.tsx";
+import { useAhead } from "./use-ahead.ts";
+
+type Shown = { Combobox: typeof Combobox; beginsOpen: boolean };
+
+/**
+ * A `Combobox` whose list comes once somebody stirs on the page. Until then it is a field like
+ * any other; what was typed into it, and where the focus is, stays.
+ */
+export function LateCombobox<Option>(props: ComboboxProps<Option>) {
+  const { label, placeholder, describedBy, inputRef, text, onType } = props;
+  const [shown, setShown] = useState<Shown>();
+  const hasBegun = useRef(false);
+  const show = useCallback(async () => {
+    const parts = await import("./combobox.tsx");
+    const field = inputRef.current;
+    const hasFocus = field !== null && field === document.activeElement;
+    const beginsOpen = hasFocus && hasBegun.current;
+    flushSync(() => setShown((before) => before ?? { ...parts, beginsOpen }));
+    if (!hasFocus || inputRef.current === field) return;
+    inputRef.current?.focus();
+    inputRef.current?.setSelectionRange(field.selectionStart, field.selectionEnd);
+  }, [inputRef]);
+  useAhead(show);
+
+  if (shown !== undefined) return <shown.Combobox {...props} beginsOpen={shown.beginsOpen} />;
+  const begin = () => {
+    hasBegun.current = true;
+  };
+  return (
+    <TextField
+      label={label}
+      ref={inputRef}
+      value={text}
+      placeholder={placeholder}
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck={false}
+      enterKeyHint="go"
+      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the list is not there yet
+      role="combobox"
+      aria-autocomplete="list"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      aria-describedby={describedBy}
+      // Whether it fails shows by the list that does not open, and whoever comes back tries again.
+      onFocus={() => void show().catch(() => {})}
+      onClick={begin}
+      onKeyDown={({ key }) => key === "ArrowDown" && begin()}
+      onChange={({ currentTarget }) => {
+        begin();
+        onType(currentTarget.value);
+      }}
+    />
+  );
+}
