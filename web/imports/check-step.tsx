@@ -38,8 +38,12 @@ export function CheckStep({ importing, reason }: CheckStepProps) {
   return (
     <Card padded className={classes["step"]}>
       {failure !== null && (
-        <Alert title={bringing.error ? t`Nothing was imported.` : t`The sheet was not checked.`}>
-          {refusalText(failure)}
+        <Alert title={failureTitle(bringing.error)}>
+          {isUnknown(bringing.error) ? (
+            <Trans>No answer came. Look again: what was imported is not imported twice.</Trans>
+          ) : (
+            refusalText(failure)
+          )}
         </Alert>
       )}
       {checking.isPending && data === undefined && (
@@ -90,6 +94,18 @@ export function CheckStep({ importing, reason }: CheckStepProps) {
       </div>
     </Card>
   );
+}
+
+function failureTitle(importing: Error | null): string {
+  if (importing === null) return t`The sheet was not checked.`;
+  return isUnknown(importing)
+    ? t`Nobody knows yet whether the sheet was imported.`
+    : t`Nothing was imported.`;
+}
+
+/** Whether the server may have done it all the same: it refused nothing, and said nothing of it. */
+function isUnknown(importing: Error | null): boolean {
+  return importing instanceof ApiError && (importing.status === 0 || importing.status >= 500);
 }
 
 function mayLookAgain(failure: Error | null): boolean {

@@ -1,0 +1,45 @@
+import { expect } from "vitest";
+import type { ImportedSheet } from "#contract/imports.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { listMembers, signUpAdmin } from "#test-support/people.ts";
+import { gateStatements } from "#test-support/statement-gate.ts";
+import { untilSomebodyWaits } from "#test-support/until-somebody-waits.ts";
+import { listLedgerFaults } from "../verify/ledger-faults.ts";
+import { importSheet } from "./imports.service.ts";
+
+const sheet: ImportedSheet = {
+  meetings: [{ name: "Kickoff", date: "2025-09-12", points: 5 }],
+  people: ["Ana Ruiz", "Ben Okoro"].map((name, index) => ({
+    ...{ row: index + 2, name, gradYear: 2027, email: null, schoolId: null, carryover: null },
+    ...{ marks: "x", own: [], who: "find" as const },
+  })),
+};
+
+onEveryDatabase("A sheet that is being imported", (test) => {
+  test("shows nowhere before it is all there, and is not imported a second time meanwhile", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const { database } = app.deps;
+    const gate = gateStatements(database.write, { kind: "insert", table: "attendance" });
+    const actor = { clubId: admin.club.id, accountId: admin.user.id, role: "owner" } as const;
+    const bring = (write = database.write) =>
+      importSheet({ ...app.deps, database: { ...database, write } }, actor, sheet, {});
+
+    const first = bring(gate.db);
+    await gate.reached;
+    expect(await listMembers(admin)).toEqual(new Map());
+    const { body: events } = await admin.browser.get(`${admin.api}/events`);
+    expect(events).toMatchObject({ events: [] });
+    expect((await admin.browser.post(`${admin.api}/imports/preview`, sheet)).body).toMatchObject({
+      added: { people: 2, meetings: 1, attendances: 2, points: 10 },
+    });
+    const second = bring();
+    await untilSomebodyWaits(database);
+    gate.open();
+    expect(await first).toMatchObject({ revision: 2, agreeing: 10 });
+    expect(await second).toMatchObject({ revision: null });
+    expect((await listMembers(admin)).size).toBe(2);
+    expect(await listLedgerFaults(database.read)).toEqual([]);
+  });
+});
