@@ -6,6 +6,7 @@ import { signUpMember, testPassword, type Person } from "#test-support/people.ts
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { askForProof, askForReset } from "#test-support/written-mail.ts";
+import { insertProof } from "./proofs.store.ts";
 
 const email = "ruiz@example.org";
 
@@ -75,9 +76,23 @@ onEveryDatabase("A confirmed address", (test) => {
     expect(await recordsOf(person)).toMatchObject({ addressConfirmed: false });
     await person.browser.send("DELETE", "/api/me", { body: { password: testPassword } });
     expect(await prove(app, token)).toMatchObject(refusal("confirmation-failed"));
+    // Nor by one that comes while it is being closed.
+    const now = app.deps.clock();
+    await insertProof(app.deps.database.write, {
+      ...{ kind: "address", secret: "late", accountId: person.user.id, now },
+      expiresAt: new Date(now.getTime() + 60_000),
+    });
+    expect(await prove(app, "late")).toMatchObject(refusal("confirmation-failed"));
     // It is free at once, and proved by nobody.
     const next = await signUpMember(app.browser(), { email });
     expect(await recordsOf(next)).toMatchObject({ addressConfirmed: false });
+  });
+
+  test("is one by one of those who use the link at the same time", async ({ app }) => {
+    const { browser } = await signUpMember(app.browser(), { email });
+    const token = await askForProof(app, browser);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => prove(app, token)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 422, 422, 422]);
   });
 
   test("is asked for a few times only, together with links for a new password", async ({ app }) => {

@@ -122,7 +122,7 @@ onEveryDatabase("Who has confirmed their address", (test) => {
   }) => {
     const admin = await signUpAdmin(app.browser(), { clubName: "Robotics" });
     const chess = await signUpAdmin(app.browser(), { clubName: "Chess" });
-    await bring(
+    const imported = await bring(
       admin,
       { email: "Ruiz@Example.org", carryover: 2 },
       { name: "Ben Ruiz", marks: "x." },
@@ -178,6 +178,9 @@ onEveryDatabase("Who has confirmed their address", (test) => {
       expect(await takeBack(who, claim)).toMatchObject(refusal("not-found"));
     for (const revision of [claim.revision - 1, claim.revision + 1])
       expect(await takeBack(ana, { ...claim, revision })).toMatchObject(refusal("not-found"));
+    // An import is taken back by who may, and not by having done it.
+    const revision = imported ?? expect.fail("Nothing was imported.");
+    expect(await takeBack(admin, { ...claim, revision })).toMatchObject(refusal("not-found"));
     expect(await takeBack({ browser: app.browser() }, claim)).toMatchObject(refusal("signed-out"));
     expect(await takeBack(ana, claim)).toMatchObject({ status: 204 });
     expect(await takeBack(ana, claim)).toMatchObject(refusal("changed-meanwhile"));
@@ -219,7 +222,7 @@ onEveryDatabase("Who has confirmed their address", (test) => {
     });
     await bring(
       admin,
-      ...["Erased", "Merged", "Kept", "Signed Up"].map((name) => ({ name })),
+      ...["Erased", "Merged", "Kept", "Sibling", "Signed Up"].map((name) => ({ name })),
       ...[{ name: "Numbered", schoolId: "1002" }],
       ...[{ name: "Elsewhere", email: "els@example.org", schoolId: "1003" }],
     );
@@ -234,7 +237,7 @@ onEveryDatabase("Who has confirmed their address", (test) => {
 
     const ana = await signUpProved(app);
     const names = async () => (await recordsOf(ana)).records.map(({ name }) => name);
-    expect(await names()).toEqual(["Kept", "Numbered"]);
+    expect(await names()).toEqual(["Kept", "Numbered", "Sibling"]);
     for (const name of ["Erased", "Merged", "Signed Up", "Elsewhere"])
       expect(await take(ana, { club: admin.club, personId: idOf(name) }), name).toMatchObject(
         refusal("not-found"),
@@ -246,8 +249,8 @@ onEveryDatabase("Who has confirmed their address", (test) => {
     );
     const { code: claim } = elsewhere.body as { code: string };
     expect((await ana.browser.post("/api/me/claims", { claim })).status).toBe(200);
-    expect(await names()).toEqual(["Kept"]);
-    // The merged one is a part of the other: with that one she is both.
+    expect(await names()).toEqual(["Kept", "Sibling"]);
+    // A sheet knows her by another address as well: of this one she is one person all the same.
     await taken(ana, await offered(ana, "Kept"));
     expect(await names()).toEqual([]);
     await noFaults(app);

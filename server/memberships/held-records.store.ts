@@ -1,5 +1,4 @@
 import type { Db } from "../platform/database/database.ts";
-import { formerName } from "../platform/database/table-registry.ts";
 import { openBalances } from "./open-balances.ts";
 
 /** Whose records are asked for: an address that is proved, and everybody who its owner is already. */
@@ -19,7 +18,6 @@ const heldRecords = (db: Db, { email, personIds }: HeldFor) =>
     .select(["balances.carryover", "balances.earned", "balances.attended"])
     .where("memberships.email", "=", email)
     .where("people.accountId", "is", null)
-    .where("people.name", "<>", formerName)
     .$if(personIds.length > 0, (query) =>
       query.where((expression) =>
         expression.not(

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
+import { ApiError } from "#web/platform/api-client.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import classes from "./account-form.module.css";
@@ -12,12 +13,20 @@ import { proveAddress } from "./records.queries.ts";
  */
 export function AddressLink({ token }: { token: string }) {
   const proving = useMutation({ mutationFn: () => proveAddress(token) });
-  if (proving.isSuccess)
+  const { error } = proving;
+  const isWorthless = error instanceof ApiError && error.code === "confirmation-failed";
+  if (proving.isSuccess || isWorthless)
     return (
       <div className={classes["form"]}>
-        <Alert tone="success" title={t`Your address is confirmed.`}>
-          <Trans>Logged in with it, you see what clubs hold for you from before.</Trans>
-        </Alert>
+        {isWorthless ? (
+          <Alert title={error.message}>
+            <Trans>If you have used it before, your address is confirmed already.</Trans>
+          </Alert>
+        ) : (
+          <Alert tone="success" title={t`Your address is confirmed.`}>
+            <Trans>Logged in with it, you see what clubs hold for you from before.</Trans>
+          </Alert>
+        )}
         <ButtonLink to="/claim">
           <Trans>Find Earlier Records</Trans>
         </ButtonLink>
@@ -31,7 +40,7 @@ export function AddressLink({ token }: { token: string }) {
           clubs hold under it. If you have made no account, close this page.
         </Trans>
       </p>
-      {proving.error && <Alert title={proving.error.message} />}
+      {error && <Alert title={error.message} />}
       <Button wide loading={proving.isPending} onClick={() => proving.mutate()}>
         <Trans>Confirm Address</Trans>
       </Button>

@@ -13,7 +13,7 @@ export function ClaimField({ claim, error, required }: ClaimFieldProps) {
   return (
     <TextField
       label={t`Claim Code`}
-      description={t`From the slip that you got at the door: you keep what you have earned.`}
+      description={t`From the slip that you got from your club: you keep what you have earned.`}
       name="claim"
       required={required}
       defaultValue={claim}
