@@ -48,7 +48,9 @@ test.for(["SQLite", "PostgreSQL"] as const)(
     const events = async () => (await admin.browser.get(`${admin.api}/events`)).body;
 
     const before = engine === "SQLite" ? logSize(server.dataDir) : 0;
-    const lost = expect(admin.browser.post(`${admin.api}/imports`, { sheet })).rejects.toThrow();
+    const lost = expect(admin.browser.post(`${admin.api}/imports`, { sheet })).rejects.toThrow(
+      "fetch failed",
+    );
     await expect
       .poll(() => isWriting[engine](server.dataDir, before, client), {
         interval: 5,
