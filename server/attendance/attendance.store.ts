@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Attendee } from "#contract/attendance.ts";
 import { platformOf, type Db } from "../platform/database/database.ts";
+import { notLookedUp } from "../platform/database/not-looked-up.ts";
 import { prepareForEachRow, prepareOverRows } from "../platform/database/rows-statement.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
@@ -40,7 +41,7 @@ export async function findLatestOfPerson(
   const { latest } = await db
     .selectFrom("attendance")
     .select(({ fn }) => fn.max("revision").as("latest"))
-    .where("clubId", "=", clubId)
+    .where(notLookedUp("clubId"), "=", clubId)
     .where("personId", "=", personId)
     .executeTakeFirstOrThrow();
   return latest ?? 0;
@@ -55,7 +56,7 @@ export const listPresent = prepareOverRows<{ clubId: string; personId: string }>
     .selectFrom(rows)
     .innerJoin("attendance", (join) =>
       join
-        .onRef("attendance.clubId", "=", "rows.clubId")
+        .on((on) => on(notLookedUp("attendance.clubId"), "=", on.ref("rows.clubId")))
         .onRef("attendance.personId", "=", "rows.personId"),
     )
     .select(["attendance.eventId", "attendance.personId", "attendance.revision"])

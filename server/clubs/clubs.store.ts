@@ -1,6 +1,7 @@
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
 import { openBalances } from "../memberships/open-balances.ts";
 import type { Db } from "../platform/database/database.ts";
+import { notLookedUp } from "../platform/database/not-looked-up.ts";
 
 export async function insertClub(
   db: Db,
@@ -93,7 +94,7 @@ export function listRecordedEvents(db: Db, personId: string, clubId: string) {
         .as("details"),
     )
     .where("attendance.personId", "=", personId)
-    .where("attendance.clubId", "=", clubId)
+    .where(notLookedUp("attendance.clubId"), "=", clubId)
     .where("attendance.state", "in", ["present", "removed"])
     .where("events.deletedAt", "is", null)
     .orderBy("events.date", (order) => order.desc().nullsLast())

@@ -1,4 +1,5 @@
-import { expect } from "vitest";
+import { DatabaseSync } from "node:sqlite";
+import { expect, vi } from "vitest";
 import { newcomerSchema, type Newcomer } from "#contract/door.ts";
 import type { ImportedPerson } from "#contract/imports.ts";
 import type { Event } from "#contract/events.ts";
@@ -16,6 +17,7 @@ import {
 } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
+import { walkedSteps } from "#test-support/walked-steps.ts";
 import { verify } from "../verify/verify.ts";
 
 /** Adds somebody without an account to an event. */
@@ -276,3 +278,21 @@ async function meetNobody(admin: Admin, event: Event): Promise<{ id: string }> {
   await done(admin, remove(event, attendee.id));
   return attendee;
 }
+
+onEveryDatabase("A merge", (test) => {
+  test("reads the attendance of two people, and not of their club", async ({ app }) => {
+    const { platform, write } = app.deps.database;
+    const prepared = vi.spyOn(DatabaseSync.prototype, "prepare");
+    const { admin, nia, met } = await meetTwice(app);
+    const command = merge(nia.personId, met.attendee.id);
+    expect((await preview(admin, command)).status).toBe(200);
+    await done(admin, command);
+    expect((await nia.browser.get(`/api/me/clubs/${admin.club.id}`)).status).toBe(200);
+    const texts = prepared.mock.calls.map(([text]) => text);
+    prepared.mockRestore();
+    if (platform.engine === "postgres") return;
+    const about = texts.filter((text) => /"(?:attendance|entries)"/.test(text));
+    expect(about.length).toBeGreaterThan(5);
+    expect(await walkedSteps(write, about)).toEqual([]);
+  });
+});

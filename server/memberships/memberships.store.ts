@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import { platformOf, type Db } from "../platform/database/database.ts";
+import { notLookedUp } from "../platform/database/not-looked-up.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import { openBalances } from "./open-balances.ts";
 
@@ -193,8 +193,7 @@ export const withdrawUnseen = prepareForEachRow<Pair & { at: number }>({
             expression
               .selectFrom("attendance")
               .select("attendance.personId")
-              // By the index of people: SQLite would walk the attendance of the whole club.
-              .where(sql`"attendance"."clubId" || ''`, "=", expression.ref("rows.clubId"))
+              .where(notLookedUp("attendance.clubId"), "=", expression.ref("rows.clubId"))
               .whereRef("attendance.personId", "=", "rows.personId")
               .where("attendance.state", "=", "present"),
           ),
