@@ -6,6 +6,7 @@ import type { Event, HeadCount } from "#contract/events.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { formatNumber } from "#web/ui/format.ts";
+import { Skeleton } from "#web/ui/loading.tsx";
 import { formatMinute } from "#web/ui/format-dates.ts";
 import { headCountQuery } from "./events.queries.ts";
 import classes from "./head-count.module.css";
@@ -30,6 +31,11 @@ export function HeadCountOfEvent({ clubId, event, onCount, onSeal }: HeadCountOf
           <Trans>Head Count</Trans>
         </h2>
         <FailedRead what={t`The head count could not be loaded.`} read={read} inCard />
+        {data === undefined && !read.isError && (
+          <p>
+            <Skeleton width="14rem" height="1.5em" />
+          </p>
+        )}
         {data !== undefined && counted === null && (
           <p className={classes["about"]}>
             <Trans>Nobody has counted the room yet.</Trans>
