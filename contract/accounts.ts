@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { normalizeCode } from "./code.ts";
-import { id, requiredText, timeZoneField } from "./fields.ts";
+import { id, linkToken, requiredText, timeZoneField } from "./fields.ts";
 import { seatRoles } from "./abilities.ts";
 import { says } from "./issues.ts";
 import { limits } from "./limits.ts";
@@ -129,11 +129,7 @@ export const passwordResetRequestSchema = z.object({ email: emailField });
 /** Input of the form behind a reset link. */
 export const passwordResetInputSchema = (settings: { minPasswordLength: number }) =>
   z.object({
-    token: z
-      .string()
-      .min(1)
-      .max(200)
-      .regex(/^\P{Cc}+$/u),
+    token: linkToken,
     password: newPasswordField(settings),
   });
 export type PasswordResetInput = z.infer<ReturnType<typeof passwordResetInputSchema>>;

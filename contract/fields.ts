@@ -43,5 +43,12 @@ export const id = z
   .max(64)
   .regex(/^[!-~]+$/);
 
+/** By what the link of a mail is proved. */
+export const linkToken = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^\P{Cc}+$/u);
+
 /** The name of a time zone, such as "Europe/Berlin"; the server knows which there are. */
 export const timeZoneField = z.string().max(64);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sessionSchema } from "./accounts.ts";
-import { id } from "./fields.ts";
+import { id, linkToken } from "./fields.ts";
 
 /** What a club holds of somebody without an account, whom its old sheet knows by one's address. */
 export const heldRecordSchema = z
@@ -43,10 +43,4 @@ export const claimedSchema = sessionSchema.extend({
 export type Claimed = z.infer<typeof claimedSchema>;
 
 /** Input of the button behind the link of a mail by which an address is confirmed. */
-export const addressProofInputSchema = z.object({
-  token: z
-    .string()
-    .min(1)
-    .max(200)
-    .regex(/^\P{Cc}+$/u),
-});
+export const addressProofInputSchema = z.object({ token: linkToken });
