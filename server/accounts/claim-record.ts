@@ -6,7 +6,7 @@ import { isAfterSeal } from "../ledger/after-seal.ts";
 import { movesOf } from "../ledger/apply-facts.ts";
 import { carryOut } from "../ledger/commit.ts";
 import { bothAt, planTakeOver } from "../ledger/commands/take-over.ts";
-import { changeClubs, type Books, type ChangeDeps } from "../ledger/change-clubs.ts";
+import { changeClubs, lockClub, type Books, type ChangeDeps } from "../ledger/change-clubs.ts";
 import { requireHeldRecord } from "../memberships/held-records.ts";
 import { listSomeMembers } from "../memberships/memberships.service.ts";
 import { claimRefused, lockClaim } from "../people/claims.service.ts";
@@ -56,8 +56,7 @@ export async function claimByAddress(
 ): Promise<Claim> {
   await requireAddressProved(deps.database.read, id);
   return changeClubs(deps, async (db, books) => {
-    const revision = (await books.lock([held.clubId])).get(held.clubId);
-    if (revision === undefined) throw new AppError("not-found");
+    const revision = await lockClub(books, held.clubId);
     const account = await getOpenAccount(db, id);
     // Of two who take the same record, or of one who takes two siblings', one has waited here.
     const { gradYear } = await requireHeldRecord(db, account, held);

@@ -5,6 +5,7 @@ import type { Clock } from "../platform/clock.ts";
 import { transaction, type Database } from "../platform/database/database.ts";
 import type { OperationKind } from "../platform/database/tables-of-books.ts";
 import type { Tables } from "../platform/database/tables.ts";
+import { AppError } from "../platform/http/app-error.ts";
 import { insertChanges } from "../platform/live/changes.store.ts";
 import type { LiveHub } from "../platform/live/live-hub.ts";
 import {
@@ -92,6 +93,13 @@ export async function changeClubs<Result>(
   });
   live.wake(written.map(({ clubId }) => clubId));
   return result;
+}
+
+/** Locks one club, and answers the revision that it gets. Throws `not-found` once it is gone. */
+export async function lockClub(books: Books, clubId: string): Promise<number> {
+  const revision = (await books.lock([clubId])).get(clubId);
+  if (revision === undefined) throw new AppError("not-found");
+  return revision;
 }
 
 const toRow = (clubId: string) => ({ clubId });

@@ -12,7 +12,7 @@ import { isAfterSeal, requireReason } from "./after-seal.ts";
 import { liveChangesOf } from "./live-changes.ts";
 import { applyFacts } from "./apply-facts.ts";
 import type { Writing } from "./moves.ts";
-import { changeClubs, type Books, type ChangeDeps } from "./change-clubs.ts";
+import { changeClubs, lockClub, type Books, type ChangeDeps } from "./change-clubs.ts";
 import { describeOperation } from "./describe-operation.ts";
 import { abilityOf, requireAbilityFor, type Command, type Plan } from "./command.ts";
 import { findOperation } from "./ledger.store.ts";
@@ -38,8 +38,7 @@ export async function commit<Answer>(
   const { clubId, accountId: actorId, role, passId } = doer;
   if (!can(role, abilityOf[command.kind])) throw new AppError("wrong-role");
   return changeClubs(deps, async (db, books) => {
-    const revision = (await books.lock([clubId])).get(clubId);
-    if (revision === undefined) throw new AppError("not-found");
+    const revision = await lockClub(books, clubId);
     const plan = await planOf(db, clubId, command, new Date(books.at));
     requireAbilityFor(role, plan);
     if (base !== undefined && plan.basis > base && plan.facts.length > 0)

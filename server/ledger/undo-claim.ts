@@ -1,7 +1,7 @@
 import type { Account } from "#contract/accounts.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { isAfterSeal } from "./after-seal.ts";
-import { changeClubs, type ChangeDeps } from "./change-clubs.ts";
+import { changeClubs, lockClub, type ChangeDeps } from "./change-clubs.ts";
 import { carryOut } from "./commit.ts";
 import { planUndo } from "./commands/undo.ts";
 import { findOperation } from "./ledger.store.ts";
@@ -21,8 +21,7 @@ export async function undoClaim(
   if (operation?.kind !== "person-claimed" || operation.actorId !== actorId)
     throw new AppError("not-found");
   await changeClubs(deps, async (db, books) => {
-    const revision = (await books.lock([clubId])).get(clubId);
-    if (revision === undefined) throw new AppError("not-found");
+    const revision = await lockClub(books, clubId);
     const command = { kind: "undo", revision: claimed } as const;
     const plan = await planUndo(db, clubId, command, new Date(books.at)).catch(withoutNames);
     const afterSeal = await isAfterSeal(db, clubId, plan.facts);

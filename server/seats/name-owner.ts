@@ -1,5 +1,4 @@
-import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
-import { AppError } from "../platform/http/app-error.ts";
+import { changeClubs, lockClub, type ChangeDeps } from "../ledger/change-clubs.ts";
 import { findSeatRole, insertSeat, updateSeatRole } from "./seats.store.ts";
 
 /** Makes an account owner of a club by whoever runs the installation. Throws `not-found` for no club. */
@@ -9,7 +8,7 @@ export async function nameOwner(
   accountId: string,
 ): Promise<void> {
   await changeClubs(deps, async (db, books) => {
-    if (!(await books.lock([clubId])).has(clubId)) throw new AppError("not-found");
+    await lockClub(books, clubId);
     const held = await findSeatRole(db, clubId, accountId);
     if (held === "owner") return;
     const seat = { clubId, accountId, role: "owner" } as const;

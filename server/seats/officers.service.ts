@@ -2,7 +2,7 @@ import { can, type Ability, type SeatRole } from "#contract/abilities.ts";
 import type { Officer } from "#contract/seats.ts";
 import { getAccountNames } from "../accounts/account-names.ts";
 import { getLastHere } from "../accounts/last-here.ts";
-import { changeClubs, type Books, type OperationDraft } from "../ledger/change-clubs.ts";
+import { changeClubs, lockClub, type Books, type OperationDraft } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { requireOtherOwner } from "./last-owner.ts";
@@ -100,8 +100,7 @@ export async function changeSeats(
   work: (db: Db, books: Books) => Promise<SeatOperation | undefined>,
 ): Promise<void> {
   await changeClubs(deps, async (db, books) => {
-    const revision = (await books.lock([clubId])).get(clubId);
-    if (revision === undefined) throw new AppError("not-found");
+    const revision = await lockClub(books, clubId);
     if (ability !== undefined && !can(await getRole(db, clubId, actorId), ability))
       throw new AppError("wrong-role");
     const before = await listOwnerAddresses(db, clubId);
