@@ -6,9 +6,7 @@ import {
   sessionSchema,
   signInInputSchema,
   signUpInputSchema,
-  type User,
 } from "#contract/accounts.ts";
-import type { Db } from "../platform/database/database.ts";
 import { withSeats } from "../seats/seats.service.ts";
 import { maxGradYearAt, type Config } from "../platform/config.ts";
 import {
@@ -18,9 +16,9 @@ import {
   json,
   jsonBody,
 } from "../platform/http/router.ts";
-import { findAccount } from "./accounts.store.ts";
 import type { SessionVariables } from "./authenticate.ts";
 import { clientOf, giveKeepsakes, takeKeepsakes, type CookieDeps } from "./client.ts";
+import { getUser } from "./get-user.ts";
 import { requestPasswordReset, resetPassword, type ResetDeps } from "./password-reset.ts";
 import type { MailRequestDeps } from "./request-mail.ts";
 import { endSession, renewSession } from "./sessions.ts";
@@ -164,10 +162,4 @@ export function accountsRoutes(deps: AccountsDeps) {
       deps.knownDevices.set(c, marks);
       return c.body(null, 204);
     });
-}
-
-/** Who has just signed in; null when they left at the same moment. */
-async function getUser(db: Db, accountId: string): Promise<User | null> {
-  const account = await findAccount(db, accountId);
-  return account === undefined ? null : withSeats(db, account);
 }

@@ -6,11 +6,10 @@ import { passwordChangeSchema, runningSessionSchema } from "#contract/own-accoun
 import { createPerson } from "../people/people.service.ts";
 import { maxGradYearAt, type Config } from "../platform/config.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
-import { withSeats } from "../seats/seats.service.ts";
-import { findAccount } from "./accounts.store.ts";
 import type { SessionVariables } from "./authenticate.ts";
 import { changePassword } from "./change-password.ts";
 import { clientOf, giveKeepsakes, takeKeepsakes, type CookieDeps } from "./client.ts";
+import { getUser } from "./get-user.ts";
 import { accountOf } from "./guards.ts";
 import { endOwnSession, listOwnSessions } from "./own-sessions.ts";
 import type { AttemptDeps } from "./password-attempt.ts";
@@ -130,7 +129,6 @@ export function ownAccountRoutes(deps: OwnAccountDeps) {
       const { id: accountId, name } = accountOf(c.var).account;
       const { write } = deps.database;
       await createPerson(write, { accountId, name, gradYear: c.req.valid("json").gradYear });
-      const account = await findAccount(write, accountId);
-      return c.json({ user: account ? await withSeats(write, account) : null }, 201);
+      return c.json({ user: await getUser(write, accountId) }, 201);
     });
 }

@@ -12,14 +12,12 @@ import type { ChangeDeps } from "../ledger/change-clubs.ts";
 import { undoClaim } from "../ledger/undo-claim.ts";
 import { listHeldRecords } from "../memberships/held-records.ts";
 import type { GuessDeps } from "../people/guess-claim.ts";
-import type { Db } from "../platform/database/database.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
-import { withSeats } from "../seats/seats.service.ts";
-import { findAccount } from "./accounts.store.ts";
 import { proveAddress, requestAddressProof } from "./address-proof.ts";
 import { isAddressProved } from "./addresses.store.ts";
 import type { SessionVariables } from "./authenticate.ts";
-import { claimByAddress, claimByCode, previewClaim, type Claim } from "./claim-record.ts";
+import { claimByAddress, claimByCode, previewClaim } from "./claim-record.ts";
+import { getUser } from "./get-user.ts";
 import { accountOf } from "./guards.ts";
 import type { MailRequestDeps } from "./request-mail.ts";
 
@@ -143,22 +141,16 @@ export function recordsRoutes(deps: RecordsDeps) {
       const { account } = accountOf(c.var);
       const { base } = c.req.valid("json");
       const claim = await claimByAddress(deps, account, c.req.valid("param"), base);
-      return c.json(await claimedBy(database.write, account.id, claim), 200);
+      return c.json({ user: await getUser(database.write, account.id), claim }, 200);
     })
     .openapi(postClaim, async (c) => {
       const { account } = accountOf(c.var);
       const { claim: code } = c.req.valid("json");
       const claim = await claimByCode(deps, account, c.var.clientAddress, code);
-      return c.json(await claimedBy(database.write, account.id, claim), 200);
+      return c.json({ user: await getUser(database.write, account.id), claim }, 200);
     })
     .openapi(undo, async (c) => {
       await undoClaim(deps, accountOf(c.var).account, c.req.valid("param"));
       return c.body(null, 204);
     });
-}
-
-/** Who has just taken a record over; nobody when they left at the same moment. */
-async function claimedBy(db: Db, accountId: string, claim: Claim) {
-  const account = await findAccount(db, accountId);
-  return { user: account ? await withSeats(db, account) : null, claim };
 }

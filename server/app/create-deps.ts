@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { findAccount } from "../accounts/accounts.store.ts";
+import { getUser } from "../accounts/get-user.ts";
 import { createAddressComposer } from "../accounts/address-mail.ts";
 import { createSessionReader } from "../accounts/authenticate.ts";
 import { createHashQueue } from "../accounts/hash-queue.ts";
@@ -34,7 +34,6 @@ import { createMetrics } from "../platform/metrics/metrics.ts";
 import { createFolderDelivery, createSmtpDelivery } from "../platform/mail/delivery.ts";
 import { createInvitationLinks } from "../seats/invitation-links.ts";
 import { createInvitationComposer, createOfficersComposer } from "../seats/officers-mail.ts";
-import { withSeats } from "../seats/seats.service.ts";
 import { createOutboxWorker, type OutboxWorker } from "../platform/mail/outbox.ts";
 
 /** What the parts of the server are made from. */
@@ -113,10 +112,7 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
       url: config.tokenSyncUrl,
       issuer: publicUrl,
       keys: signingKeys,
-      findUser: async (accountId) => {
-        const account = await findAccount(database.read, accountId);
-        return account === undefined ? null : withSeats(database.read, account);
-      },
+      findUser: (accountId) => getUser(database.read, accountId),
       clock,
       logger,
     }),

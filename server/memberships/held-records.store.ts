@@ -67,7 +67,7 @@ export function findHeldRow(
 }
 
 /** Who became a part of a person's record, and who a part of theirs, and so on. */
-export async function listPartsOf(db: Db, personId: string): Promise<string[]> {
+export async function listMergedInto(db: Db, personId: string): Promise<string[]> {
   const rows = await db
     .withRecursive("merged", (query) =>
       query

@@ -3,7 +3,9 @@ import type { HeldRecord } from "#contract/records.ts";
 import { totalPoints } from "#contract/total-points.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { Db } from "../platform/database/database.ts";
-import { findHeldRow, listHeldRows, listPartsOf, type HeldFor } from "./held-records.store.ts";
+import { findHeldRow, listHeldRows, listMergedInto, type HeldFor } from "./held-records.store.ts";
+
+export { listMergedInto } from "./held-records.store.ts";
 
 /** Somebody with an address that they have proved, and who they are in clubs so far. */
 type Owner = { email: string; personId: string | null };
@@ -33,11 +35,10 @@ export async function requireHeldRecord(
 }
 
 async function heldFor(db: Db, { email, personId }: Owner): Promise<HeldFor> {
-  const personIds = personId === null ? [] : [personId, ...(await listMergedInto(db, personId))];
-  return { email, personIds };
+  return { email, personIds: await listSelves(db, personId) };
 }
 
-/** Who became a part of a person's record, and who a part of theirs, and so on. */
-export function listMergedInto(db: Db, personId: string): Promise<string[]> {
-  return listPartsOf(db, personId);
+/** Whom the books know somebody as: their person, and whoever became a part of their record. */
+export async function listSelves(db: Db, personId: string | null): Promise<string[]> {
+  return personId === null ? [] : [personId, ...(await listMergedInto(db, personId))];
 }

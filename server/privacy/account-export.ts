@@ -5,7 +5,7 @@ import { undoDays } from "#contract/ledger.ts";
 import { totalPoints } from "#contract/total-points.ts";
 import { evidenceDays } from "../attendance/evidence.ts";
 import { browserOf } from "../accounts/browser-of.ts";
-import { listMergedInto } from "../memberships/held-records.ts";
+import { listSelves } from "../memberships/held-records.ts";
 import { listMembers } from "../memberships/memberships.service.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
@@ -53,7 +53,7 @@ export async function exportAccount(
   const db = database.read;
   const { id, type, email, personId } = account;
   const login = await getLogin(db, id);
-  const personIds = personId === null ? [] : [personId, ...(await listMergedInto(db, personId))];
+  const personIds = await listSelves(db, personId);
   const sessions = await listHeldSessions(db, id);
   const mails = await listMailsTo(db, email);
   return {

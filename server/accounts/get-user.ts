@@ -1,0 +1,10 @@
+import type { User } from "#contract/accounts.ts";
+import type { Db } from "../platform/database/database.ts";
+import { withSeats } from "../seats/seats.service.ts";
+import { findAccount } from "./accounts.store.ts";
+
+/** Whose an account is, as a session shows them; null when they left at the same moment. */
+export async function getUser(db: Db, accountId: string): Promise<User | null> {
+  const account = await findAccount(db, accountId);
+  return account === undefined ? null : withSeats(db, account);
+}
