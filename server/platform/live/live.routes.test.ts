@@ -15,6 +15,7 @@ import {
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
 import { serveTestApp } from "#test-support/serve-test-app.ts";
+import type { LiveHub } from "./live-hub.ts";
 
 /** A test whose app has a port, and streams that are closed at its end. */
 const overHttp = (test: ApiTest) =>
@@ -26,6 +27,19 @@ const overHttp = (test: ApiTest) =>
   });
 
 const changesOf = (event: StreamEvent | undefined) => event?.changes;
+
+/** Resolves when the next one to watch has been forgotten again. */
+const untilLeft = (live: LiveHub) =>
+  new Promise<void>((resolve) => {
+    const subscribe = live.subscribe.bind(live);
+    live.subscribe = async (...args) => {
+      const stop = await subscribe(...args);
+      return () => {
+        stop();
+        resolve();
+      };
+    };
+  });
 
 onEveryDatabase("The live stream", (plain) => {
   const test = overHttp(plain);
@@ -216,21 +230,33 @@ onEveryDatabase("An open live stream", (plain) => {
       await schema.alterTable("away").renameTo("sessions").execute();
       expect(app.log.takeErrors()).toMatchObject([{ msg: "a live stream broke off" }]);
     });
+
+    test("says nothing of a session that could not be read once nobody watches", async ({
+      app,
+    }) => {
+      const { deps } = app;
+      const { browser, club } = await signUpAdmin(app.browser());
+      const asked = Promise.withResolvers<void>();
+      const answer = Promise.withResolvers<never>();
+      const left = untilLeft(deps.live);
+      const cookie = browser.cookieHeader() ?? "";
+      const { body } = await app.app.request(`/api/clubs/${club.id}/live`, { headers: { cookie } });
+      deps.findSession = () => {
+        asked.resolve();
+        return answer.promise;
+      };
+      await asked.promise;
+      await body?.cancel();
+      answer.reject(new Error("the database is closed"));
+      await left;
+      expect(app.log.takeErrors()).toEqual([]);
+    });
   });
 
   test("is forgotten when the browser has left", async ({ app, watch }) => {
     const { live } = app.deps;
     const admin = await signUpAdmin(app.browser());
-    const left = new Promise<void>((resolve) => {
-      const subscribe = live.subscribe.bind(live);
-      live.subscribe = async (...args) => {
-        const stop = await subscribe(...args);
-        return () => {
-          stop();
-          resolve();
-        };
-      };
-    });
+    const left = untilLeft(live);
     const stream = await watch(admin);
     stream.close();
     await left;

@@ -70,6 +70,9 @@ export function liveRoutes({
     if (stopping.aborted) sayGoodbye();
 
     const breakOff = (error: unknown) => {
+      // Nobody misses what was looked up for a stream that has ended: of a node that ends, the
+      // database may have ended before the answer.
+      if (stream.closed.aborted) return;
       logger.error({ err: error, requestId }, "a live stream broke off");
       stream.close();
     };
