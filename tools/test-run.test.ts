@@ -139,13 +139,27 @@ describe("All tests together", () => {
     expect(code).toBe(1);
   });
 
-  test("pass with a journey that passes when it is tried again there, and say so", async ({
-    create,
-  }) => {
-    const { code, stdout } = await create({ "e2e/b.spec.ts": journey("retry") }).run(".ci/run");
-    expect(lastLine(stdout)).toBe("3 passed, 0 failed, 1 flaky");
-    expect(code).toBe(0);
-  });
+  const flaky: [what: string, files: Record<string, string>][] = [
+    [
+      "a unit",
+      {
+        "vitest.config.ts": unitConfig(`include: ["units/*.ts"], retry: 1`),
+        "units/b.ts": `
+          import { expect, test } from "vitest";
+          let tries = 0;
+          test("Another unit", () => expect(++tries).toBe(2));`,
+      },
+    ],
+    ["a journey", { "e2e/b.spec.ts": journey("retry") }],
+  ];
+  for (const [what, files] of flaky)
+    test(`pass with ${what} that passes when it is tried again there, and say so`, async ({
+      create,
+    }) => {
+      const { code, stdout } = await create(files).run(".ci/run");
+      expect(lastLine(stdout)).toBe("3 passed, 0 failed, 1 flaky");
+      expect(code).toBe(0);
+    });
 });
 
 /** What a command says to have failed. */

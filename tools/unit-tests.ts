@@ -7,7 +7,7 @@ type Report = {
     name: string;
     status: string;
     message: string;
-    assertionResults: { status: string }[];
+    assertionResults: { status: string; failureMessages: string[] }[];
   }[];
 };
 
@@ -27,10 +27,18 @@ export function createUnitTests(): TestRun {
     ({ numPassedTests, numFailedTests, testResults }) => ({
       passed: numPassedTests,
       failed: numFailedTests,
-      flaky: 0,
+      flaky: testResults.flatMap(({ assertionResults }) => assertionResults.filter(failedAtFirst))
+        .length,
       broken: testResults.filter(failedAsAWhole).map(({ name, message }) => `${name}: ${message}`),
     }),
   );
+}
+
+type Assertion = Report["testResults"][number]["assertionResults"][number];
+
+/** One that was tried again. */
+function failedAtFirst({ status, failureMessages }: Assertion): boolean {
+  return status === "passed" && failureMessages.length > 0;
 }
 
 /** A file that could not be loaded, or that failed around its tests. */
