@@ -1,68 +1,95 @@
 import { randomBytes } from "node:crypto";
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
 import type { Database } from "#server/platform/database/database.ts";
 import { tableNames } from "#server/platform/database/table-registry.ts";
-import { newestMigration } from "#server/migrations/migrations.ts";
+import { migrations, newestMigration } from "#server/migrations/migrations.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
 import { openPostgres } from "#server/platform/database/postgres.ts";
 import { openSqlite } from "#server/platform/database/sqlite.ts";
 import type { Logger } from "#server/platform/logger.ts";
 
-/** A database engine that the product runs on. `folder` is a test's own. */
+/** A database engine that the product runs on. */
 export type TestDatabase = {
   name: string;
+  /** Opens a database of the newest schema. `folder` is a test's own. */
   open(folder: string, logger: Logger): Promise<Database>;
 };
 
 /** Every API test runs on each of these. */
 export const testDatabases: TestDatabase[] = [
-  { name: "SQLite", open: async (folder) => openCopyOfSqlite(folder) },
+  { name: "SQLite", open: (folder) => openCopyOfSqlite(folder) },
   { name: "PostgreSQL", open: async (_folder, logger) => openOwnPostgres(logger) },
 ];
 
 /** Opens a database of the newest schema: making the tables one by one takes longer than most tests. */
-function openCopyOfSqlite(folder: string): Database {
+async function openCopyOfSqlite(folder: string): Promise<Database> {
   copyFileSync(inject("sqliteFile"), join(folder, "rollcall.db"));
-  return openSqlite(folder);
+  const database = openSqlite(folder);
+  // No data here need outlive its test.
+  await sql`pragma synchronous = off`.execute(database.write);
+  return database;
 }
 
 /** Databases of this file's tests that are empty again: making one takes longer than most tests. */
-const free: Awaited<ReturnType<typeof createPostgresDatabase>>[] = [];
+const free: OwnPostgres[] = [];
+type OwnPostgres = Awaited<ReturnType<typeof createPostgresDatabase>> & {
+  /** Which empties it. */
+  client: pg.Client;
+};
 
 afterAll(async () => {
-  for (const { drop } of free) await drop();
+  for (const own of free) await dropOwn(own);
 });
 
 async function openOwnPostgres(logger: Logger): Promise<Database> {
-  const own = free.pop() ?? (await createPostgresDatabase());
+  const own = free.pop() ?? (await createOwn());
   const database = openPostgres(own.url, logger);
   return {
     ...database,
     async close() {
       await database.close();
-      if (await empty(own.url)) free.push(own);
-      else await own.drop();
+      if (await empty(own.client)) free.push(own);
+      else await dropOwn(own);
     },
   };
 }
 
-/** Removes every row; false when the tables are not as they were, and the database is of no use. */
-async function empty(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
+async function createOwn(): Promise<OwnPostgres> {
+  const database = await createPostgresDatabase();
+  const client = new pg.Client({ connectionString: database.url });
   await client.connect();
+  // Triggers and references are not asked: some tables let nothing be deleted.
+  await client.query("set session_replication_role = replica");
+  return { ...database, client };
+}
+
+async function dropOwn({ client, drop }: OwnPostgres): Promise<void> {
+  await client.end();
+  await drop();
+}
+
+const deletions = tableNames.map((table) => `delete from "${table}";`).join(" ");
+
+/** Removes every row; false when the tables are not as they were, and the database is of no use. */
+async function empty(client: pg.Client): Promise<boolean> {
   try {
-    // Triggers and references are not asked: some tables let nothing be deleted.
-    const deletions = tableNames.map((table) => `delete from "${table}";`);
-    await client.query(`set session_replication_role = replica; ${deletions.join(" ")}`);
+    await client.query(deletions);
     const { rows } = await client.query("select name from kysely_migration order by name");
     return rows.at(-1)?.name === newestMigration;
   } catch {
     return false;
-  } finally {
-    await client.end();
   }
+}
+
+/** Opens a database that may lack tables, or all of them, and brings it to the newest schema. */
+export async function openMigrated(url: string, logger: Logger): Promise<Database> {
+  const database = openPostgres(url, logger);
+  await migrate(database, migrations);
+  return database;
 }
 
 /** Creates a database on the server of this run, of the newest schema unless `template1` is named. */

@@ -5,21 +5,26 @@ import type { Tables } from "#server/platform/database/tables.ts";
 /** Every row of every table. */
 export type Dump = Record<keyof Tables, object[]>;
 
-const notes = new Set<string>(tableNames.filter((name) => tableRegistry[name].note));
-
 /** Every row of every table, but for what the server notes for itself: failures, mails. */
 export async function dumpTables(db: Db): Promise<Dump> {
-  const tables = Object.entries(await dumpAllTables(db));
-  return Object.fromEntries(tables.filter(([name]) => !notes.has(name))) as Dump;
+  return dump(
+    db,
+    tableNames.filter((name) => !tableRegistry[name].note),
+  );
 }
 
 /** Every row of every table there is. */
 export async function dumpAllTables(db: Db): Promise<Dump> {
-  const rows = await Promise.all(
-    (await db.introspection.getTables()).map(async ({ name }) => {
-      const table = name as keyof Tables;
-      return [table, await db.selectFrom(table).selectAll().execute()] as const;
-    }),
+  const tables = await db.introspection.getTables();
+  return dump(
+    db,
+    tables.map(({ name }) => name as keyof Tables),
   );
+}
+
+/** One after another: so many at once would open connections that nobody needs after. */
+async function dump(db: Db, names: readonly (keyof Tables)[]): Promise<Dump> {
+  const rows: [string, object[]][] = [];
+  for (const name of names) rows.push([name, await db.selectFrom(name).selectAll().execute()]);
   return Object.fromEntries(rows) as Dump;
 }

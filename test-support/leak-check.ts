@@ -1,4 +1,4 @@
-import { can } from "#contract/abilities.ts";
+import { can, seatRoles } from "#contract/abilities.ts";
 import type { FindSession } from "#server/accounts/authenticate.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { isEventStream } from "./browser.ts";
@@ -15,19 +15,17 @@ export function createLeakCheck({
   database: Database;
   findSession: FindSession;
 }) {
-  const tokens = async () =>
-    (await database.read.selectFrom("sessions").select("token").execute()).map((row) => row.token);
-  const codes = () => database.read.selectFrom("events").select(["clubId", "code"]).execute();
-  const clubsSeenBy = async (accountId: string) => {
-    const seats = await database.read
+  const { read } = database;
+  const tokens = read.selectFrom("sessions").select("token as secret");
+  const codes = read.selectFrom("events").select("code as secret");
+  const emails = read.selectFrom("users").select("email as secret");
+  const roles = seatRoles.filter((role) => can(role, "see-club"));
+  const clubsSeenBy = (accountId: string) =>
+    read
       .selectFrom("seats")
-      .select(["clubId", "role"])
+      .select("clubId")
       .where("accountId", "=", accountId)
-      .execute();
-    return new Set(seats.filter(({ role }) => can(role, "see-club")).map(({ clubId }) => clubId));
-  };
-  const emails = async () =>
-    (await database.read.selectFrom("users").select("email").execute()).map((row) => row.email);
+      .where("role", "in", roles);
 
   return {
     async checkAnswer(init: RequestInit, response: Response): Promise<void> {
@@ -35,19 +33,18 @@ export function createLeakCheck({
       if (isEventStream(response) || response.status === 503) return;
       const text = await response.clone().text();
       const session = await findSession(new Headers(init.headers).get("cookie") ?? undefined);
-      const seen = await clubsSeenBy(session?.account.id ?? "");
-      const foreign = (await codes()).filter(({ clubId }) => !seen.has(clubId));
-      const forbidden = [...(await tokens()), ...foreign.map(({ code }) => code), "$argon2id$"];
-      refuse("The answer", text, forbidden);
+      const seen = clubsSeenBy(session?.account.id ?? "");
+      const foreign = codes.where("clubId", "not in", seen);
+      refuse("The answer", text, await tokens.unionAll(foreign).execute());
     },
     async checkLog(text: string): Promise<void> {
-      const all = (await codes()).map(({ code }) => code);
-      refuse("The log", text, [...(await tokens()), ...all, ...(await emails()), "$argon2id$"]);
+      refuse("The log", text, await tokens.unionAll(codes).unionAll(emails).execute());
     },
   };
 }
 
-function refuse(what: string, text: string, forbidden: string[]): void {
+function refuse(what: string, text: string, secrets: { secret: string }[]): void {
+  const forbidden = ["$argon2id$", ...secrets.map(({ secret }) => secret)];
   const leaked = forbidden.find((secret) => text.includes(secret));
   if (leaked !== undefined) throw new Error(`${what} leaks ${leaked}: ${text}`);
 }

@@ -2,9 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createDeps } from "#server/app/create-deps.ts";
 import type { Deps } from "#server/app/deps.ts";
-import { migrations } from "#server/migrations/migrations.ts";
 import { readConfig, type Config } from "#server/platform/config.ts";
-import { migrate } from "#server/platform/database/migrate.ts";
 import { createApp, type AppType } from "#server/app/app.ts";
 import { createLiveHub } from "#server/platform/live/live-hub.ts";
 import { createBrowser, type Browser } from "./browser.ts";
@@ -52,7 +50,6 @@ export async function createTestApp(
   const folder = createTemporaryFolder();
   const log = createTestLog();
   const database = await engine.open(folder.path, log.logger);
-  await migrate(database, migrations);
 
   let now = new Date();
   const deps = createDeps({

@@ -5,7 +5,7 @@ import { migrate } from "#server/platform/database/migrate.ts";
 import { openPostgres } from "#server/platform/database/postgres.ts";
 import { openSqlite } from "#server/platform/database/sqlite.ts";
 import type { Logger } from "#server/platform/logger.ts";
-import { createPostgresDatabase, type TestDatabase } from "../databases.ts";
+import { createPostgresDatabase, openMigrated, type TestDatabase } from "../databases.ts";
 import type { OldRows } from "./old-rows.ts";
 
 /** The steps by which version 0.1 made its tables. */
@@ -20,18 +20,22 @@ const tables: (keyof OldRows)[] = [
   ...(["changes", "outbox", "signingKeys", "failures"] as const),
 ];
 
-/** Engines on which each database begins as one of version 0.1 with these rows. */
+/** Engines on which each database was one of version 0.1 with these rows, and has been upgraded. */
 export function oldDatabases(rows: OldRows): TestDatabase[] {
   return [
     {
       name: "SQLite",
-      open: (folder) => fill(openSqlite(folder), rows),
+      async open(folder) {
+        const database = await fill(openSqlite(folder), rows);
+        await migrate(database, migrations);
+        return database;
+      },
     },
     {
       name: "PostgreSQL",
       open: async (_folder, logger) => {
         const { url, drop } = await createOldPostgres(rows, logger);
-        const database = openPostgres(url, logger);
+        const database = await openMigrated(url, logger);
         return {
           ...database,
           async close() {

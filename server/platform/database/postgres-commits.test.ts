@@ -1,5 +1,6 @@
 import { expect, test as base } from "vitest";
 import { serve } from "#server/app/server.ts";
+import { openMigrated } from "#test-support/databases.ts";
 import { startPostgres } from "#test-support/embedded-postgres.ts";
 import { holdCommits } from "#test-support/held-commits.ts";
 import {
@@ -15,7 +16,6 @@ import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { createTestApp, type TestApp } from "#test-support/test-app.ts";
 import { createTestLog } from "#test-support/test-log.ts";
 import { readConfig } from "../config.ts";
-import { openPostgres } from "./postgres.ts";
 
 /** A server of its own for each, as what is set holds for all of its databases. */
 const test = base
@@ -28,7 +28,7 @@ const test = base
     await server.createDatabase("rollcall");
     const app = await createTestApp({
       name: "PostgreSQL of its own",
-      open: async (_folder, logger) => openPostgres(server.url("rollcall"), logger),
+      open: (_folder, logger) => openMigrated(server.url("rollcall"), logger),
     });
     onCleanup(() => app.dispose());
     return app;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test as base } from "vitest";
-import { createPostgresDatabase } from "#test-support/databases.ts";
+import { createPostgresDatabase, openMigrated } from "#test-support/databases.ts";
 import { startPostgres } from "#test-support/embedded-postgres.ts";
 import {
   checkIn,
@@ -113,7 +113,7 @@ test("While the database is away everything is answered 503, and then goes on", 
   await server.createDatabase("rollcall");
   const app = await createTestApp({
     name: "PostgreSQL of its own",
-    open: async (_folder, logger) => openPostgres(server.url("rollcall"), logger),
+    open: (_folder, logger) => openMigrated(server.url("rollcall"), logger),
   });
   const admin = await signUpAdmin(app.browser());
   const member = await signUpMember(app.browser());
