@@ -1,7 +1,8 @@
 import { Trans } from "@lingui/react/macro";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { late } from "#web/ui/late.tsx";
 import { useAhead } from "#web/ui/use-ahead.ts";
 import { useWakeLock } from "#web/ui/use-wake-lock.ts";
 import { AnswerScreen } from "./answer-screen.tsx";
@@ -16,8 +17,7 @@ import { useDoor } from "./use-door.ts";
 import { useScannerKeys } from "./use-scanner-keys.ts";
 
 // It draws QR codes, which nothing else here does.
-const loadNewcomer = () => import("./newcomer-dialog.tsx");
-const NewcomerDialog = lazy(async () => ({ default: (await loadNewcomer()).NewcomerDialog }));
+const NewcomerDialog = late(async () => (await import("./newcomer-dialog.tsx")).NewcomerDialog);
 
 /** Lets people in at an event, by camera, photo, plugged-in scanner or name (R8.14). */
 export function Scanner({ calls, sound }: { calls: DoorCalls; sound: boolean }) {
@@ -25,7 +25,7 @@ export function Scanner({ calls, sound }: { calls: DoorCalls; sound: boolean }) 
   const { answer, dismiss, entries, read, add, addNewcomer, takeBack } = door;
   const { reason, setReason, unexplained } = door;
   const [isAddingNew, setIsAddingNew] = useState(false);
-  useAhead(loadNewcomer);
+  useAhead(NewcomerDialog.load);
   useScannerKeys(read);
   useWakeLock(true);
   return (
@@ -49,11 +49,7 @@ export function Scanner({ calls, sound }: { calls: DoorCalls; sound: boolean }) 
           <DoorEntries entries={entries} onTakeBack={takeBack} />
         </Card>
       </div>
-      {isAddingNew && (
-        <Suspense>
-          <NewcomerDialog add={addNewcomer} onClose={() => setIsAddingNew(false)} />
-        </Suspense>
-      )}
+      {isAddingNew && <NewcomerDialog add={addNewcomer} onClose={() => setIsAddingNew(false)} />}
       {unexplained !== undefined && (
         <ReasonDialog
           doing={unexplained.doing}

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { can } from "#contract/abilities.ts";
 import type { ClaimSheet } from "#contract/door.ts";
 import { memberSorts } from "#contract/sorting.ts";
@@ -15,6 +15,7 @@ import { membersQuery } from "#web/members/members.queries.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { focusHeading } from "#web/ui/focus-heading.ts";
+import { late } from "#web/ui/late.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
 import { textSearch } from "#web/ui/text-search.ts";
@@ -22,8 +23,7 @@ import { useAhead } from "#web/ui/use-ahead.ts";
 import { useSelection } from "#web/ui/use-selection.ts";
 import type { AskedOfMembers } from "./-member-dialog.tsx";
 
-const loadDialog = () => import("./-member-dialog.tsx");
-const MemberDialog = lazy(async () => ({ default: (await loadDialog()).MemberDialog }));
+const MemberDialog = late(async () => (await import("./-member-dialog.tsx")).MemberDialog);
 
 /** Who comes, and who did what in the club, stand on pages of their own. */
 function Actions() {
@@ -73,7 +73,7 @@ function Members() {
   const { clubId, user } = Route.useRouteContext();
   const { members } = useSuspenseQuery(membersQuery(clubId)).data;
   const selection = useSelection();
-  useAhead(loadDialog);
+  useAhead(MemberDialog.load);
   const [asked, setAsked] = useState<AskedOfMembers>();
   const [sheet, setSheet] = useState<ClaimSheet>();
   const look = (how: ReturnType<typeof validateSearch>) =>
@@ -102,13 +102,11 @@ function Members() {
         }}
       />
       {asked && (
-        <Suspense>
-          <MemberDialog
-            {...{ clubId, asked, setAsked, members }}
-            onSheet={setSheet}
-            onDone={selection.leave}
-          />
-        </Suspense>
+        <MemberDialog
+          {...{ clubId, asked, setAsked, members }}
+          onSheet={setSheet}
+          onDone={selection.leave}
+        />
       )}
     </Page>
   );

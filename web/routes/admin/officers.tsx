@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { readSession } from "#web/accounts/session.queries.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { TimeZoneCard } from "#web/clubs/time-zone-card.tsx";
@@ -16,12 +16,14 @@ import { OfficersLoading, OfficersNote } from "#web/seats/officers-page.tsx";
 import { leftClubText } from "#web/seats/seat-texts.ts";
 import { forgetTabSeat, keepTabSeat } from "#web/seats/tab-seat.ts";
 import { Button } from "#web/ui/button.tsx";
+import { late } from "#web/ui/late.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { Page } from "#web/ui/page.tsx";
 import { useAhead } from "#web/ui/use-ahead.ts";
 
-const loadZones = () => import("#web/history/time-zone-dialog.tsx");
-const TimeZoneDialog = lazy(async () => ({ default: (await loadZones()).TimeZoneDialog }));
+const TimeZoneDialog = late(
+  async () => (await import("#web/history/time-zone-dialog.tsx")).TimeZoneDialog,
+);
 
 export const Route = createFileRoute("/admin/officers")({
   beforeLoad: ({ context }) => requireOwner(context),
@@ -49,7 +51,7 @@ function Officers() {
   const navigate = Route.useNavigate();
   const [inviting, setInviting] = useState(false);
   const [zoning, setZoning] = useState(false);
-  useAhead(loadZones);
+  useAhead(TimeZoneDialog.load);
   const { data: zone } = useSuspenseQuery(timeZoneQuery(clubId));
   const club = { id: clubId, name: seat?.clubName ?? "" };
   const leave = async () => {
@@ -79,13 +81,7 @@ function Officers() {
       <InvitationsCard clubId={clubId} accountId={user.id} />
       <TimeZoneCard clubId={clubId} onChange={() => setZoning(true)} />
       {zoning && (
-        <Suspense>
-          <TimeZoneDialog
-            clubId={clubId}
-            timeZone={zone.timeZone}
-            onClose={() => setZoning(false)}
-          />
-        </Suspense>
+        <TimeZoneDialog clubId={clubId} timeZone={zone.timeZone} onClose={() => setZoning(false)} />
       )}
       {inviting && (
         <InviteDialog club={club} sendsMail={sendsMail} onClose={() => setInviting(false)} />

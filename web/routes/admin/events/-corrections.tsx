@@ -1,14 +1,16 @@
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { Event, HeadCount } from "#contract/events.ts";
 import type { Correcting } from "#web/attendance/attendee-actions.tsx";
 import type { EventEnd } from "#web/history/end-event-dialog.tsx";
+import { late } from "#web/ui/late.tsx";
 import { useAhead } from "#web/ui/use-ahead.ts";
 import { useSelection } from "#web/ui/use-selection.ts";
 import type { Asked } from "./-correction-dialog.tsx";
 
 // Many questions, none of which is needed to see the page.
-const loadDialog = () => import("./-correction-dialog.tsx");
-const CorrectionDialog = lazy(async () => ({ default: (await loadDialog()).CorrectionDialog }));
+const CorrectionDialog = late(
+  async () => (await import("./-correction-dialog.tsx")).CorrectionDialog,
+);
 
 type Corrections = {
   correcting: Correcting;
@@ -31,7 +33,7 @@ export function useCorrections(
   const selection = useSelection();
   const [asked, setAsked] = useState<Asked>();
   const onClose = () => setAsked(undefined);
-  useAhead(loadDialog);
+  useAhead(CorrectionDialog.load);
   return {
     correcting: {
       selection,
@@ -45,18 +47,16 @@ export function useCorrections(
     onRemove: (personId) => setAsked({ action: "remove", personIds: [personId] }),
     onApprove: (personIds) => setAsked({ action: "approve", personIds }),
     dialog: asked && (
-      <Suspense>
-        <CorrectionDialog
-          clubId={clubId}
-          event={event}
-          asked={asked}
-          onClose={onClose}
-          onDone={() => {
-            selection.leave();
-            if (isEnd(asked.action)) onEnded?.(asked.action);
-          }}
-        />
-      </Suspense>
+      <CorrectionDialog
+        clubId={clubId}
+        event={event}
+        asked={asked}
+        onClose={onClose}
+        onDone={() => {
+          selection.leave();
+          if (isEnd(asked.action)) onEnded?.(asked.action);
+        }}
+      />
     ),
   };
 }

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { can } from "#contract/abilities.ts";
 import { isActive } from "#contract/event-door.ts";
 import { sessionQuery } from "#web/accounts/session.queries.ts";
@@ -16,13 +16,13 @@ import { requireOwnDocument } from "#web/routes/-own-document.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { eventTitle } from "#web/ui/event-texts.ts";
+import { late } from "#web/ui/late.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { useAhead } from "#web/ui/use-ahead.ts";
 import { DeletedEvent, isGone } from "../-deleted-event.tsx";
 
-const loadLock = () => import("#web/passes/lock-dialog.tsx");
-const LockDialog = lazy(async () => ({ default: (await loadLock()).LockDialog }));
+const LockDialog = late(async () => (await import("#web/passes/lock-dialog.tsx")).LockDialog);
 
 export const Route = createFileRoute("/admin/events/$eventId/scan")({
   beforeLoad: ({ location, preload }) => requireOwnDocument(location.pathname, { preload }),
@@ -73,7 +73,7 @@ function Scan({ title, mayLock }: { title: string; mayLock: boolean }) {
   const [sound, toggleSound] = useSoundSwitch();
   const queryClient = useQueryClient();
   const [isLocking, setIsLocking] = useState(false);
-  useAhead(loadLock);
+  useAhead(LockDialog.load);
   const enterLock = () => {
     // The other tabs of this browser hear of it.
     queryClient.setQueryData(sessionQuery().queryKey, { user: null, locked: true });
@@ -96,13 +96,11 @@ function Scan({ title, mayLock }: { title: string; mayLock: boolean }) {
     >
       <Scanner key={eventId} calls={calls} sound={sound} />
       {isLocking && (
-        <Suspense>
-          <LockDialog
-            event={{ clubId, eventId }}
-            onLocked={enterLock}
-            onClose={() => setIsLocking(false)}
-          />
-        </Suspense>
+        <LockDialog
+          event={{ clubId, eventId }}
+          onLocked={enterLock}
+          onClose={() => setIsLocking(false)}
+        />
       )}
     </Page>
   );
