@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Event } from "#contract/events.ts";
+import { ActionRow } from "#web/ui/action-row.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { CodeText } from "#web/ui/code-text.tsx";
@@ -52,15 +53,22 @@ export function EventDetails(props: EventDetailsProps) {
             },
           ]}
         />
-        {adding}
+        {adding && <div className={classes["adding"]}>{adding}</div>}
         {cancelledAt !== null && (
           <div className={classes["cancelled"]}>
-            <p>
-              <Trans>This event is cancelled. It is worth nothing, and its code is refused.</Trans>
-            </p>
-            <Button look="ghost" onClick={onReinstate}>
-              <Trans>Reinstate Event</Trans>
-            </Button>
+            <ActionRow
+              buttons={
+                <Button look="ghost" onClick={onReinstate}>
+                  <Trans>Reinstate Event</Trans>
+                </Button>
+              }
+            >
+              <p>
+                <Trans>
+                  This event is cancelled. It is worth nothing, and its code is refused.
+                </Trans>
+              </p>
+            </ActionRow>
           </div>
         )}
         {heads}

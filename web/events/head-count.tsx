@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import type { Event, HeadCount } from "#contract/events.ts";
+import { ActionRow } from "#web/ui/action-row.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { formatNumber } from "#web/ui/format.ts";
@@ -24,10 +25,26 @@ export function HeadCountOfEvent({ clubId, event, onCount, onSeal }: HeadCountOf
   const read = useQuery(headCountQuery(clubId, event.id));
   const { data } = read;
   const counted = data?.headCount ?? null;
+  const buttons = (
+    <>
+      <Button look="ghost" disabled={data === undefined} onClick={() => onCount(counted)}>
+        {counted === null ? <Trans>Count Heads</Trans> : <Trans>Count Again</Trans>}
+      </Button>
+      {event.sealedAt === null ? (
+        <Button look="ghost" onClick={() => onSeal("seal-event")}>
+          <Trans>Seal</Trans>
+        </Button>
+      ) : (
+        <Button look="quiet" onClick={() => onSeal("unseal-event")}>
+          <Trans>Take the Seal Off</Trans>
+        </Button>
+      )}
+    </>
+  );
   return (
     <section aria-labelledby={id} className={classes["section"]}>
-      <div className={classes["text"]}>
-        <h2 id={id} className={classes["title"]}>
+      <ActionRow buttons={buttons}>
+        <h2 id={id}>
           <Trans>Head Count</Trans>
         </h2>
         <FailedRead what={t`The head count could not be loaded.`} read={read} inCard />
@@ -43,21 +60,7 @@ export function HeadCountOfEvent({ clubId, event, onCount, onSeal }: HeadCountOf
         )}
         {counted !== null && <Counted counted={counted} checkedIn={event.attendeeCount} />}
         {event.sealedAt !== null && <Sealed sealedAt={event.sealedAt} />}
-      </div>
-      <div className={classes["buttons"]}>
-        <Button look="ghost" disabled={data === undefined} onClick={() => onCount(counted)}>
-          {counted === null ? <Trans>Count Heads</Trans> : <Trans>Count Again</Trans>}
-        </Button>
-        {event.sealedAt === null ? (
-          <Button look="ghost" onClick={() => onSeal("seal-event")}>
-            <Trans>Seal</Trans>
-          </Button>
-        ) : (
-          <Button look="quiet" onClick={() => onSeal("unseal-event")}>
-            <Trans>Take the Seal Off</Trans>
-          </Button>
-        )}
-      </div>
+      </ActionRow>
     </section>
   );
 }

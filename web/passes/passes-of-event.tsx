@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { DoorPass } from "#contract/door-passes.ts";
+import { ActionRow } from "#web/ui/action-row.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { notify } from "#web/ui/notify.ts";
@@ -31,21 +32,22 @@ export function PassesOfEvent({ event, mayMake }: { event: OfEvent; mayMake: boo
   });
   return (
     <section aria-labelledby={id}>
-      <div className={classes["head"]}>
-        <div className={classes["text"]}>
-          <h3 id={id} className={classes["title"]}>
-            <Trans>Door Passes</Trans>
-          </h3>
-          <p className={classes["about"]}>
-            <Trans>Let somebody without an account scan cards at this event.</Trans>
-          </p>
-        </div>
-        {mayMake && (
-          <Button look="ghost" loading={making.isPending} onClick={() => making.mutate()}>
-            <Trans>New Pass</Trans>
-          </Button>
-        )}
-      </div>
+      <ActionRow
+        buttons={
+          mayMake && (
+            <Button look="ghost" loading={making.isPending} onClick={() => making.mutate()}>
+              <Trans>New Pass</Trans>
+            </Button>
+          )
+        }
+      >
+        <h3 id={id}>
+          <Trans>Door Passes</Trans>
+        </h3>
+        <p className={classes["about"]}>
+          <Trans>Let somebody without an account scan cards at this event.</Trans>
+        </p>
+      </ActionRow>
       <FailedRead what={t`The door passes could not be loaded.`} read={read} inCard />
       {passes.length > 0 && (
         <ul className={classes["list"]}>
@@ -71,22 +73,30 @@ function Pass({ pass, pending, onShow, onRevoke }: PassProps) {
   const name = pass.name ?? t`Not taken`;
   return (
     <li className={classes["pass"]}>
-      <div className={classes["text"]}>
+      <ActionRow
+        buttons={
+          <>
+            {pass.link !== null && (
+              <Button look="ghost" onClick={onShow}>
+                <Trans>Show</Trans>
+              </Button>
+            )}
+            {isInUse(pass) && (
+              <Button
+                look="quiet"
+                aria-label={t`Revoke: ${name}`}
+                loading={pending}
+                onClick={onRevoke}
+              >
+                <Trans>Revoke</Trans>
+              </Button>
+            )}
+          </>
+        }
+      >
         <p className={classes["name"]}>{name}</p>
         <p className={classes["state"]}>{passText(pass)}</p>
-      </div>
-      <div className={classes["buttons"]}>
-        {pass.link !== null && (
-          <Button look="ghost" onClick={onShow}>
-            <Trans>Show</Trans>
-          </Button>
-        )}
-        {isInUse(pass) && (
-          <Button look="quiet" aria-label={t`Revoke: ${name}`} loading={pending} onClick={onRevoke}>
-            <Trans>Revoke</Trans>
-          </Button>
-        )}
-      </div>
+      </ActionRow>
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState, type ReactNode } from "react";
 import type { Slip } from "#contract/slips.ts";
+import { ActionRow } from "#web/ui/action-row.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CodeText } from "#web/ui/code-text.tsx";
 import { FailedRead } from "#web/ui/failed-read.tsx";
@@ -51,26 +52,27 @@ export function SlipsOfEvent({ event, onGiven, sheetLink }: SlipsOfEventProps) {
   });
   return (
     <section aria-labelledby={id}>
-      <div className={classes["head"]}>
-        <div className={classes["text"]}>
-          <h3 id={id} className={classes["title"]}>
-            <Trans>Paper Slips</Trans>
-          </h3>
-          <p className={classes["about"]}>
-            {slips.length === 0 ? (
-              <Trans>Codes on paper for who has no network: each works once.</Trans>
-            ) : (
-              <Summary slips={slips} unused={unused.length} />
-            )}
-          </p>
-        </div>
-        <div className={classes["buttons"]}>
-          {unused.length > 0 && sheetLink}
-          <Button look="ghost" onClick={() => setIsAsking(true)}>
-            <Trans>Print Slips</Trans>
-          </Button>
-        </div>
-      </div>
+      <ActionRow
+        buttons={
+          <>
+            {unused.length > 0 && sheetLink}
+            <Button look="ghost" onClick={() => setIsAsking(true)}>
+              <Trans>Print Slips</Trans>
+            </Button>
+          </>
+        }
+      >
+        <h3 id={id}>
+          <Trans>Paper Slips</Trans>
+        </h3>
+        <p className={classes["about"]}>
+          {slips.length === 0 ? (
+            <Trans>Codes on paper for who has no network: each works once.</Trans>
+          ) : (
+            <Summary slips={slips} unused={unused.length} />
+          )}
+        </p>
+      </ActionRow>
       <FailedRead what={t`The slips could not be loaded.`} read={read} inCard />
       {slips.length > 0 && (
         <details className={classes["details"]}>
