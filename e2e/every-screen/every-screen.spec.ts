@@ -1,10 +1,10 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { overhang } from "../support/overhang.ts";
 import { openScreen } from "../support/screen.ts";
 import { screens } from "../support/screens.ts";
 import { expect, test } from "../support/stage-test.ts";
 import { unmarkedIn } from "../support/unmarked.ts";
+import { findViolations } from "../support/violations.ts";
 
 test.describe("Every screen in every state", () => {
   // Its longer texts need more room than those of any language: what fits them fits all.
@@ -21,18 +21,7 @@ test.describe("Every screen in every state", () => {
       await expect(page.locator("body")).toContainText("⟦");
       expect(await unmarkedIn(page, stage, screen.typed)).toEqual([]);
 
-      for (const colorScheme of ["light", "dark"] as const) {
-        // Without motion no colour is on its way from one scheme to the other.
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        // There are no frames in a screen, and so no need of a page beside it to collect theirs.
-        const axe = new AxeBuilder({ page }).setLegacyMode();
-        // What was found right is not described.
-        axe.options({ resultTypes: ["violations"] });
-        // In the dark only colours differ.
-        if (colorScheme === "dark") axe.withRules(["color-contrast", "link-in-text-block"]);
-        const { violations } = await axe.analyze();
-        expect(violations.map(describe), colorScheme).toEqual([]);
-      }
+      expect(await findViolations(page)).toEqual({ light: [], dark: [] });
       for (const width of screen.phoneOnly ? [390] : [1280, 700, 390]) {
         await page.setViewportSize({ width, height: 844 });
         await expectToFit(page, `${width} px`);
@@ -46,10 +35,4 @@ test.describe("Every screen in every state", () => {
 
 async function expectToFit(page: Page, where: string): Promise<void> {
   await expect.poll(() => overhang(page), `overhang at ${where}`).toBeLessThanOrEqual(0);
-}
-
-type Violation = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"][number];
-
-function describe({ id, nodes }: Violation): string {
-  return [id, ...nodes.map((node) => `${node.html}\n${node.failureSummary ?? ""}`)].join("\n");
 }

@@ -1,0 +1,31 @@
+import type { Page } from "@playwright/test";
+import axe, { type RunOptions } from "axe-core";
+
+/**
+ * What axe finds wrong on a page in light and in dark, by the colour scheme. It is brought into
+ * the page once, which takes longer than most of its looks.
+ */
+export async function findViolations(page: Page): Promise<Record<"light" | "dark", string[]>> {
+  await page.evaluate(axe.source);
+  // What was found right is not described, and nothing is loaded for rules about sounds.
+  const light = await look(page, "light", { resultTypes: ["violations"], preload: false });
+  // In the dark only colours differ.
+  const colours = ["color-contrast", "link-in-text-block"];
+  const dark = await look(page, "dark", { resultTypes: ["violations"], runOnly: colours });
+  return { light, dark };
+}
+
+async function look(
+  page: Page,
+  colorScheme: "light" | "dark",
+  options: RunOptions,
+): Promise<string[]> {
+  // Without motion no colour is on its way from one scheme to the other.
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  return page.evaluate(async (how) => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(how);
+    return violations.map(({ id, nodes }) =>
+      [id, ...nodes.map((node) => `${node.html}\n${node.failureSummary ?? ""}`)].join("\n"),
+    );
+  }, options);
+}
