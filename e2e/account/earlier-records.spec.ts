@@ -1,37 +1,13 @@
-import type { Page } from "@playwright/test";
-import { addressLinkIn, openMailServer, type MailServer } from "#test-support/mail-server.ts";
-import { startServer } from "#test-support/running-server.ts";
-import { expect, test as base } from "../support/test.ts";
+import type { Locator, Page } from "@playwright/test";
+import { addressLinkIn } from "#test-support/mail-server.ts";
+import { tabTo } from "../support/keyboard.ts";
+import { test } from "../support/mail-test.ts";
+import { expect } from "../support/test.ts";
 
-/** Here mails go out by SMTP, as in a real installation. */
-const test = base.extend<object, { mails: MailServer }>({
-  mails: [
-    async ({}, use) => {
-      const mails = await openMailServer();
-      await use(mails);
-      await mails.close();
-    },
-    { scope: "worker" },
-  ],
-  server: [
-    async ({ mails }, use) => {
-      const server = await startServer({ SMTP_URL: mails.url });
-      await use(server);
-      await server.remove();
-    },
-    { scope: "worker" },
-  ],
-});
-
-/** Goes on by Tab until a control of that name has the focus, and presses it. */
-async function pressByKey(page: Page, name: string): Promise<void> {
-  const control = page.getByRole("button", { name }).or(page.getByRole("link", { name }));
-  for (let step = 0; step < 40; step += 1) {
-    if (await control.evaluateAll((found) => found.some((one) => one === document.activeElement)))
-      return page.keyboard.press("Enter");
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`No Tab leads to ${name}.`);
+/** Goes to a control by Tab, and presses it. */
+async function pressByKey(page: Page, control: Locator): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.press("Enter");
 }
 
 test("Who confirms their address takes over what an old list has of them, by keyboard, and takes it back", async ({
@@ -58,10 +34,10 @@ test("Who confirms their address takes over what an old list has of them, by key
   const page = await openPage({ as: member });
   await page.goto("/member/clubs");
   await expect(page.getByText("No Clubs Yet...")).toBeVisible();
-  await pressByKey(page, "Find what was recorded of you");
+  await pressByKey(page, page.getByRole("link", { name: "Find what was recorded of you" }));
   await expect(page).toHaveURL("/claim");
   await expect(page.getByText("if anything")).toBeVisible();
-  await pressByKey(page, "Confirm Address");
+  await pressByKey(page, page.getByRole("button", { name: "Confirm Address" }));
   await expect(page.getByText(`We wrote to ${email}.`)).toBeVisible();
   const mail = () => mails.mails.find(({ to }) => to.includes(email));
   await expect.poll(mail).toBeDefined();
@@ -82,19 +58,19 @@ test("Who confirms their address takes over what an old list has of them, by key
     /Mina O\..*1 meeting · 7 points/,
     /Tam O\..*1 meeting · 3 points/,
   ]);
-  await pressByKey(page, "Take Over: Mina O.");
+  await pressByKey(page, page.getByRole("button", { name: "Take Over: Mina O." }));
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("Your points in Robotics Club: 0 now, 7 points with it.");
-  await pressByKey(page, "Take Over");
+  await pressByKey(page, dialog.getByRole("button", { name: "Take Over" }));
   // Whoever shares the address is somebody else.
   await expect(rows).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Taken back")).toBeVisible();
   await expect(rows).toHaveCount(2);
-  await pressByKey(page, "Take Over: Mina O.");
+  await pressByKey(page, page.getByRole("button", { name: "Take Over: Mina O." }));
   await expect(dialog).toContainText("7 points with it");
-  await pressByKey(page, "Take Over");
+  await pressByKey(page, dialog.getByRole("button", { name: "Take Over" }));
   await expect(rows).toHaveCount(0);
   await page.goto("/member/clubs");
   await expect(page.getByRole("article")).toContainText("7");

@@ -1,26 +1,6 @@
-import { openMailServer, resetLinkIn, type MailServer } from "#test-support/mail-server.ts";
-import { startServer } from "#test-support/running-server.ts";
-import { expect, test as base } from "../support/test.ts";
-
-/** Here mails go out by SMTP, as in a real installation. */
-const test = base.extend<object, { mails: MailServer }>({
-  mails: [
-    async ({}, use) => {
-      const mails = await openMailServer();
-      await use(mails);
-      await mails.close();
-    },
-    { scope: "worker" },
-  ],
-  server: [
-    async ({ mails }, use) => {
-      const server = await startServer({ SMTP_URL: mails.url });
-      await use(server);
-      await server.remove();
-    },
-    { scope: "worker" },
-  ],
-});
+import { resetLinkIn } from "#test-support/mail-server.ts";
+import { test } from "../support/mail-test.ts";
+import { expect } from "../support/test.ts";
 
 test("A forgotten password is replaced by the link of a mail that came by SMTP", async ({
   page,

@@ -1,0 +1,23 @@
+import { openMailServer, type MailServer } from "#test-support/mail-server.ts";
+import { startServer } from "#test-support/running-server.ts";
+import { test as base } from "./test.ts";
+
+/** A test whose server sends mails by SMTP, as a real installation does. */
+export const test = base.extend<object, { mails: MailServer }>({
+  mails: [
+    async ({}, use) => {
+      const mails = await openMailServer();
+      await use(mails);
+      await mails.close();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ mails }, use) => {
+      const server = await startServer({ SMTP_URL: mails.url });
+      await use(server);
+      await server.remove();
+    },
+    { scope: "worker" },
+  ],
+});
