@@ -41,8 +41,10 @@ test.describe("Paper slips", () => {
     await checkInForm(other).send(used);
     await expect(other.getByText("This slip was already used.")).toBeVisible();
 
-    await page.goto(`/admin/events/${event.id}/details`);
-    await page.getByText("At the Door").click();
+    // What was open stays so.
+    await page.goBack();
+    await expect(page.getByRole("region", { name: "Paper Slips" })).toBeVisible();
+    await page.reload();
     const card = page.getByRole("region", { name: "Paper Slips" });
     await expect(card).toContainText("2 slips given · 1 used · 1 unused");
     await card.getByText("Show Slips").click();

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { Card } from "./card.tsx";
 import classes from "./disclosure.module.css";
 import { ChevronIcon } from "./icons.tsx";
@@ -8,15 +8,16 @@ type DisclosureProps = {
   title: string;
   /** What one finds in it. */
   about: string;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
   children: ReactNode;
 };
 
 /** A card that shows no more than its title until it is opened; only then its content is loaded. */
-export function Disclosure({ title, about, children }: DisclosureProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function Disclosure({ title, about, isOpen, onToggle, children }: DisclosureProps) {
   return (
     <Card className={classes["card"]}>
-      <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
         <summary className={classes["summary"]}>
           <h2 className={classes["title"]}>{title}</h2>
           <span className={classes["about"]}>{about}</span>

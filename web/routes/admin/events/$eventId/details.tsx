@@ -38,8 +38,16 @@ import { useServerTime } from "#web/ui/use-server-time.ts";
 // What is given out before an event, or when somebody has no phone: not needed to see the list.
 const AtTheDoor = lazy(async () => ({ default: (await import("../-at-the-door.tsx")).AtTheDoor }));
 
+const ofSort = sortSearch(attendeeSorts);
+/** How the page is looked at: the sort of the list, and whether what is for the door is open. */
+type Look = ReturnType<typeof ofSort> & { door?: "open" | undefined };
+const validateSearch = (search: Record<string, unknown>): Look => ({
+  ...ofSort(search),
+  door: search["door"] === "open" ? "open" : undefined,
+});
+
 export const Route = createFileRoute("/admin/events/$eventId/details")({
-  validateSearch: sortSearch(attendeeSorts),
+  validateSearch,
   loader: async ({ context: { queryClient, clubId, role }, params: { eventId } }) => {
     if (!can(role, "see-club")) {
       await Promise.all([
@@ -68,15 +76,27 @@ function DetailsPage() {
   return can(role, "see-club") ? <Details /> : <OpenEventDetails />;
 }
 
-/** The event, and how its attendees are sorted: what both kinds of details are about. */
+/** The event and how its page is looked at: what both kinds of details are about. */
 function useDetails() {
   const { eventId } = Route.useParams();
   const { clubId } = Route.useRouteContext();
-  const { sort = defaultSort(attendeeSorts) } = Route.useSearch();
+  const { sort = defaultSort(attendeeSorts), door } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const onSortChange = (chosen: typeof sort) =>
-    void navigate({ to: ".", search: { sort: chosen }, replace: true, resetScroll: false });
-  return { ofEvent: { clubId, eventId }, sorting: { sort, onSortChange } };
+  const look = (how: Look) =>
+    void navigate({
+      to: ".",
+      search: (before) => ({ ...before, ...how }),
+      replace: true,
+      resetScroll: false,
+    });
+  return {
+    ofEvent: { clubId, eventId },
+    sorting: { sort, onSortChange: (chosen: typeof sort) => look({ sort: chosen }) },
+    atTheDoor: {
+      isOpen: door === "open",
+      onToggle: (isOpen: boolean) => look({ door: isOpen ? "open" : undefined }),
+    },
+  };
 }
 
 /** What helpers see: names and times, while the event is Active. */
@@ -111,7 +131,7 @@ function Details() {
 }
 
 function WholeEvent({ event }: { event: Event }) {
-  const { ofEvent, sorting } = useDetails();
+  const { ofEvent, sorting, atTheDoor } = useDetails();
   const { clubId, eventId } = ofEvent;
   const title = eventTitle(event);
   const { data: settings } = useSuspenseQuery(settingsQuery());
@@ -159,7 +179,11 @@ function WholeEvent({ event }: { event: Event }) {
           <>
             <RequestsCard event={ofEvent} onApprove={onApprove} />
             <LooksCard event={ofEvent} onRemove={onRemove} />
-            <Disclosure title={t`At the Door`} about={t`Paper slips and door passes`}>
+            <Disclosure
+              title={t`At the Door`}
+              about={t`Paper slips and door passes`}
+              {...atTheDoor}
+            >
               <AtTheDoor clubId={clubId} event={event} />
             </Disclosure>
           </>
