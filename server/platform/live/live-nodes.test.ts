@@ -113,8 +113,14 @@ test("Nodes that change a club at once tell the same changes, each once and in o
 
 async function cutListeners(database: Database): Promise<{ rowCount: number }> {
   const rows = await database.read
-    .selectFrom(sql<{ pid: number; application_name: string }>`pg_stat_activity`.as("activity"))
+    .selectFrom(
+      sql<{ pid: number; datname: string; application_name: string }>`pg_stat_activity`.as(
+        "activity",
+      ),
+    )
     .select(sql`pg_terminate_backend(pid)`.as("cut"))
+    // Other tests listen on the same server.
+    .where("datname", "=", sql<string>`current_database()`)
     .where("application_name", "=", "rollcall live")
     .execute();
   return { rowCount: rows.length };
