@@ -15,9 +15,13 @@ type DisclosureProps = {
 
 /** A card that shows no more than its title until it is opened; only then its content is loaded. */
 export function Disclosure({ title, about, isOpen, onToggle, children }: DisclosureProps) {
+  // Browsers tell of one that is open from the start as well.
+  const tell = (opened: boolean) => {
+    if (opened !== isOpen) onToggle(opened);
+  };
   return (
     <Card className={classes["card"]}>
-      <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
+      <details open={isOpen} onToggle={({ currentTarget }) => tell(currentTarget.open)}>
         <summary className={classes["summary"]}>
           <h2 className={classes["title"]}>{title}</h2>
           <span className={classes["about"]}>{about}</span>
