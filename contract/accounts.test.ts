@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { capitalise } from "./accounts.ts";
+import {
+  capitalise,
+  claimInputSchema,
+  emailField,
+  signInInputSchema,
+  signUpInputSchema,
+} from "./accounts.ts";
+import { limits } from "./limits.ts";
 
 describe("A name", () => {
   it.each([
@@ -16,4 +23,86 @@ describe("A name", () => {
   ])("typed as '$typed' is kept as '$kept'", ({ typed, kept }) => {
     expect(capitalise(typed)).toBe(kept);
   });
+});
+
+const settings = { minPasswordLength: 6, maxGradYear: () => 2027 };
+const member = {
+  ...{ accountType: "member", firstName: "ana", lastName: "ruiz", gradYear: 2027 },
+  ...{ email: "ana@example.org", password: " secret ", acceptedTerms: true },
+};
+const admin = { ...member, accountType: "admin", clubName: "Chess Club" };
+const refusalOf = (input: object) =>
+  signUpInputSchema(settings)
+    .safeParse(input)
+    .error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
+
+describe("A sign-up", () => {
+  it("takes the password exactly as typed, and names and email tidied", () => {
+    const email = " ANA@Example.org ";
+    expect(signUpInputSchema(settings).parse({ ...member, email, claim: " ABCD-2345" })).toEqual({
+      ...{ ...member, firstName: "Ana", lastName: "Ruiz", claim: "abcd2345" },
+    });
+    expect(refusalOf(admin)).toEqual([]);
+    const { claim } = signUpInputSchema(settings).parse({ ...member, claim: " - " }) as {
+      claim?: string;
+    };
+    expect(claim).toBeUndefined();
+  });
+
+  it.each([
+    [{ gradYear: 2028 }, "gradYear: too-late"],
+    [{ gradYear: 1899 }, "gradYear: too-early"],
+    [{ gradYear: 2026.5 }, "gradYear: not-whole-number"],
+    [{ password: "12345" }, "password: password-too-short"],
+    [{ password: "x".repeat(129) }, "password: password-too-long"],
+    [{ acceptedTerms: false }, "acceptedTerms: not-accepted"],
+    [{ firstName: "x".repeat(101) }, "firstName: too-many-characters"],
+    [{ lastName: " " }, "lastName: required"],
+    [{ email: "ana" }, "email: not-an-email"],
+    [{ claim: "a".repeat(65) }, "claim: longer-than-any-code"],
+    [{ accountType: "owner" }, "accountType: unknown-choice"],
+  ])("is refused with %j: %s", (more, refusal) => {
+    expect(refusalOf({ ...member, ...more })).toContain(refusal);
+  });
+
+  it.each(["", "\u200b", "x".repeat(101)])(
+    "of an admin needs a club with a name, not %j",
+    (clubName) => {
+      expect(refusalOf({ ...admin, clubName })[0]).toMatch(/^clubName: /);
+    },
+  );
+
+  it("asks for the largest year anew each time, as it may be another one by then", () => {
+    let maximum = 2027;
+    const schema = signUpInputSchema({ ...settings, maxGradYear: () => maximum });
+    maximum = 2030;
+    expect(schema.safeParse({ ...member, gradYear: 2030 }).success).toBe(true);
+    const { error } = schema.safeParse({ ...member, gradYear: 2031 });
+    expect(error?.issues).toMatchObject([{ message: "too-late", maximum: 2030 }]);
+  });
+});
+
+describe("A login", () => {
+  const input = { email: "ana@example.org", password: "x" };
+  const isTaken = (more: object) => signInInputSchema.safeParse({ ...input, ...more }).success;
+
+  it("takes any password that can be one, and never a longer one", () => {
+    expect(isTaken({})).toBe(true);
+    expect(isTaken({ password: "x".repeat(128) })).toBe(true);
+    expect([{ password: "" }, { password: "x".repeat(129) }].some(isTaken)).toBe(false);
+    expect(isTaken({ key: "one" })).toBe(false);
+  });
+
+  it("takes no address that is longer than addresses are", () => {
+    const longest = `${"x".repeat(64)}@${`${"y".repeat(60)}.`.repeat(3)}org`;
+    expect(emailField.parse(longest)).toBe(longest);
+    const tooLong = `${"z".repeat(limits.maxEmailLength - longest.length + 1)}${longest}`;
+    expect(emailField.safeParse(tooLong).error?.issues[0]?.message).toBe("too-long");
+  });
+});
+
+it("The code of a slip is taken as it may be typed, and is no text without letters", () => {
+  expect(claimInputSchema.parse({ claim: " ABCD-2345 " })).toEqual({ claim: "abcd2345" });
+  for (const claim of ["", " – ", "a".repeat(65)])
+    expect(claimInputSchema.safeParse({ claim }).success).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codeAlphabet, normalizeCode } from "./code.ts";
+import { codeAlphabet, isCode, normalizeCode } from "./code.ts";
 
 describe("A typed code", () => {
   it.each([
@@ -26,6 +26,12 @@ describe("A typed code", () => {
   it("keeps what belongs to no code, so that it is not mistaken for another", () => {
     expect(normalizeCode("abcd_2345!")).toBe("abcd_2345!");
   });
+});
+
+it("A code has eight letters of its alphabet, and nothing before or after them", () => {
+  expect(isCode("abcd2345")).toBe(true);
+  for (const text of ["abcd234", "abcd23456", "xabcd2345", "abcd2345 ", "abcd234l", "ABCD2345"])
+    expect(isCode(text)).toBe(false);
 });
 
 describe("The alphabet of codes", () => {

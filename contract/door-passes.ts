@@ -80,6 +80,8 @@ export const doorSchema = z
     name: z.string().nullable(),
     /** Whether a password leads away from here. */
     isLock: z.boolean(),
+    /** Whether people are added by their cards alone, and nothing is undone here. */
+    cardsOnly: z.boolean(),
     clubId: id,
     clubName: z.string(),
     eventId: id,
@@ -91,6 +93,9 @@ export type Door = z.infer<typeof doorSchema>;
 
 /** Null for a browser that has no door pass. */
 export const doorAnswerSchema = z.object({ door: z.union([doorSchema, z.null()]) });
+
+/** Input of a lock: whether its scanner takes cards alone. */
+export const lockingSchema = z.object({ cardsOnly: z.boolean().default(true) });
 
 /** Input of who takes the lock off a scanner: the password of the account that is signed in. */
 export const unlockingSchema = z.object({ password: passwordField });

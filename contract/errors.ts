@@ -13,12 +13,12 @@ export const errorTable = {
     status: 401,
     message: "Failed to login. Check your email and password.",
   },
-  "wrong-role": { status: 403, message: "Your account cannot do this." },
+  "wrong-role": { status: 403, message: "Your account can't do this." },
   "foreign-origin": {
     status: 403,
-    message: "This request came from another site and was refused.",
+    message: "This request came from another site, so we blocked it.",
   },
-  "not-found": { status: 404, message: "This could not be found." },
+  "not-found": { status: 404, message: "We couldn't find this." },
   "invalid-code": {
     status: 404,
     message:
@@ -26,13 +26,13 @@ export const errorTable = {
   },
   "code-changed": {
     status: 404,
-    message: "This code has changed. Use the one that is shown now.",
+    message: "This code has changed. Use the one on screen now.",
   },
   "slip-used": { status: 409, message: "This slip was already used." },
   "slip-expired": { status: 409, message: "This slip has expired. Ask an officer to add you." },
   "too-many-slips": {
     status: 409,
-    message: "This event has as many slips as an event can have.",
+    message: "This event already has the maximum number of slips.",
   },
   "method-not-allowed": { status: 405, message: "This request method is not supported." },
   "already-checked-in": {
@@ -41,50 +41,57 @@ export const errorTable = {
   },
   "came-too-late": {
     status: 409,
-    message: "This check-in came too late to count by itself. We asked an officer to add you.",
+    message: "This check-in was too late to count automatically. We asked an officer to add you.",
   },
-  "other-account": { status: 409, message: "Somebody else submitted this on this device." },
-  "not-open-yet": { status: 409, message: "Check-in for this event has not opened yet." },
+  "other-account": { status: 409, message: "Someone else submitted this on this device." },
+  "not-open-yet": { status: 409, message: "Check-in for this event hasn't opened yet." },
   "check-in-closed": { status: 409, message: "Check-in for this event has closed." },
   "removed-from-event": {
     status: 409,
-    message: "An officer took you off this event. Talk to them if that is wrong.",
+    message: "An officer removed you from this event. If that's a mistake, talk to them.",
+  },
+  "removed-by-officer": {
+    status: 409,
+    message: "An officer removed this person from the event. Only an officer can add them back.",
   },
   "changed-meanwhile": {
     status: 409,
-    message: "Somebody changed this meanwhile.",
+    message: "Someone changed this in the meantime.",
   },
-  "own-request": { status: 403, message: "Somebody else decides about what you asked for." },
-  "too-late-to-ask": { status: 409, message: "You can say so for 7 days after an event." },
+  "own-request": { status: 403, message: "You can't approve or decline your own request." },
+  "too-late-to-ask": {
+    status: 409,
+    message: "You can only send a request for 7 days after an event.",
+  },
   "asked-officers": {
     status: 409,
-    message: "The list of this event is sealed. We asked an officer to add you.",
+    message: "This event is sealed, so we asked an officer to add you.",
   },
   "reason-needed": {
     status: 409,
-    message: "This event is sealed: a change needs a reason.",
+    message: "This event is sealed, so changes need a reason.",
   },
-  "cannot-undo": { status: 409, message: "This cannot be undone any more." },
+  "cannot-undo": { status: 409, message: "This can't be undone anymore." },
   "who-is-it": {
     status: 409,
-    message: "Say first who the people of this sheet are.",
+    message: "First tell us who the people on this sheet are.",
   },
   "two-accounts": {
     status: 409,
     message:
-      "Both have an account, and two accounts cannot become one. Ask which one they use; at each event, remove the other and add that one.",
+      "Both have an account, and accounts can't be merged. Ask which one they use. Then, at each event, remove the other and add that one.",
   },
   "account-stays": {
     status: 409,
-    message: "The one of them who has an account is the one who stays.",
+    message: "Keep the member who has an account.",
   },
   "two-school-ids": {
     status: 409,
-    message: "They have different school ids, so they are two people.",
+    message: "They have different school IDs, so they're two people.",
   },
   "address-not-confirmed": {
     status: 409,
-    message: "Confirm first that your address is yours.",
+    message: "Confirm your email first.",
   },
   "already-attending": {
     status: 409,
@@ -93,34 +100,50 @@ export const errorTable = {
   "not-a-card": { status: 404, message: "Not a member card." },
   "card-too-old": {
     status: 409,
-    message: "This card is too old. Ask for the one that is on their screen now.",
+    message: "This card has expired. Ask for the one on their screen now.",
   },
   "too-many-events": {
     status: 409,
-    message: "This club has as many events as a club can have.",
+    message: "This club already has the maximum number of events.",
+  },
+  "too-many-people": {
+    status: 409,
+    message: "This would put the club over its limit of 25,000 people.",
+  },
+  "too-many-attendances": {
+    status: 409,
+    message: "This would put the club over its limit of 1,500,000 attendance records.",
   },
   "event-without-date": {
     status: 409,
-    message: "An event without a date cannot be repeated. Give it one first.",
+    message: "An event without a date can't be repeated. Add a date first.",
   },
   "last-owner": {
     status: 409,
-    message: "The club would have no owner. Make somebody else owner first.",
+    message: "The club needs an owner. Make someone else an owner first.",
   },
-  "already-officer": { status: 409, message: "You are already an officer of this club." },
-  "already-member": { status: 409, message: "You can check in to events already." },
+  "already-officer": { status: 409, message: "You're already an officer of this club." },
+  "already-member": { status: 409, message: "You can already check in to events." },
   "invitation-used": {
     status: 409,
     message: "This invitation was already used. If that was you, log in.",
   },
   "invitation-expired": { status: 409, message: "This invitation has expired. Ask for a new one." },
   "invitation-withdrawn": { status: 409, message: "This invitation was withdrawn." },
+  "too-many-invitations": {
+    status: 409,
+    message: "This club already has the maximum number of open invitations. Withdraw one first.",
+  },
   "too-many-passes": {
     status: 409,
-    message: "This event has as many door passes as an event can have. Revoke one first.",
+    message: "This event already has the maximum number of door passes. Revoke one first.",
   },
   "event-over": { status: 409, message: "This event is over." },
-  "pass-taken": { status: 409, message: "This door pass was already taken. Ask for another one." },
+  "pass-taken": {
+    status: 409,
+    message: "This door pass was already taken. Ask an officer for a new one.",
+  },
+  "cards-only": { status: 403, message: "This scanner only takes member cards." },
   "pass-over": { status: 403, message: "This door pass has ended." },
   "too-large": { status: 413, message: "The request is too large." },
   "not-json": { status: 415, message: "The request must be JSON." },
@@ -131,19 +154,19 @@ export const errorTable = {
   "reset-failed": { status: 422, message: "Failed to reset password." },
   "confirmation-failed": {
     status: 422,
-    message: "This link does not work any more. Ask for another one.",
+    message: "This link no longer works. Ask for a new one.",
   },
   "too-many-attempts": {
     status: 429,
-    message: "Too many attempts. Please wait a moment and try again.",
+    message: "Too many attempts. Wait a moment and try again.",
   },
   "in-line": {
     status: 429,
-    message: "Many people are being let in. Your place in the line is kept.",
+    message: "A lot of people are logging in. We saved your spot in line.",
   },
   unexpected: {
     status: 500,
-    message: "Something went wrong on our side. Please try again.",
+    message: "Something went wrong on our end. Please try again.",
   },
   unavailable: {
     status: 503,

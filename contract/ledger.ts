@@ -30,7 +30,8 @@ const eventChangesSchema = z.object({
 export type EventChanges = z.infer<typeof eventChangesSchema>;
 
 /** What an operation did, by its kind; the sentences are the browser's. */
-const whatSchema = z.discriminatedUnion("kind", [
+/** What an operation did, with the names that everything has now. */
+export const whatSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("club-created"), clubName: z.string() }),
   z.object({ kind: z.literal("seat-given"), account: namedSchema, role }),
   /** By an invitation. */
@@ -173,8 +174,16 @@ const whatSchema = z.discriminatedUnion("kind", [
     /** How many events both were at. */
     both: z.int(),
   }),
+  /** Members who had lost points by claiming a record, because of an error in version 0.2. */
+  z.object({
+    kind: z.literal("records-repaired"),
+    people: z.int(),
+    first: z.array(namedSchema),
+  }),
   z.object({ kind: z.literal("person-erased") }),
   z.object({ kind: z.literal("restored") }),
+  /** Something that can't be described, as a newer version wrote it. */
+  z.object({ kind: z.literal("unknown") }),
 ]);
 /** What an operation did. */
 export type What = z.infer<typeof whatSchema>;

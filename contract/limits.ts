@@ -8,6 +8,8 @@ export const limits = {
   /** A session that is not used ends after so many days, and any session after the second number. */
   sessionIdleDays: 7,
   sessionDays: 30,
+  /** How long a wrong password is shown to officers, and kept (R10.10). */
+  refusedSignInDays: 30,
   /** Data of a closed account is kept for six months at most (R14.5); a setting may shorten it. */
   maxRetentionDays: 180,
   minAge: 13,
@@ -57,6 +59,8 @@ export const limits = {
   passHoursWithoutTimes: 12,
   /** How long the link of an invitation works. */
   invitationDays: 7,
+  /** How many invitations of a club can be open at once, or wait to be confirmed. */
+  maxOpenInvitations: 50,
   maxSearchLength: 100,
   /** Who searches for people to add types so many letters of their names. */
   minSearchLength: 2,
@@ -75,6 +79,9 @@ export const limits = {
   maxSchoolIdLength: 64,
   /** No grade of a school leads to a later year. */
   lastSheetYear: 2100,
+  /** What a club's books hold at most, so that nobody fills the disk: twenty years of a big club. */
+  maxPeopleOfClub: 25_000,
+  maxAttendancesOfClub: 1_500_000,
   /** How often an event is repeated at once: a bit more than a year of weeks. */
   maxRepetitions: 60,
   /** A list of events goes to the browser whole. */

@@ -12,8 +12,12 @@ export const lookSchema = z
   .discriminatedUnion("kind", [
     /** `person` checked in with the browser that `other` had used before. */
     z.object({ kind: z.literal("same-browser"), person: recordedSchema, other: recordedSchema }),
+    /** `person` used the saved spot that `other` had used before, with another browser. */
+    z.object({ kind: z.literal("same-spot"), person: recordedSchema, other: recordedSchema }),
     /** Recorded so long after the event was over. */
     z.object({ kind: z.literal("after-end"), person: recordedSchema, minutes: z.int() }),
+    /** Added without a card, on a scanner that was locked and left to whoever was there. */
+    z.object({ kind: z.literal("named-on-lock"), person: recordedSchema }),
   ])
   .meta({ id: "Look" });
 export type Look = z.infer<typeof lookSchema>;
@@ -22,7 +26,7 @@ export type Look = z.infer<typeof lookSchema>;
 export const verdictInputSchema = z.discriminatedUnion("verdict", [
   z.object({
     verdict: z.enum(["fine", "open"]),
-    kind: z.enum(["same-browser", "after-end"]),
+    kind: z.enum(["same-browser", "same-spot", "after-end", "named-on-lock"]),
     personId: id,
   }),
   z.object({ verdict: z.enum(["always-fine", "not-always"]), personId: id, otherId: id }),

@@ -34,6 +34,7 @@ test.each([
 });
 
 test("Who is found without a slip leaves out those with one", () => {
-  const both = [{ name: "Joana Reis" }, { name: "Joanne Reis" }];
-  expect(searchByName(both, "joanne")).toEqual([both[1]]);
+  const both = [{ name: "Joana Reis" }, { name: "Joanna Reis" }];
+  expect(searchByName(both, "joanna")).toEqual([both[1]]);
+  expect(searchByName(both.slice(0, 1), "joanna")).toEqual([both[0]]);
 });

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { checkProperty } from "#test-support/check-property.ts";
 import {
   attendanceSorts,
   attendeeSorts,
+  meetingSorts,
   memberSorts,
   sorted,
   type SortOptions,
@@ -17,11 +19,11 @@ function expectOrder<Row extends { id: string }>(
 ): void {
   const compare = options[name]?.compare ?? expect.fail(`There is no sort ${name}.`);
   const ids = order.split(" ");
-  fc.assert(
+  checkProperty(
     fc.property(fc.shuffledSubarray(rows, { minLength: rows.length }), (shuffled) => {
       expect(sorted(shuffled, compare).map((row) => row.id)).toEqual(ids);
     }),
-    { numRuns: 20 },
+    { runs: 20 },
   );
 }
 
@@ -85,6 +87,25 @@ describe("Sorting a member's attendance", () => {
     ["points-decreasing", "1 4 2 3"],
   ])("by %s gives %s", (name, order) => {
     expectOrder(attendance, attendanceSorts, name, order);
+  });
+});
+
+const meetings = [
+  { id: "1", name: "Build", day: "2026-11-20", attendees: 9, newcomers: 2, cameBack: 1 },
+  { id: "2", name: "Build", day: "2026-11-20", attendees: 10, newcomers: 0, cameBack: 0 },
+  { id: "3", name: "Awards", day: "2026-02-01", attendees: 9, newcomers: 3, cameBack: 2 },
+];
+
+describe("Sorting meetings", () => {
+  it.each([
+    ["date-newest", "1 2 3"],
+    ["date-oldest", "3 1 2"],
+    ["checked-in-decreasing", "2 3 1"],
+    ["checked-in-increasing", "3 1 2"],
+    ["new-decreasing", "3 1 2"],
+    ["came-back-decreasing", "3 1 2"],
+  ])("by %s gives %s", (name, order) => {
+    expectOrder(meetings, meetingSorts, name, order);
   });
 });
 

@@ -44,7 +44,6 @@ for (const engine of engines) {
     openPage,
     allowConsole,
   }) => {
-    test.setTimeout(60_000);
     const server = await engine.start();
     const { url: baseURL } = server;
     const [admin, member, latecomer] = [

@@ -32,16 +32,16 @@ export async function check(
     acknowledged: acknowledgedCount(),
     lost,
     problems: [
-      ...problem(lost, "acknowledged and not stored"),
+      ...problem(lost, "acknowledged but not stored"),
       ...problem(rows.length - stored.size, "stored twice"),
       ...problem(
         rows.filter((row) => {
           const submission = sent.get(`${row.eventId} ${row.personId}`);
           return !submission?.keys.includes(row.submissionKey ?? "");
         }).length,
-        "stored and never sent",
+        "stored but never sent",
       ),
-      ...problem(refused.length, `never told Success! (${refused[0]?.refused ?? "no answer"})`),
+      ...problem(refused.length, `never got Success! (${refused[0]?.refused ?? "no answer"})`),
       ...problem(
         [...stored.keys()].filter((key) => recorded.get(key)?.length !== 1).length +
           [...recorded.keys()].filter((key) => !stored.has(key)).length,
@@ -66,7 +66,7 @@ export async function check(
           (sum, { seen }) => sum + [...stored.keys()].filter((key) => !seen.has(key)).length,
           0,
         ),
-        "rows that a watcher did not see",
+        "rows that a watcher didn't see",
       ),
     ],
     notes: [],

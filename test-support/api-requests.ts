@@ -1,23 +1,9 @@
-import type { SeatRole } from "#contract/abilities.ts";
 import type { ErrorCode } from "#contract/errors.ts";
-import { calendarFeedSchema } from "#contract/calendar.ts";
-import { newcomerSchema } from "#contract/door.ts";
-import { doorPassesSchema } from "#contract/door-passes.ts";
 import { limits } from "#contract/limits.ts";
-import { invitationSchema, type Invitation, type InvitationInput } from "#contract/seats.ts";
 import type { Browser } from "./browser.ts";
-import {
-  checkIn,
-  createEvent,
-  eventInput,
-  memberSignUp,
-  signUpAdmin,
-  signUpMember,
-  testPassword,
-  type Admin,
-} from "./people.ts";
-import { claimSomebody, holdRecord } from "./records-of-member.ts";
-import type { TestApp } from "./test-app.ts";
+import { nia, oneRow, type ClubWorld, type Ids } from "./club-world.ts";
+import { cardIn } from "./links.ts";
+import { eventInput, memberSignUp, testPassword } from "./people.ts";
 import { askForProof, askForReset } from "./written-mail.ts";
 
 /** A valid request of a route, and the status of its success. */
@@ -33,51 +19,6 @@ export type ApiRequest = {
   most?: number;
   /** What the same person does first, if they may. */
   prepare?: (world: ClubWorld, browser: Browser) => Promise<void>;
-};
-
-type Ids = Record<
-  | "clubId"
-  | "eventId"
-  | "personId"
-  | "sessionId"
-  | "accountId"
-  | "invitationId"
-  | "waitingId"
-  | "newcomerId"
-  | "token"
-  | "calendarToken"
-  | "passId"
-  | "passToken"
-  | "datedId"
-  | "heldId"
-  | "claimRevision",
-  string
->;
-/** A club with people of all roles, an event that the member has not attended, and the ids of it all. */
-export type ClubWorld = Ids & {
-  app: TestApp;
-  email: string;
-  code: string;
-  /** The event that the member has attended. */
-  attendedId: string;
-  /** Of somebody who was added without an account. */
-  claim: string;
-  /** The club's, at which nothing is overtaken. */
-  revision: number;
-  browsers: Record<SeatRole | "member", Browser>;
-};
-
-const nia = { firstName: "Nia", lastName: "Newcomer", gradYear: null };
-
-/** An old sheet of one person. */
-const oneRow = {
-  meetings: [{ name: "Kickoff", date: "2025-09-12", points: 5 }],
-  people: [
-    {
-      ...{ row: 2, name: "Ana Ruiz", gradYear: 2027, email: null, schoolId: null },
-      ...{ carryover: 2, marks: "x", own: [], who: "new" },
-    },
-  ],
 };
 
 /** A valid request for every route. */
@@ -216,7 +157,7 @@ export const apiRequests: Record<string, ApiRequest> = {
   "POST /api/clubs/{clubId}/events/{eventId}/door-passes": { success: 201 },
   "DELETE /api/clubs/{clubId}/events/{eventId}/door-passes/{passId}": { success: 200 },
   "GET /api/door-passes/{token}": { success: 200, ids: { token: "passToken" } },
-  "POST /api/clubs/{clubId}/events/{eventId}/lock": { success: 204 },
+  "POST /api/clubs/{clubId}/events/{eventId}/lock": { success: 204, body: () => ({}) },
   "DELETE /api/session/lock": { success: 204, body: () => ({ password: testPassword }) },
   "GET /api/door": { success: 200 },
   "POST /api/door": {
@@ -295,105 +236,4 @@ export function requestLine(route: string, world: ClubWorld): { method: string; 
     (_, name: string) => world[ids[name] ?? (name as keyof Ids)],
   );
   return { method, path: query === undefined ? path : `${path}?${query}` };
-}
-
-export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
-  const admin = await signUpAdmin(app.browser());
-  const member = await signUpMember(app.browser());
-  const [helper, officer, second] = [
-    await signUpAdmin(app.browser()),
-    await signUpAdmin(app.browser()),
-    await signUpAdmin(app.browser()),
-  ];
-  await giveSeats(app, admin.club.id, {
-    ...{ [helper.user.id]: "helper", [officer.user.id]: "officer", [second.user.id]: "owner" },
-  });
-  const attended = await createEvent(admin);
-  await checkIn(member, attended.code);
-  const newcomers = `${admin.api}/events/${attended.id}/newcomers`;
-  const met = await admin.browser.post(newcomers, nia);
-  const newcomer = newcomerSchema.parse(met.body);
-  const { email } = member.user;
-  const held = await holdRecord(app, admin, member, oneRow);
-  await app.browser().post("/api/session", { email, password: testPassword });
-  const { body } = await member.browser.get("/api/me/sessions");
-  const other = (body as { sessions: { id: string; current: boolean }[] }).sessions[1];
-  if (other === undefined) throw new Error("The member has no other session.");
-  const invitation = await storeInvitation(app, admin);
-  const waiting = await storeInvitation(app, admin, member.user.id);
-  // Without a date it was just now.
-  const event = await createEvent(admin, { date: null });
-  const request = { eventId: event.id, reason: "My phone was empty" };
-  await member.browser.post("/api/me/requests", request);
-  const { id: datedId, code, revision } = await createEvent(admin);
-  const made = await admin.browser.post(`${admin.api}/events/${event.id}/door-passes`, {});
-  const [pass] = doorPassesSchema.parse(made.body).passes;
-  const feed = await admin.browser.post(`${admin.api}/calendar`, {});
-  const { link } = calendarFeedSchema.parse(feed.body);
-  return {
-    app,
-    ...{ clubId: admin.club.id, eventId: event.id, personId: member.personId },
-    ...{ accountId: second.user.id, waitingId: waiting.id },
-    ...{ newcomerId: newcomer.attendee.id, claim: newcomer.claim.code },
-    ...{ invitationId: invitation.id, token: invitation.token },
-    ...{ passId: pass?.id ?? "", passToken: passTokenIn(pass?.link) },
-    ...{ heldId: held.id, claimRevision: await claimSomebody(admin, newcomers, member) },
-    ...{ datedId, calendarToken: link?.split("/").at(-2) ?? "" },
-    ...{ sessionId: other.id, email, code, attendedId: attended.id, revision },
-    browsers: {
-      member: member.browser,
-      helper: helper.browser,
-      officer: officer.browser,
-      owner: admin.browser,
-    },
-  };
-}
-
-/** Invites somebody to an admin's club, and answers what the link proves. */
-export async function inviteTo(
-  { browser, api }: Admin,
-  input: InvitationInput = { role: "officer" },
-): Promise<Invitation & { token: string }> {
-  const { body } = await browser.post(`${api}/invitations`, input);
-  const invitation = invitationSchema.parse(body);
-  return { ...invitation, token: tokenIn(invitation.link ?? "") };
-}
-
-/** Stores an owner's invitation by an admin, open or taken by an account. */
-async function storeInvitation(
-  { deps }: TestApp,
-  { club, user }: Admin,
-  usedBy: string | null = null,
-): Promise<{ id: string; token: string }> {
-  const { database, invitationLinks, clock } = deps;
-  const [id, at] = [crypto.randomUUID(), clock().getTime()];
-  const row = { id, clubId: club.id, role: "owner", createdBy: user.id, createdAt: at } as const;
-  const rest = { expiresAt: at + 24 * 3_600_000, tokenHash: invitationLinks.hashOf(id), usedBy };
-  await database.write
-    .insertInto("invites")
-    .values({ ...row, ...rest })
-    .execute();
-  return { id, token: tokenIn(invitationLinks.linkOf(id)) };
-}
-
-/** What a member's card holds. */
-export const cardIn = (link: string) => new URL(link).searchParams.get("of") ?? "";
-
-/** What the link of a door pass proves. */
-export const passTokenIn = (link: string | null | undefined) =>
-  new URL(link ?? "").searchParams.get("pass") ?? "";
-
-const tokenIn = (link: string) => new URL(link).searchParams.get("token") ?? "";
-
-/** Gives accounts seats in a club, by their id. */
-export async function giveSeats(
-  { deps }: TestApp,
-  clubId: string,
-  roles: Record<string, SeatRole>,
-): Promise<void> {
-  const since = deps.clock().getTime();
-  const rows = Object.entries(roles).map(([accountId, role]) => ({
-    ...{ clubId, accountId, role, since },
-  }));
-  await deps.database.write.insertInto("seats").values(rows).execute();
 }

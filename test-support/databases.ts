@@ -19,10 +19,16 @@ export type TestDatabase = {
   open(folder: string, logger: Logger): Promise<Database>;
 };
 
+/** For what only several writers at once can bring about: on SQLite there is one. */
+export const postgres: TestDatabase = {
+  name: "PostgreSQL",
+  open: async (_folder, logger) => openOwnPostgres(logger),
+};
+
 /** Every API test runs on each of these. */
 export const testDatabases: TestDatabase[] = [
   { name: "SQLite", open: (folder) => openCopyOfSqlite(folder) },
-  { name: "PostgreSQL", open: async (_folder, logger) => openOwnPostgres(logger) },
+  postgres,
 ];
 
 /** Opens a database of the newest schema: making the tables one by one takes longer than most tests. */
@@ -104,6 +110,19 @@ export async function createPostgresDatabase(
   const url = new URL(inject("postgresUrl"));
   url.pathname = name;
   return { url: url.href, drop: () => administer(`drop database ${name} with (force)`) };
+}
+
+/** Keeps a PostgreSQL database that nobody is connected to as it is, to put it back later. */
+export async function keepPostgresDatabase(url: string): Promise<{ putBack(): Promise<void> }> {
+  const name = new URL(url).pathname.slice(1);
+  const kept = `${name}_kept`;
+  await administer(`create database ${kept} template ${name}`);
+  return {
+    async putBack() {
+      await administer(`drop database ${name}`);
+      await administer(`alter database ${kept} rename to ${name}`);
+    },
+  };
 }
 
 let administration: pg.Pool | undefined;

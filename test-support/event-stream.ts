@@ -19,6 +19,8 @@ export type EventStream = {
   next(): Promise<StreamEvent | undefined>;
   /** Whether the server said that this was the last, and that its reader should look again. */
   wasEnded(): boolean;
+  /** Whether the server said when to come again, as it does when it stops. */
+  wasToldToReturn(): boolean;
   close(): void;
 };
 
@@ -40,8 +42,11 @@ export async function openEventStream(
       ...(lastEventId !== undefined && { "last-event-id": lastEventId }),
     },
   });
-  let ended = false;
-  const events = readEvents(response, () => (ended = true));
+  let [ended, toldToReturn] = [false, false];
+  const events = readEvents(response, (block) => {
+    ended ||= block.startsWith("event: ended\n");
+    toldToReturn ||= /^retry: \d+$/.test(block);
+  });
   const opening =
     response.ok && lastEventId === undefined ? (await events.next()).value : undefined;
   return {
@@ -50,6 +55,7 @@ export async function openEventStream(
     revision: Number(opening?.id),
     next: async () => (await events.next()).value ?? undefined,
     wasEnded: () => ended,
+    wasToldToReturn: () => toldToReturn,
     close: () => abort.abort(),
   };
 }
@@ -57,7 +63,7 @@ export async function openEventStream(
 /** Takes the response itself: a body is cut off when nobody holds the response any more. */
 async function* readEvents(
   response: Response,
-  onEnded: () => void,
+  onBlock: (block: string) => void,
 ): AsyncGenerator<StreamEvent, void> {
   const { body } = response;
   if (body === null) return;
@@ -69,7 +75,7 @@ async function* readEvents(
     const blocks = text.split("\n\n");
     text = blocks.pop() ?? "";
     for (const block of blocks) {
-      if (block.startsWith("event: ended\n")) onEnded();
+      onBlock(block);
       const event = parseEvent(block);
       if (event !== undefined) yield event;
     }

@@ -78,15 +78,19 @@ export async function openMailServer(port = 0): Promise<MailServer> {
 /** A server that takes connections and never says a word. */
 export async function openSilentServer(
   port = 0,
-): Promise<{ port: number; close(): Promise<void> }> {
+): Promise<{ port: number; reached: Promise<void>; close(): Promise<void> }> {
   const sockets = new Set<Socket>();
+  const reached = Promise.withResolvers<void>();
   const server = createServer((socket) => {
     sockets.add(socket);
+    reached.resolve();
     socket.on("error", () => {});
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
     port: (server.address() as AddressInfo).port,
+    /** Somebody has connected. */
+    reached: reached.promise,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
+import { checkProperty } from "./check-property.ts";
 import type { ImportedSheet } from "#contract/imports.ts";
 import { attendanceTable, eventsTable, membersTable } from "#server/exports/club-tables.ts";
 import { openFile } from "#server/exports/file-writer.ts";
@@ -117,7 +118,7 @@ onEveryDatabase("What was exported", (test) => {
     app,
   }) => {
     const format = fc.constantFrom<Format>("csv", "xlsx");
-    await fc.assert(
+    await checkProperty(
       fc.asyncProperty(club, format, async (given, as) => {
         const [from, to] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
         await bring(from, given);
@@ -134,7 +135,7 @@ onEveryDatabase("What was exported", (test) => {
         await bring(to, { meetings: reading.meetings, people });
         expect(await inShort(app, to, as)).toEqual(await inShort(app, from, as));
       }),
-      { numRuns: 10, endOnFailure: true },
+      { runs: 10, endOnFailure: true },
     );
   });
 });

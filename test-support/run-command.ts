@@ -1,9 +1,9 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { inheritedEnvironment } from "./inherited-environment.ts";
 import type { Ending } from "./running-server.ts";
+import { spawnProgram } from "./spawn-program.ts";
 
 /** Runs a command of the operator in a process of its own, until it ends. */
 export async function runCommand(
@@ -11,6 +11,7 @@ export async function runCommand(
     | "backup"
     | "restore"
     | "verify"
+    | "repair"
     | "migrate-to-postgres"
     | "clubs"
     | "make-owner"
@@ -24,11 +25,10 @@ export async function runCommand(
   }: { argument?: string; arguments?: string[]; settings?: Record<string, string> } = {},
 ): Promise<Ending> {
   const program = join(import.meta.dirname, "../server/commands", `${name}.ts`);
-  const child = spawn(process.execPath, [program, ...given], {
+  const child = spawnProgram([program, ...given], {
     // Somebody's `.env` file in the project is not for tests.
     cwd: import.meta.dirname,
     env: { ...inheritedEnvironment, DATA_DIR: dataDir, LOG_LEVEL: "warn", ...settings },
-    stdio: ["ignore", "pipe", "pipe"],
   });
   const closed = once(child, "close");
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);

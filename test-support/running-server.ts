@@ -1,8 +1,8 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { inheritedEnvironment } from "./inherited-environment.ts";
+import { spawnProgram } from "./spawn-program.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
 /** How a program ended, and all that it said. */
@@ -25,7 +25,8 @@ export type RunningServer = {
 };
 
 const root = join(import.meta.dirname, "..");
-const program = join(root, "server/app/main.ts");
+/** The program that serves. */
+export const program = join(root, "server/app/main.ts");
 
 /** Starts the program on a free port and waits until it is ready. */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
@@ -86,7 +87,7 @@ export async function runProgram(
  * Refuses to let files grow beyond so many KiB, of which the shell counts halves; the signal that
  * comes with it would end the program at once.
  */
-const within = (space: number) => [
+export const within = (space: number): string[] => [
   "sh",
   ...["-c", `trap "" XFSZ; ulimit -f ${space * 2}; exec "$@"`, "sh"],
 ];
@@ -98,12 +99,8 @@ const within = (space: number) => [
 function startProgram(folder: string, settings: Record<string, string>, wrapper: string[] = []) {
   if (!existsSync(join(root, "dist/index.html")))
     throw new Error("The browser part is not built: `npm start` builds it.");
-  const [command, ...words] = [...wrapper, process.execPath, program];
-  const child = spawn(command, words, {
-    cwd: folder,
-    env: { ...inheritedEnvironment, ...settings },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const env = { ...inheritedEnvironment, ...settings };
+  const child = spawnProgram([program], { cwd: folder, env, wrapper });
   const output = { stdout: "", stderr: "" };
   child.stdout.setEncoding("utf8").on("data", (text: string) => (output.stdout += text));
   child.stderr.setEncoding("utf8").on("data", (text: string) => (output.stderr += text));

@@ -18,6 +18,7 @@ const root = join(import.meta.dirname, "..");
 
 /** What the commands call besides tests; here they find nothing wrong. */
 const otherChecks = [
+  "../simulate/main.ts",
   "oxfmt/bin/oxfmt",
   "oxlint/bin/oxlint",
   "typescript/bin/tsc",

@@ -5,8 +5,8 @@ const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/goog
 const headlessShell = "/usr/bin/chromium-headless-shell";
 
 /**
- * Path of a Chromium for the browser tests: the one of the system, on Debian installed
- * when it is missing. Elsewhere Playwright brings its own, and the answer is undefined.
+ * Path of the system's Chromium for the browser tests; on Debian it is installed if missing.
+ * Undefined elsewhere, where Playwright uses its own.
  */
 export function findOrInstallBrowser(): string | undefined {
   const found = process.env["CHROMIUM"] ?? places.find((place) => existsSync(place));
@@ -22,7 +22,7 @@ export function findOrInstallBrowser(): string | undefined {
   return undefined;
 }
 
-/** Path of the same browser without what windows need, in which journeys take two thirds as long. */
+/** Path of the same browser without its windows; journeys take a third less time in it. */
 export function findHeadlessShell(): string | undefined {
   return existsSync(headlessShell) ? headlessShell : undefined;
 }
@@ -31,6 +31,8 @@ function run(command: string, args: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const { status } = spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], env });
   if (status === 0) return;
-  process.stderr.write(`No browser for the tests: ${command} ${args.join(" ")} failed.\n`);
+  process.stderr.write(
+    `Couldn't install a browser for the tests: ${command} ${args.join(" ")} failed.\n`,
+  );
   process.exit(1);
 }

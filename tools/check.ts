@@ -5,15 +5,15 @@ import { createUnitTests } from "./unit-tests.ts";
 export const checks: Step[] = [
   { name: "Format", command: ["oxfmt/bin/oxfmt", "--check", "."] },
   { name: "Lint", command: ["oxlint/bin/oxlint", "--deny-warnings"] },
-  { name: "Types of server, contract and tools", command: ["typescript/bin/tsc"] },
-  { name: "Types of the browser part", command: ["typescript/bin/tsc", "--project", "web"] },
+  { name: "Types: server, contract, and tools", command: ["typescript/bin/tsc"] },
+  { name: "Types: web app", command: ["typescript/bin/tsc", "--project", "web"] },
   {
-    name: "Types of the browser journeys",
+    name: "Types: browser journeys",
     command: ["typescript/bin/tsc", "--project", "e2e"],
   },
   { name: "Unused code", command: ["knip/bin/knip.js"] },
   {
-    name: "Texts are in the catalogue (npm run texts puts them there)",
+    name: "Texts are in the catalog (if not, run npm run texts)",
     command: ["@lingui/cli/dist/lingui.js", "check", "sync", "--clean"],
   },
 ];

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { listCircles, listWrongImports, type Source } from "./import-directions.ts";
 
 const root = join(import.meta.dirname, "..");
-const folders = "bench,contract,demo,e2e,faults,server,test-support,tools,web";
+const folders = "bench,contract,demo,e2e,faults,mutants,server,test-support,tools,web";
 const sources = globSync(`{${folders}}/**/*.{ts,tsx}`, { cwd: root })
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .map((file): Source => ({ file, text: readFileSync(join(root, file), "utf8") }));
@@ -27,7 +27,7 @@ describe("The search for wrong imports", () => {
     "finds another noun's store behind %s",
     (written) => {
       expect(wrong("server/events/events.service.ts", `import { a } from "${written}";`)).toEqual([
-        `server/events/events.service.ts imports ${written}: another noun's store is its own: call its service.`,
+        `server/events/events.service.ts imports ${written}: a store is private to its noun: call the noun's service.`,
       ]);
     },
   );
@@ -46,28 +46,40 @@ describe("The search for wrong imports", () => {
     ["server/platform/http/web.ts", `type A = import("../../clubs/clubs.service.ts").A;`],
     ["server/platform/http/web.ts", `import type { User } from "#contract/accounts.ts";`],
   ])("finds a noun in %s: %s", (file, line) => {
-    expect(wrong(file, line)).toEqual([expect.stringContaining("the platform knows no noun")]);
+    expect(wrong(file, line)).toEqual([
+      expect.stringContaining("the platform may not import nouns"),
+    ]);
   });
 
   it.each([
-    [`import type { Deps } from "../app/deps.ts";`, "imported by none"],
-    [`import { run } from "#server/commands/run-command.ts";`, "commands are programs"],
-    [`import { a } from "#web/ui/format.ts";`, "neither the browser part nor the tests"],
-    [`import { a } from "../../test-support/people.ts";`, "neither the browser part nor the tests"],
+    [`import type { Deps } from "../app/deps.ts";`, "nothing may import the composition"],
+    [
+      `import { run } from "#server/commands/run-command.ts";`,
+      "commands are programs, not modules",
+    ],
+    [`import { a } from "#web/ui/format.ts";`, "may not import the web app or the tests"],
+    [
+      `import { a } from "../../test-support/people.ts";`,
+      "may not import the web app or the tests",
+    ],
   ])("finds %s in a noun", (line, reason) => {
     expect(wrong("server/clubs/clubs.service.ts", line)).toEqual([expect.stringContaining(reason)]);
   });
 
   it.each([
-    ["web/events/event-card.tsx", "#web/members/members-card.tsx", "a noun knows no other noun"],
-    ["web/events/event-card.tsx", "../members/members-card.tsx", "a noun knows no other noun"],
-    ["web/events/event-card.tsx", "../routes/__root.tsx", "a noun knows no other noun"],
-    ["web/ui/card.tsx", "../events/event-card.tsx", "no noun and no route"],
-    ["web/platform/language.ts", "../ui/card.tsx", "neither nouns nor pieces"],
-    ["web/routes/index.tsx", "#web/app/router.tsx", "imported by none"],
-    ["web/events/event-card.tsx", "#server/events/events.service.ts", "by its contract only"],
-    ["contract/events.ts", "#server/events/events.service.ts", "knows itself only"],
-    ["contract/events.ts", "../web/ui/format.ts", "knows itself only"],
+    [
+      "web/events/event-card.tsx",
+      "#web/members/members-card.tsx",
+      "nouns may not import each other",
+    ],
+    ["web/events/event-card.tsx", "../members/members-card.tsx", "nouns may not import each other"],
+    ["web/events/event-card.tsx", "../routes/__root.tsx", "nouns may not import each other"],
+    ["web/ui/card.tsx", "../events/event-card.tsx", "may not import nouns or routes"],
+    ["web/platform/language.ts", "../ui/card.tsx", "may not import nouns or UI"],
+    ["web/routes/index.tsx", "#web/app/router.tsx", "nothing may import the composition"],
+    ["web/events/event-card.tsx", "#server/events/events.service.ts", "only through the contract"],
+    ["contract/events.ts", "#server/events/events.service.ts", "may import only itself"],
+    ["contract/events.ts", "../web/ui/format.ts", "may import only itself"],
   ])("finds in %s what is imported as %s", (file, written, reason) => {
     expect(wrong(file, `import type { A } from "${written}";`)).toEqual([
       expect.stringContaining(reason),

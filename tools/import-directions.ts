@@ -24,7 +24,7 @@ function refusal(line: Import): string | undefined {
     case "web":
       return refusalInBrowser(line);
     case "contract":
-      return topOf(line.target) === "contract" ? undefined : "the contract knows itself only.";
+      return topOf(line.target) === "contract" ? undefined : "the contract may import only itself.";
     default:
       return undefined;
   }
@@ -33,14 +33,14 @@ function refusal(line: Import): string | undefined {
 function refusalInServer({ file, target }: Import): string | undefined {
   const [from, to] = [partOf(file), partOf(target)];
   if (topOf(target) !== "server" && topOf(target) !== "contract")
-    return "the server knows neither the browser part nor the tests.";
+    return "the server may not import the web app or the tests.";
   if (from === to) return undefined;
-  if (to === "app") return "the composition is imported by none.";
-  if (to === "commands") return "commands are programs.";
+  if (to === "app") return "nothing may import the composition.";
+  if (to === "commands") return "commands are programs, not modules.";
   if (from === "platform" && !contractOfPlatform.has(target))
-    return "the platform knows no noun, not even a type of it.";
+    return "the platform may not import nouns, not even their types.";
   if (from !== "app" && to !== "platform" && target.endsWith(".store.ts"))
-    return "another noun's store is its own: call its service.";
+    return "a store is private to its noun: call the noun's service.";
   return undefined;
 }
 
@@ -50,14 +50,14 @@ function refusalInBrowser({ file, target }: Import): string | undefined {
   if (topOf(target) === "server")
     return file === "web/platform/api-client.ts" && target === "server/app/app.ts"
       ? undefined
-      : "the browser knows the server by its contract only.";
+      : "the web app may use the server only through the contract.";
   if (topOf(target) !== "web" || from === to || from === "app") return undefined;
-  if (to === "app") return "the composition is imported by none.";
+  if (to === "app") return "nothing may import the composition.";
   if (to === "platform") return undefined;
-  if (from === "platform") return "the platform knows neither nouns nor pieces of screens.";
+  if (from === "platform") return "the platform may not import nouns or UI.";
   if (to === "ui" || from === "routes") return undefined;
-  if (from === "ui") return "these pieces know no noun and no route.";
-  return "a noun knows no other noun: compose them in the route.";
+  if (from === "ui") return "shared UI may not import nouns or routes.";
+  return "nouns may not import each other: combine them in the route.";
 }
 
 /** The top folder, which says where code runs. */

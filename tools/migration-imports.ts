@@ -17,7 +17,9 @@ export function listWrongMigrationImports(sources: readonly Source[]): string[] 
         written === "kysely" ||
         written.startsWith(`./${number}-`) ||
         (written === "../platform/database/migrate.ts" && statement.startsWith("import type "));
-      return isAllowed ? [] : [`${file} imports ${written}: its numbers are literals.`];
+      return isAllowed
+        ? []
+        : [`${file} imports ${written}: a migration must not depend on code that can change.`];
     });
   });
 }

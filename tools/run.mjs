@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Runs a program of this project on any machine with Node and npm: installs what is
- * missing, builds the browser part when it is stale, then hands over to the Node
- * version that the project pins. Plain JavaScript, because older Nodes start it.
+ * Runs a program of this project on any machine with Node and npm: installs missing
+ * dependencies, builds the web app when it is out of date, then starts the program with
+ * the Node version that the project pins. Plain JavaScript, so that older Nodes can run it.
  *
  * Use: node tools/run.mjs [NODE OPTION ...] PROGRAM [ARGUMENT ...]
  */
@@ -16,14 +16,11 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const onWindows = process.platform === "win32";
 const node = join(root, "node_modules/node/bin", onWindows ? "node.exe" : "node");
 
-doOnce(
-  "Installing what is missing …",
-  "node_modules/.rollcall-install",
-  ["package-lock.json"],
-  () => run("npm", ["ci", "--include=dev", "--loglevel=error"], { shell: onWindows }),
+doOnce("Installing dependencies …", "node_modules/.rollcall-install", ["package-lock.json"], () =>
+  run("npm", ["ci", "--include=dev", "--loglevel=error"], { shell: onWindows }),
 );
 doOnce(
-  "Building the browser part …",
+  "Building the web app …",
   "dist/.rollcall-build",
   [
     "package-lock.json",
@@ -42,7 +39,7 @@ doOnce(
 handOver();
 
 /**
- * Does `work` unless it was done for the very same inputs before; `stamp` remembers them.
+ * Does `work` unless it was already done for the same inputs, which `stamp` records.
  * @param {string} message
  * @param {string} stamp
  * @param {string[]} inputs files and folders
@@ -84,22 +81,22 @@ function filesOf(path) {
 function run(command, args, options) {
   const { status } = spawnSync(command, args, { cwd: root, stdio: "inherit", ...options });
   if (status !== 0) {
-    process.stderr.write(`Rollcall cannot go on: ${command} ${args.join(" ")} failed.\n`);
+    process.stderr.write(`Rollcall can't start: ${command} ${args.join(" ")} failed.\n`);
     process.exit(1);
   }
 }
 
-/** Runs the program itself; what ends this process ends it too. */
+/** Runs the program itself. It ends when this process does. */
 function handOver() {
   const program = spawn(node, process.argv.slice(2), {
     cwd: root,
     stdio: "inherit",
-    // Sources that were made ready once start in half the time, and in less memory.
+    // Cached compiled sources start in half the time and use less memory.
     env: { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"), ...process.env },
   });
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
     process.on(signal, () => program.kill(signal));
-  // npm's shell ends at a signal without passing it on: do not outlive it.
+  // npm's shell ends on a signal without passing it on: do not outlive it.
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || program.kill(), 500).unref();
   program.on("exit", (code) => process.exit(code ?? 1));

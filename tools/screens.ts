@@ -24,7 +24,7 @@ const { values, positionals: wanted } = parseArgs({
 });
 const { language } = values;
 if (language !== undefined && !isLanguage(language))
-  throw new Error(`There is no language "${language}".`);
+  throw new Error(`Unknown language "${language}".`);
 const folder = join(import.meta.dirname, "../screens", language ?? "");
 const widths = [390, 700, 1280];
 const schemes = ["light", "dark"] as const;
@@ -53,7 +53,7 @@ try {
   // Two at a time: one draws while the other waits.
   await Promise.all([takeAll(), takeAll()]);
   writeFileSync(join(folder, "index.html"), galleryOf(screens, widths, schemes));
-  process.stdout.write(`${chosen.length} screens are in ${join(folder, "index.html")}\n`);
+  process.stdout.write(`Saved ${chosen.length} screens in ${join(folder, "index.html")}\n`);
 } finally {
   await browser.close();
   await server.remove();

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test as plainTest } from "vitest";
 import { createSampleProject } from "#test-support/sample-project.ts";
 
@@ -15,6 +16,9 @@ const unitSetup = (code: string) => ({
   "vitest.config.ts": unitConfig(`include: ["units/*.ts"], globalSetup: "setup.ts"`),
   "setup.ts": `export default () => { ${code} };`,
 });
+
+/** After the end of a file of tests whose tests do not wait for it. */
+const lateMs = 100;
 
 const journey = (expected: string) => `
   import { expect, test } from "@playwright/test";
@@ -38,11 +42,11 @@ type Case = [title: string, files: Record<string, string>, fault: string];
 
 describe("The checks fail", () => {
   const cases: Case[] = [
-    ["when a test fails", { "units/b.ts": unit(2) }, "1 failed, 0 could not run"],
+    ["when a test fails", { "units/b.ts": unit(2) }, "1 failed, 0 other errors"],
     [
       "when a file of tests cannot be loaded",
       { "units/b.ts": `import "./missing.ts";` },
-      "0 failed, 1 could not run",
+      "0 failed, 1 other errors",
     ],
     [
       "when there is no test",
@@ -58,12 +62,12 @@ describe("The checks fail", () => {
     [
       "when somebody ends the tests",
       unitSetup(`process.kill(process.pid, "SIGKILL");`),
-      "they left no report",
+      "no report was written",
     ],
     [
       "when something that tests load changes their exit code",
       { ...unitSetup(`process.on("beforeExit", () => process.exit(0));`), "units/a.ts": unit(2) },
-      "1 failed, 0 could not run",
+      "1 failed, 0 other errors",
     ],
     [
       "when only the exit code says that something is wrong",
@@ -92,30 +96,26 @@ describe("The checks fail", () => {
 
 describe("The journeys fail", () => {
   const cases: Case[] = [
-    ["when a journey fails", { "e2e/b.spec.ts": journey("2") }, "1 failed, 0 could not run"],
+    ["when a journey fails", { "e2e/b.spec.ts": journey("2") }, "1 failed, 0 other errors"],
     [
       "when a file of journeys cannot be loaded",
       { "e2e/b.spec.ts": `import "./missing.ts";` },
-      "0 failed, 1 could not run",
+      "0 failed, 1 other errors",
     ],
-    ["when there is no journey", { "e2e/a.spec.ts": "" }, "0 failed, 1 could not run"],
+    ["when there is no journey", { "e2e/a.spec.ts": "" }, "0 failed, 1 other errors"],
     [
       "when every journey is skipped",
       { "e2e/a.spec.ts": journey("1").replace("test(", "test.skip(") },
       "no test ran",
     ],
-    [
-      "when the set-up crashes",
-      journeySetup(`throw new Error("No");`),
-      "0 failed, 1 could not run",
-    ],
+    ["when the set-up crashes", journeySetup(`throw new Error("No");`), "0 failed, 1 other errors"],
     [
       "when something that journeys load changes their exit code",
       {
         ...journeySetup(`process.on("exit", () => { process.exitCode = 0; });`),
         "e2e/b.spec.ts": journey("2"),
       },
-      "1 failed, 0 could not run",
+      "1 failed, 0 other errors",
     ],
   ];
   for (const [title, files, fault] of cases)
@@ -139,27 +139,69 @@ describe("All tests together", () => {
     expect(code).toBe(1);
   });
 
-  const flaky: [what: string, files: Record<string, string>][] = [
+  const faults: [what: string, files: Record<string, string>, fault: string, last: string][] = [
     [
-      "a unit",
+      "a unit that passes only when tried again",
       {
-        "vitest.config.ts": unitConfig(`include: ["units/*.ts"], retry: 1`),
         "units/b.ts": `
           import { expect, test } from "vitest";
           let tries = 0;
-          test("Another unit", () => expect(++tries).toBe(2));`,
+          test("Another unit", { retry: 1 }, () => expect(++tries).toBe(2));`,
       },
+      "units/b.ts › Another unit passed only on a retry. First failure: expected 1 to be 2",
+      "1 passed, 1 failed",
     ],
-    ["a journey", { "e2e/b.spec.ts": journey("retry") }],
+    [
+      "a journey that passes only when tried again",
+      { "e2e/b.spec.ts": journey("retry") },
+      "b.spec.ts › A journey passed only on a retry. First failure: Error: ",
+      "2 passed, 1 failed",
+    ],
+    [
+      "what fails after the last test of a file",
+      {
+        "units/b.ts": `
+          import { test } from "vitest";
+          test("Another unit", () => {
+            setTimeout(() => void Promise.reject(new Error("Too late")), ${lateMs});
+          });`,
+        "vitest.config.ts": unitConfig(`include: ["units/*.ts"], setupFiles: ["late.ts"]`),
+        "late.ts": readFileSync("test-support/fail-on-late-errors.ts", "utf8"),
+      },
+      "An error after a test had ended: Too late",
+      "2 passed, 1 failed",
+    ],
+    [
+      "what is wrong outside of all tests",
+      unitSetup("return () => { throw new Error(); };"),
+      "Unit and API tests failed: exit code 1",
+      "1 passed, 1 failed",
+    ],
+    [
+      "a check that comes before all tests",
+      { "node_modules/oxlint/bin/oxlint": "process.exit(3);" },
+      "Lint failed: exit code 3",
+      "0 passed, 1 failed",
+    ],
   ];
-  for (const [what, files] of flaky)
-    test(`pass with ${what} that passes when it is tried again there, and say so`, async ({
-      create,
-    }) => {
-      const { code, stdout } = await create(files).run(".ci/run");
-      expect(lastLine(stdout)).toBe("3 passed, 0 failed, 1 flaky");
-      expect(code).toBe(0);
+  for (const [what, files, fault, last] of faults)
+    test(`fail with ${what}, say it, and end with a line that counts it`, async ({ create }) => {
+      const { code, stdout, stderr } = await create(files).run(".ci/run");
+      expect(stderr).toContain(fault);
+      expect(lastLine(stdout)).toBe(last);
+      expect(stdout.match(/^\d+ passed, \d+ failed/gm)).toHaveLength(1);
+      expect(code).toBe(1);
     });
+
+  test("pass with a journey of which it is known, and say so", async ({ create }) => {
+    const { code, stdout } = await create({
+      "e2e/b.spec.ts": journey("retry"),
+      "tools/known-flaky-journeys.ts": `
+        export const knownFlakyJourneys = { "b.spec.ts › A journey": "It's a sample." };`,
+    }).run(".ci/run");
+    expect(lastLine(stdout)).toBe("3 passed, 0 failed, 1 flaky");
+    expect(code).toBe(0);
+  });
 });
 
 /** What a command says to have failed. */

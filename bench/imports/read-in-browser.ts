@@ -65,7 +65,9 @@ export async function readInBrowser(
     };
     await timed(async () => {
       await chooser.setInputFiles({ name: file.name, mimeType: "", buffer: file.bytes });
-      await page.getByRole("radio", { name: "Names down, meetings across" }).waitFor();
+      await page
+        .getByRole("radio", { name: "Names down the side, meetings across the top" })
+        .waitFor();
     });
     await press("Continue");
     await page.getByRole("button", { name: "Check" }).waitFor();

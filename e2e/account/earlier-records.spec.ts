@@ -34,11 +34,11 @@ test("Who confirms their address takes over what an old list has of them, by key
   const page = await openPage({ as: member });
   await page.goto("/member/clubs");
   await expect(page.getByText("No Clubs Yet...")).toBeVisible();
-  await pressByKey(page, page.getByRole("link", { name: "Find what was recorded of you" }));
+  await pressByKey(page, page.getByRole("link", { name: "Find your earlier records" }));
   await expect(page).toHaveURL("/claim");
-  await expect(page.getByText("if anything")).toBeVisible();
-  await pressByKey(page, page.getByRole("button", { name: "Confirm Address" }));
-  await expect(page.getByText(`We wrote to ${email}.`)).toBeVisible();
+  await expect(page.getByText("to see any records here")).toBeVisible();
+  await pressByKey(page, page.getByRole("button", { name: "Confirm Email" }));
+  await expect(page.getByText(`We sent an email to ${email}.`)).toBeVisible();
   const mail = () => mails.mails.find(({ to }) => to.includes(email));
   await expect.poll(mail).toBeDefined();
 
@@ -46,36 +46,35 @@ test("Who confirms their address takes over what an old list has of them, by key
   const { pathname, search } = addressLinkIn(mail()?.text ?? "");
   const phone = await openPage();
   await phone.goto(pathname + search);
-  await phone.getByRole("button", { name: "Confirm Address" }).click();
-  await expect(phone.getByText("Your address is confirmed.")).toBeVisible();
+  await phone.getByRole("button", { name: "Confirm Email" }).click();
+  await expect(phone.getByText("Your email is confirmed.")).toBeVisible();
   await phone.reload();
-  await phone.getByRole("button", { name: "Confirm Address" }).click();
-  await expect(phone.getByRole("alert")).toContainText("This link does not work any more.");
+  await phone.getByRole("button", { name: "Confirm Email" }).click();
+  await expect(phone.getByRole("alert")).toContainText("This link no longer works.");
 
   await page.reload();
   const rows = page.getByRole("main").getByRole("listitem");
-  await expect(rows).toHaveText([
-    /Mina O\..*1 meeting · 7 points/,
-    /Tam O\..*1 meeting · 3 points/,
-  ]);
-  await pressByKey(page, page.getByRole("button", { name: "Take Over: Mina O." }));
+  await expect(rows).toHaveText([/Mina O\..*1 event · 7 points/, /Tam O\..*1 event · 3 points/]);
+  await pressByKey(page, page.getByRole("button", { name: "Claim: Mina O." }));
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("Your points in Robotics Club: 0 now, 7 points with it.");
-  await pressByKey(page, dialog.getByRole("button", { name: "Take Over" }));
+  await expect(dialog).toContainText(
+    "Your points in Robotics Club: 0 now, 7 points after you claim it.",
+  );
+  await pressByKey(page, dialog.getByRole("button", { name: "Claim Record" }));
   // Whoever shares the address is somebody else.
   await expect(rows).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Taken back")).toBeVisible();
+  await expect(page.getByText("Undone.")).toBeVisible();
   await expect(rows).toHaveCount(2);
-  await pressByKey(page, page.getByRole("button", { name: "Take Over: Mina O." }));
-  await expect(dialog).toContainText("7 points with it");
-  await pressByKey(page, dialog.getByRole("button", { name: "Take Over" }));
+  await pressByKey(page, page.getByRole("button", { name: "Claim: Mina O." }));
+  await expect(dialog).toContainText("7 points after you claim it");
+  await pressByKey(page, dialog.getByRole("button", { name: "Claim Record" }));
   await expect(rows).toHaveCount(0);
   await page.goto("/member/clubs");
   await expect(page.getByRole("article")).toContainText("7");
 
   const office = await openPage({ as: admin });
   await office.goto("/admin/history");
-  await expect(office.getByText("by a confirmed address").first()).toBeVisible();
+  await expect(office.getByText("with a confirmed email").first()).toBeVisible();
 });

@@ -39,7 +39,7 @@ test.describe("Your data on the account page", () => {
     await page.route("/api/me/export", (route) => route.fulfill({ status: 503 }));
     await download(page).click();
     await expect(page.getByRole("region", { name: "Notices" })).toContainText(
-      "Your data could not be downloaded.",
+      "We couldn't download your data.",
     );
   });
 });
@@ -55,9 +55,9 @@ test.describe("Closing an account", () => {
     const page = await openPage({ as: member });
     await page.goto("/member/account");
     await openClosing(page);
-    await expect(closing(page)).toContainText("erased after 180 days");
+    await expect(closing(page)).toContainText("about you after 180 days");
     await expect(closing(page)).toContainText("Former member");
-    await expect(closing(page)).not.toContainText("no other admin");
+    await expect(closing(page)).not.toContainText("the last person who can manage");
 
     await closing(page).getByLabel("Password").fill(testPassword);
     await forGood(page).click();
@@ -66,14 +66,14 @@ test.describe("Closing an account", () => {
     await page.getByRole("checkbox").check();
     await closing(page).getByLabel("Password").fill("wrong password");
     await forGood(page).click();
-    await expect(page.getByText("This is not your password.")).toBeVisible();
+    await expect(page.getByText("This isn't your password.")).toBeVisible();
     await expect(closing(page).getByLabel("Password")).toBeFocused();
 
     await closing(page).getByLabel("Password").fill(testPassword);
     await forGood(page).click();
     await expect(page).toHaveURL("/");
     await expect(page.getByRole("region", { name: "Notices" })).toContainText(
-      "Your account is closed, and you are signed out everywhere.",
+      "Your account is closed, and you're logged out everywhere.",
     );
     await page.goto("/member/clubs");
     await expect(page).toHaveURL(/\/login/);
@@ -103,9 +103,9 @@ test.describe("Closing an account", () => {
     const page = await openPage({ as: admin });
     await page.goto("/admin/account");
     await openClosing(page);
-    await expect(closing(page)).toContainText("Chess Club has no other admin.");
-    await expect(closing(page)).toContainText("1 member)");
-    await expect(closing(page)).toContainText("1 event) become Inactive");
+    await expect(closing(page)).toContainText("You're the last person who can manage Chess Club.");
+    await expect(closing(page)).toContainText("its 1 member can still see their points");
+    await expect(closing(page)).toContainText("Its 1 event becomes Inactive");
 
     const saved = page.waitForEvent("download");
     await download(page).last().click();

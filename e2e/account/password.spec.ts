@@ -51,7 +51,7 @@ test.describe("Change of the password on the account page", () => {
 
     await type(page, "wrong password", newPassword);
     await save(page).click();
-    await expect(page.getByText("This is not your current password.")).toBeVisible();
+    await expect(page.getByText("This isn't your current password.")).toBeVisible();
     await expect(page.getByLabel("Current Password")).toBeFocused();
     await expect(page.getByLabel("New Password")).toHaveValue(newPassword);
 
@@ -69,7 +69,7 @@ test.describe("Change of the password on the account page", () => {
     for (let guess = 0; guess < 5; guess += 1) {
       await type(page, `guess ${guess}`, newPassword);
       await save(page).click();
-      await expect(page.getByText("This is not your current password.")).toBeVisible();
+      await expect(page.getByText("This isn't your current password.")).toBeVisible();
     }
     // The wait grows with every guess; on a slow machine the first ones are over too soon.
     await expect(async () => {

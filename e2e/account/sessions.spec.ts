@@ -30,9 +30,9 @@ test.describe("Sessions on the account page", () => {
     await expect(rows(page).last()).toContainText(/Chrome on \w+/);
     await expect(rows(page).last()).toContainText(/Last used \w{3} \d+, \d{4}, \d+:\d\d [AP]M/);
 
-    await page.getByRole("button", { name: /^End session of Chrome/ }).click();
+    await page.getByRole("button", { name: /^Log Out of Chrome/ }).click();
     await expect(rows(page)).toHaveCount(1);
-    await expect(page.getByText("You are signed in nowhere else.")).toBeVisible();
+    await expect(page.getByText("You aren't logged in anywhere else.")).toBeVisible();
     await expect(page.getByRole("list", { name: "Sessions" })).toBeFocused();
 
     await other.reload();
@@ -53,8 +53,8 @@ test.describe("Sessions on the account page", () => {
 
     const page = await openPage({ as: admin });
     await page.goto("/admin/account");
-    await button(page, "Sign Out Everywhere Else").click();
-    await expect(page.getByText("You are signed in nowhere else.")).toBeVisible();
+    await button(page, "Log Out Everywhere Else").click();
+    await expect(page.getByText("You aren't logged in anywhere else.")).toBeVisible();
     // Nobody touches the other browser: its stream of changes is closed within seconds.
     await expect(other).toHaveURL(/\/login/);
     await page.reload();
@@ -68,7 +68,7 @@ test.describe("Sessions on the account page", () => {
     await expect(other).toHaveURL("/member/clubs");
     const page = await openPage({ as: member });
     await page.goto("/member/account");
-    await button(page, "Sign Out Everywhere").click();
+    await button(page, "Log Out Everywhere").click();
     await expect(page).toHaveURL("/login");
     await page.goto("/member/account");
     await expect(page).toHaveURL(/\/login/);
@@ -81,7 +81,7 @@ test.describe("Sessions on the account page", () => {
     const page = await openPage({ as: await newMember() });
     await page.route("/api/me/sessions", (route) => route.fulfill({ status: 503 }));
     await page.goto("/member/account");
-    await expect(page.getByRole("alert")).toContainText("Your sessions could not be loaded.");
+    await expect(page.getByRole("alert")).toContainText("We couldn't load your sessions.");
     await page.unroute("/api/me/sessions");
     await page.getByRole("button", { name: "Retry" }).click();
     await expect(rows(page)).toHaveCount(1);
@@ -96,9 +96,9 @@ test.describe("Sessions on the account page", () => {
     const page = await openPage({ as: member });
     await page.goto("/member/account");
     await page.route("/api/me/sessions/*", (route) => route.fulfill({ status: 503 }));
-    await page.getByRole("button", { name: /^End session of/ }).click();
+    await page.getByRole("button", { name: /^Log Out of/ }).click();
     await expect(page.getByRole("region", { name: "Notices" })).toContainText(
-      "The session could not be ended.",
+      "We couldn't end the session.",
     );
     await expect(rows(page)).toHaveCount(2);
   });

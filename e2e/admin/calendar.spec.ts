@@ -29,7 +29,7 @@ test.describe("An event", () => {
     await dialog.getByRole("button", { name: "Replace Link" }).click();
     await expect(link).not.toHaveValue(first);
     expect((await page.request.get(first)).status()).toBe(404);
-    await dialog.getByRole("button", { name: "End Link" }).click();
+    await dialog.getByRole("button", { name: "Delete Link" }).click();
     await expect(dialog.getByRole("button", { name: "Create Link" })).toBeVisible();
 
     const phone = await openPage({ as: await newMember() });

@@ -166,7 +166,7 @@ test.describe("Carry-over", () => {
     const { field, save } = await openRow(page, admin, await newMember());
     await field.fill("1000001");
     await save.click();
-    await expect(field).toHaveAccessibleDescription("Carry-over cannot be above 1,000,000.");
+    await expect(field).toHaveAccessibleDescription("Carry-over can't be above 1,000,000.");
     await expect(field).toHaveValue("1000001");
   });
 
@@ -185,7 +185,7 @@ test.describe("Carry-over", () => {
     await field.fill("7");
     await save.click();
     await expect(page.getByRole("region", { name: "Notices" })).toContainText(
-      "The carry-over of Mina Okafor was not saved.",
+      "We couldn't save Mina Okafor's carry-over.",
     );
     await expect(field).toHaveValue("7");
     await page.context().setOffline(false);

@@ -58,9 +58,9 @@ test.describe("Attendees who are corrected", () => {
     const dialog = page.getByRole("dialog", { name: "Remove 3 attendees from Kickoff?" });
     await expect(dialog).toContainText("3 members lose 5 points each.");
     await expect(dialog).toContainText(
-      "3 members have no event left but stay registered with 0 points.",
+      "3 members have no events left but stay in the club with 0 points.",
     );
-    const moved = dialog.getByRole("table", { name: "Whose points change" });
+    const moved = dialog.getByRole("table", { name: "Point changes" });
     await expect(moved.getByRole("columnheader")).toHaveText(["Name", "Now", "After"]);
     await expect(moved.getByRole("row")).toHaveText([
       /Name/,
@@ -152,21 +152,24 @@ test.describe("Attendees who are corrected", () => {
     const dialog = page.getByRole("dialog", { name: "Remove 1 attendee from Kickoff?" });
     await expect(dialog).toContainText("1 member loses 5 points.");
     await dialog.getByLabel("Reason").fill("Was not there");
-    await dialog.getByLabel("May check in again").check();
+    // It's another change then, which is looked at before the event is edited.
+    const looked = page.waitForResponse((response) => response.url().endsWith("/previews"));
+    await dialog.getByLabel("Can check in again").check();
+    await looked;
     await editEvent(admin, event, { points: 8 });
     const act = dialog.getByRole("button", { name: "Remove 1 Attendee" });
     await expect(act).toBeEnabled();
     await expect(async () => {
       await act.click();
       await expect(dialog.getByRole("alert")).toContainText(
-        "Something changed since this preview. Look again.",
+        "Something changed since this preview. Check again.",
       );
     }).toPass();
     await expect(dialog.getByRole("alert")).toContainText("points from 5 to 8");
-    await dialog.getByRole("button", { name: "Look Again" }).click();
+    await dialog.getByRole("button", { name: "Check Again" }).click();
     await expect(dialog).toContainText("1 member loses 8 points.");
     await expect(dialog.getByLabel("Reason")).toHaveValue("Was not there");
-    await expect(dialog.getByLabel("May check in again")).toBeChecked();
+    await expect(dialog.getByLabel("Can check in again")).toBeChecked();
     await act.click();
     await expect(attendeeNames(page)).toHaveText(["Ben Okoro", "Cleo Park", "Dan Weiss"]);
   });
@@ -226,25 +229,25 @@ test.describe("Attendees who are corrected", () => {
     await page.getByRole("button", { name: "Select" }).click();
     await box(page, "Ben Okoro").check();
     await page.getByRole("button", { name: "Change Points" }).click();
-    const change = page.getByRole("dialog", { name: "Change the points of 1 attendee of Finals?" });
-    await change.getByRole("spinbutton", { name: "Points of their own" }).fill("7");
+    const change = page.getByRole("dialog", { name: "Change points for 1 attendee of Finals?" });
+    await change.getByRole("spinbutton", { name: "Custom points" }).fill("7");
     await expect(change).toContainText("1 member gets 4 points.");
-    await change.getByRole("button", { name: "Change Points of 1 Attendee" }).click();
+    await change.getByRole("button", { name: "Change Points for 1 Attendee" }).click();
     await expect(attendeeNames(page)).toHaveText(["Ana Ruiz", /^Ben Okoro\s*7 points$/]);
 
     await page.goto("/admin/history");
     const table = page.getByRole("table", { name: "History" });
     await expect(column(table, "What").first()).toHaveText(
-      "Set the points of Ben Okoro at Finals to 7",
+      "Set points for Ben Okoro at Finals to 7",
     );
     await expect(column(table, "What").nth(1)).toHaveText(
       "Moved Ana Ruiz and Ben Okoro from Kickoff to Finals",
     );
-    await page.getByRole("button", { name: /^Undo: Set the points/ }).click();
+    await page.getByRole("button", { name: /^Undo: Set points/ }).click();
     const undo = page.getByRole("dialog");
     await expect(undo).toContainText("1 member loses 4 points.");
     await undo.getByRole("button", { name: "Undo" }).click();
-    await expect(column(table, "What").first()).toContainText("Undid: Set the points");
+    await expect(column(table, "What").first()).toContainText("Undid: Set points");
   });
 });
 
@@ -261,12 +264,12 @@ test.describe("A list of attendees that is pasted", () => {
     await page.goto(`/admin/events/${finals.id}/details?sort=name-a-z`);
     await page.getByRole("button", { name: "Add Several" }).click();
     const dialog = page.getByRole("dialog", { name: "Add Several to Finals" });
-    const field = dialog.getByLabel("Names or addresses");
+    const field = dialog.getByLabel("Names or emails");
     await expect(field).toBeFocused();
     await field.fill(`Ruiz, Ana\n\n${members[2]?.user.email}\nBen Okoro\nDan Wiess`);
     await dialog.getByRole("button", { name: "Check" }).click();
     await expect(dialog.getByRole("region", { name: "2 will be added" })).toContainText("Ana Ruiz");
-    await expect(dialog.getByRole("region", { name: /^1 line is unknown/ })).toHaveText(
+    await expect(dialog.getByRole("region", { name: /^1 line has no match/ })).toHaveText(
       /Dan Wiess/,
     );
     await expect(dialog).toContainText("2 members get 3 points each.");
@@ -277,13 +280,13 @@ test.describe("A list of attendees that is pasted", () => {
     await choice.selectOption(grade ?? "");
     await dialog.getByRole("button", { name: "Add 3 Attendees" }).click();
     await expect(field).toHaveValue("Dan Wiess");
-    await expect(dialog).toContainText("Correct what is left here, and check it again.");
+    await expect(dialog).toContainText("Fix the remaining rows, then check again.");
     await expect(attendeeNames(page)).toHaveText(["Ana Ruiz", "Ben Okoro", "Cleo Park"]);
 
     await field.fill("Dan Weiss\nAna Ruiz");
     await field.press("Tab");
     await dialog.getByRole("button", { name: "Check" }).press("Enter");
-    await expect(dialog.getByRole("region", { name: "1 is already here" })).toContainText(
+    await expect(dialog.getByRole("region", { name: "1 is already on the list" })).toContainText(
       "Ana Ruiz",
     );
     await dialog.getByRole("button", { name: "Add 1 Attendee" }).click();
@@ -316,19 +319,19 @@ test.describe("An event that should not count", () => {
     await page.goto(`/admin/events/${event.id}/details`);
     await page.getByRole("link", { name: "Edit Event Details" }).click();
     await page.getByRole("button", { name: "Cancel Event" }).click();
-    const dialog = page.getByRole("dialog", { name: "Cancel Kickoff with 4 attendees?" });
+    const dialog = page.getByRole("dialog", { name: "Cancel Kickoff (4 attendees)?" });
     await expect(dialog).toContainText("4 members lose 5 points each.");
     await dialog.getByRole("button", { name: "Keep Event" }).click();
     await expect(dialog).toHaveCount(0);
     await page.getByRole("button", { name: "Cancel Event" }).click();
     await dialog.getByRole("button", { name: "Cancel Event" }).click();
     await expect(page).toHaveURL(`/admin/events/${event.id}/details`);
-    await expect(page.locator("dd").first()).toHaveText("Cancelled");
+    await expect(page.locator("dd").first()).toHaveText("Canceled");
     await expect(page.getByRole("region", { name: "Member Invite" })).toHaveCount(0);
-    await expect(card).toContainText("Cancelled");
+    await expect(card).toContainText("Canceled");
 
     await page.getByRole("button", { name: "Reinstate Event" }).click();
-    const back = page.getByRole("dialog", { name: "Reinstate Kickoff with 4 attendees?" });
+    const back = page.getByRole("dialog", { name: "Reinstate Kickoff (4 attendees)?" });
     await expect(back).toContainText("4 members get 5 points each.");
     await back.getByRole("button", { name: "Reinstate Event" }).click();
     await expect(page.locator("dd").first()).toHaveText("Active");
@@ -350,7 +353,7 @@ test.describe("An event that should not count", () => {
     const page = await openPage({ as: admin });
     await page.goto(`/admin/events/${event.id}/edit`);
     await page.getByRole("button", { name: "Delete Event" }).click();
-    const dialog = page.getByRole("dialog", { name: "Delete Kickoff with 4 attendees?" });
+    const dialog = page.getByRole("dialog", { name: "Delete Kickoff (4 attendees)?" });
     await dialog.getByRole("button", { name: "Delete Event" }).click();
     await expect(page).toHaveURL("/admin/events");
     await expect(page.getByText("Deleted Kickoff.")).toBeVisible();

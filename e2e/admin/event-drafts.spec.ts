@@ -9,7 +9,7 @@ const fields = (page: Page) => ({
   points: page.getByLabel("Points"),
   inactive: page.getByRole("radio", { name: "Inactive" }),
   save: page.getByRole("button", { name: "Save" }),
-  hint: page.getByText("What you typed before is still here, and not saved."),
+  hint: page.getByText("What you typed earlier is still here. It isn't saved yet."),
 });
 
 test.describe("A half-written event", () => {
@@ -86,7 +86,7 @@ test.describe("A half-written event", () => {
     await page.getByRole("button", { name: "Account menu" }).click();
     await page.getByRole("menuitem", { name: "Logout" }).click();
     await expect(page).toHaveURL("/login");
-    await expect(page.getByText("Your session has ended.")).toHaveCount(0);
+    await expect(page.getByText("Your session ended.")).toHaveCount(0);
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Surprise");
     await logIn(other);
     await expect(form.name).toHaveValue("");

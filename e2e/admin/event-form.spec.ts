@@ -97,7 +97,7 @@ test.describe("Create an event", () => {
     await page.getByLabel("Event Date").fill("0202-02-03");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByLabel("Event Date")).toHaveAccessibleDescription(
-      "Event Date cannot be before 1900.",
+      "Event Date can't be before 1900.",
     );
     await expect(page.getByLabel("Event Date")).toBeFocused();
   });
@@ -114,7 +114,7 @@ test.describe("Create an event", () => {
     await page.getByLabel("Points").fill("1000001");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByLabel("Points")).toHaveAccessibleDescription(
-      "Points cannot be above 1,000,000.",
+      "Points can't be above 1,000,000.",
     );
     await expect(page.getByLabel("Points")).toBeFocused();
     await expect(page.getByLabel("Event Name")).toHaveValue("Grand prize");
@@ -131,7 +131,7 @@ test.describe("Create an event", () => {
     await page.getByLabel("Event Name").fill("Beach clean-up");
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("alert")).toContainText("The event could not be saved.");
+    await expect(page.getByRole("alert")).toContainText("We couldn't save the event.");
     await expect(page.getByLabel("Event Name")).toHaveValue("Beach clean-up");
     await page.context().setOffline(false);
     await page.getByRole("button", { name: "Save" }).click();

@@ -25,8 +25,8 @@ test.describe("A weekly repetition", () => {
     await expect(dialog.getByRole("group", { name: "3 of 4 days" })).toBeVisible();
     await expect(dialog.getByRole("checkbox", { name: /1\/16\/2099/ })).toBeDisabled();
     await dialog.getByRole("checkbox", { name: /1\/9\/2099/ }).press("Space");
-    await dialog.getByRole("button", { name: "Make 2 Events" }).press("Enter");
-    const notice = page.getByText("Made 2 events.");
+    await dialog.getByRole("button", { name: "Create 2 Events" }).press("Enter");
+    const notice = page.getByText("Created 2 events.");
     await expect(notice).toBeVisible();
     await page.goto("/admin/events");
     await expect(page.getByRole("article", { name: "Chess Night" })).toHaveCount(4);

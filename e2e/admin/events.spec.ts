@@ -8,7 +8,7 @@ test("An owner reads, until they have, that the largest graduation year shuts st
   const page = await openPage({ as: await newAdmin() });
   await page.goto("/admin/events");
   const hint = page.getByText("MAX_GRADUATION_YEAR=rolling");
-  await expect(hint).toContainText("Members who graduate after 2027 cannot create an account");
+  await expect(hint).toContainText("Students who graduate after 2027 can't sign up yet");
   await page.getByRole("button", { name: "Got It" }).click();
   await expect(hint).toHaveCount(0);
   await page.reload();
@@ -141,7 +141,7 @@ test.describe("Events of a club", () => {
       expect(refused.status).toBe(404);
 
       const notices = page.getByRole("region", { name: "Notices" });
-      await expect(notices).toContainText("Chess Night is Inactive now.");
+      await expect(notices).toContainText("Chess Night is now Inactive.");
       await expect(notices.getByRole("button", { name: "Undo" })).toBeFocused();
       await page.keyboard.press("Enter");
       const dialog = page.getByRole("dialog", { name: "Undo this?" });
@@ -164,7 +164,7 @@ test.describe("Events of a club", () => {
     await page.route("**/api/clubs/*/events/*", (route) => route.fulfill({ status: 500 }));
     await page.getByRole("button", { name: "Make Inactive" }).click();
     await expect(page.getByRole("region", { name: "Notices" })).toContainText(
-      "Chess Night was not made Inactive.",
+      "We couldn't make Chess Night Inactive.",
     );
     await expect(page.getByRole("button", { name: "Make Inactive" })).toBeEnabled();
   });

@@ -121,7 +121,7 @@ test.describe("Export", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("menu")).toHaveCount(0);
     mayFail.resolve();
-    await expect(notices(page)).toContainText("The file could not be saved. The server is busy.");
+    await expect(notices(page)).toContainText("We couldn't save the file. The server is busy.");
     await expect(exportButton(page)).not.toHaveAttribute("aria-busy");
 
     await page.unroute(exports);

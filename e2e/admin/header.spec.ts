@@ -105,10 +105,10 @@ test.describe("Header and navigation of an admin", () => {
     await page.context().setOffline(true);
     await logout.click();
     await expect(page.getByRole("region", { name: "Notices" })).toContainText(
-      "You are still logged in.",
+      "You're still logged in.",
     );
     await page.getByRole("button", { name: "Dismiss notice" }).click();
-    await expect(page.getByText("You are still logged in.")).toHaveCount(0);
+    await expect(page.getByText("You're still logged in.")).toHaveCount(0);
     await expect(page).toHaveURL("/admin/account");
   });
 

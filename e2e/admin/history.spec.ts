@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { checkIn, createEvent, editEvent, setCarryover } from "#test-support/people.ts";
+import { hold } from "../support/hold.ts";
 import { column } from "../support/table.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -31,7 +32,7 @@ test.describe("The history of a club", () => {
     await expect(table.getByRole("rowheader")).toHaveText(["Today", "Chess Night"]);
     await expect(column(table, "What")).toHaveText([
       "Changed Chess Night: points from 10 to 25, for 1 attendee",
-      "Set the carry-over of Mina Okafor from 0 to 5",
+      "Changed Mina Okafor's carry-over from 0 to 5",
       "Mina Okafor checked in to Chess Night",
       "Created Chess Night: Active, 10 points",
       "Created the club Robotics Club",
@@ -69,7 +70,7 @@ test.describe("The history of a club", () => {
     await page.getByRole("button", { name: /^Undo: Changed Chess Night/ }).click();
     const dialog = page.getByRole("dialog", { name: "Undo this?" });
     await expect(dialog).toContainText("2 members lose 3 points each.");
-    const moved = dialog.getByRole("table", { name: "Whose points change" });
+    const moved = dialog.getByRole("table", { name: "Point changes" });
     await expect(moved.getByRole("row")).toHaveText([/Name/, /Ana Ruiz.*8.*5/, /Ben Ruiz.*8.*5/]);
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await expect(dialog).toHaveCount(0);
@@ -88,7 +89,7 @@ test.describe("The history of a club", () => {
       .getByRole("button", { name: "Redo" })
       .click();
     await expect(totals).toHaveText(["8", "8"]);
-    await expect(column(table, "What").first()).toHaveText(/^Did again: Changed Chess Night/);
+    await expect(column(table, "What").first()).toHaveText(/^Redid: Changed Chess Night/);
   });
 
   test("names the later change that is in the way of an undo, and who made it", async ({
@@ -108,7 +109,7 @@ test.describe("The history of a club", () => {
     await page.getByRole("button", { name: /^Undo: .* from 5 to 8/ }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("alert")).toContainText(
-      /Asha Rahman changed this on .*points from 8 to 9.*Undo that first\./,
+      /Asha Rahman made a later change on .*points from 8 to 9.*Undo that first\./,
     );
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
@@ -137,14 +138,32 @@ test.describe("The history of a club", () => {
     await page.goto("/admin/history");
     await expect(lines(page)).toHaveCount(50);
     await page.route("**/api/clubs/*/history*", (route) => route.fulfill({ status: 503 }));
-    await page.getByRole("button", { name: "Show more" }).click();
-    await expect(page.getByRole("alert")).toContainText("could not be loaded");
+    await page.getByRole("button", { name: "Show More" }).click();
+    await expect(page.getByRole("alert")).toContainText("We couldn't load older history.");
     await expect(lines(page)).toHaveCount(50);
     await page.unroute("**/api/clubs/*/history*");
     await page.getByRole("button", { name: "Retry" }).click();
     await expect(lines(page)).toHaveCount(56);
     await expect(page.getByRole("row").last()).toContainText("Created the club");
-    await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Show More" })).toHaveCount(0);
+  });
+
+  test("goes on although something happens while it is read", async ({ openPage, newAdmin }) => {
+    const admin = await newAdmin();
+    for (let number = 1; number <= 50; number += 1)
+      await createEvent(admin, { name: `Event ${number}` });
+    const page = await openPage({ as: admin });
+    await page.goto("/admin/history");
+    await expect(lines(page)).toHaveCount(50);
+    const older = /\/history\?before=/;
+    const release = await hold(page, older);
+    const asked = page.waitForRequest(older);
+    await page.getByRole("button", { name: "Show More" }).click();
+    await asked;
+    await createEvent(admin, { name: "Meanwhile" });
+    await expect(lines(page).first()).toContainText("Meanwhile");
+    release();
+    await expect(lines(page)).toHaveCount(52);
   });
 
   test("that cannot be read says so", async ({ openPage, newAdmin, allowConsole }) => {
@@ -198,7 +217,7 @@ test.describe("A carry-over that somebody else has set meanwhile", () => {
     await field.fill("3");
     await setCarryover(admin, member.personId, 30);
     await page.getByRole("button", { name: "Save carry-over for Mina Okafor" }).click();
-    await expect(page.getByText("Asha Rahman set this to 30 meanwhile.")).toBeVisible();
+    await expect(page.getByText("Asha Rahman changed this to 30.")).toBeVisible();
     await expect(field).toHaveValue("3");
     await page.getByRole("button", { name: "Save carry-over for Mina Okafor" }).click();
     await expect(column(page.getByRole("table"), "Total Points")).toHaveText(["8"]);

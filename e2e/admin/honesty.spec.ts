@@ -31,16 +31,16 @@ test("What is worth a look is decided by an officer: fine, fine for ever, or off
   await page.goto(`/admin/events/${event.id}/details`);
   await expect(looks(page).getByRole("heading")).toHaveText("Worth a look (2)");
   const first = looks(page).getByText(
-    /^Ana Ruiz and Ben Okoro used the same browser, \d+ s apart\.$/,
+    /^Ana Ruiz and Ben Okoro used the same browser, \d+ seconds? apart\.$/,
   );
   await expect(first).toBeVisible();
-  await looks(page).getByRole("button", { name: "Fine", exact: true }).first().click();
+  await looks(page).getByRole("button", { name: "Looks Fine", exact: true }).first().click();
   await expect(looks(page).getByRole("heading")).toHaveText("Worth a look (1)");
   await expect(first).toBeHidden();
 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(first).toBeVisible();
-  await looks(page).getByRole("button", { name: "Always fine for these two" }).first().click();
+  await looks(page).getByRole("button", { name: "Always Fine for These Two" }).first().click();
   await expect(looks(page).getByRole("heading")).toHaveText("Worth a look (1)");
   await looks(page).getByRole("button", { name: "Remove Cleo Park" }).click();
   await dialog(page).getByRole("button", { name: "Remove 1 Attendee" }).click();
@@ -60,8 +60,8 @@ test("Heads are counted beside the list, and the seal asks for a reason from the
   await page.goto(`/admin/events/${event.id}/details`);
   await heads(page).getByRole("button", { name: "Count Heads" }).click();
   await dialog(page).getByRole("button", { name: "Save" }).click();
-  await expect(dialog(page).getByText("Heads is required.")).toBeVisible();
-  await dialog(page).getByLabel("Heads").fill("5");
+  await expect(dialog(page).getByText("Head count is required.")).toBeVisible();
+  await dialog(page).getByLabel("Head count").fill("5");
   await dialog(page).getByLabel("Note").fill("Two at the door");
   await dialog(page).getByRole("button", { name: "Save" }).click();
   await expect(heads(page).getByText("2 checked in, 5 heads: 3 missing.")).toBeVisible();
@@ -92,5 +92,5 @@ test("Heads are counted beside the list, and the seal asks for a reason from the
   await page.getByRole("button", { name: "Save" }).click();
   await page.waitForURL(/details/);
   await page.goto("/admin/history");
-  await expect(page.getByText("after the seal")).toHaveCount(2);
+  await expect(page.getByText("after sealing")).toHaveCount(2);
 });

@@ -45,44 +45,46 @@ test("An officer brings the old sheet, corrects it, sees the proof, and takes it
     buffer: Buffer.from(sheet),
   });
 
-  await expect(page.getByRole("radio", { name: "Names down, meetings across" })).toBeChecked();
+  await expect(
+    page.getByRole("radio", { name: "Names down the side, meetings across the top" }),
+  ).toBeChecked();
   await press(page, "Continue");
   await expect(page.getByLabel("Column 4")).toHaveValue("meeting");
   await expect(page.getByLabel("Column 6")).toHaveValue("total");
-  await page.getByLabel("Points for a meeting").fill("5");
-  await page.getByLabel("The school year of the sheet ends in").fill("2026");
+  await page.getByLabel("Points per meeting").fill("5");
+  await page.getByLabel("The sheet's school year ends in").fill("2026");
   await press(page, "Check");
 
-  await expect(page.getByText("Answer the questions above to go on.")).toBeVisible();
-  await page.getByRole("radio", { name: "4/3/2026: the day comes first" }).check();
+  await expect(page.getByText("Answer the questions above to continue.")).toBeVisible();
+  await page.getByRole("radio", { name: "4/3/2026 (day first)" }).check();
   await page.getByRole("radio", { name: /^Last, First/ }).check();
-  await page.getByLabel("What does “??” mean?").selectOption("They were not there");
+  await page.getByLabel("What does “??” mean?").selectOption("Absent");
 
   const problems = page.getByRole("region", { name: "2 problems" });
   const saved = page.waitForEvent("download");
   await problems.getByRole("button", { name: "Download These Rows" }).click();
   expect(readFileSync(await (await saved).path(), "utf8")).toContain(
-    'This is no email address.,"Okoro, Ben",ben at example.org',
+    'This isn\'t a valid email.,"Okoro, Ben",ben at example.org',
   );
-  await problems.getByLabel("Row 3: This is no email address.").fill("ben@example.org");
-  await problems.getByRole("button", { name: "Correct" }).first().click();
+  await problems.getByLabel("Row 3: This isn't a valid email.").fill("ben@example.org");
+  await problems.getByRole("button", { name: "Fix" }).first().click();
   const left = page.getByRole("region", { name: "1 problem" });
-  await left.getByRole("button", { name: "Leave Out" }).click();
+  await left.getByRole("button", { name: "Skip Row" }).click();
   await expect(left).toHaveCount(0);
 
   const same = page.getByLabel("Row 4: Mina Okafor");
   await expect(page.getByRole("button", { name: "Import 3 Rows" })).toBeDisabled();
   await same.selectOption({ index: 1 });
-  const differences = page.getByRole("region", { name: "1 total is another one" });
+  const differences = page.getByRole("region", { name: "1 total doesn't match" });
   await expect(differences).toContainText(
-    "Your sheet gives Ana Ruiz 27, these meetings add up to 10.",
+    "Your sheet has 27 for Ana Ruiz, but these meetings add up to 10.",
   );
-  await differences.getByRole("button", { name: "Add 17 as carry-over" }).click();
+  await differences.getByRole("button", { name: "Add 17 as Carry-over" }).click();
   await expect(
-    page.getByText("This adds 2 new members, 2 new events and 5 attendances."),
+    page.getByText("This adds 2 new members, 2 new events, and 5 check-ins."),
   ).toBeVisible();
   await press(page, "Import 3 Rows");
-  await expect(page.getByText("42 of 42 points agree.")).toBeVisible();
+  await expect(page.getByText("42 of 42 points match.")).toBeVisible();
 
   await page.getByRole("main").getByRole("link", { name: "Members" }).click();
   await expect(row(page, /Ana Ruiz/)).toContainText("27");
@@ -91,13 +93,37 @@ test("An officer brings the old sheet, corrects it, sees the proof, and takes it
   await expect(page.getByText("4/3/2026")).toBeVisible();
 
   await page.goto("/admin/history");
-  const done = row(page, /Imported a sheet: 2 new members, 2 new events, 5 attendances/);
+  const done = row(page, /Imported a sheet: 2 new members, 2 new events, 5 check-ins/);
   await done.getByRole("button", { name: /Undo/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Undo" }).click();
   await expect(row(page, /Undid: Imported a sheet/)).toBeVisible();
   await page.goto("/admin/members");
   await expect(row(page, /Mina Okafor/)).toContainText("3");
   await expect(row(page, /Ana Ruiz/)).toHaveCount(0);
+});
+
+test("Who a row is has to be said again once its columns were changed", async ({
+  openPage,
+  newAdmin,
+  newMember,
+}) => {
+  const admin = await newAdmin();
+  const { code } = await createEvent(admin, { name: "Chess Night" });
+  await checkIn(await newMember({ firstName: "Mina", lastName: "Okafor" }), code);
+  const page = await openPage({ as: admin });
+  await page.goto("/admin/import");
+  await paste(page, "Name\tGrade\nMina Okafor\t10");
+  await press(page, "Continue");
+  await press(page, "Check");
+  const same = page.getByLabel("Row 2: Mina Okafor");
+  const bring = page.getByRole("button", { name: "Import 1 Row" });
+  await same.selectOption({ label: "Someone new" });
+  await expect(bring).toBeEnabled();
+  await page.getByRole("button", { name: "Back" }).last().click();
+  await page.getByLabel("Column 2").selectOption("ignored");
+  await press(page, "Check");
+  await expect(same).toHaveValue("");
+  await expect(bring).toBeDisabled();
 });
 
 test("The same sheet again brings nothing, also when its answer was lost, and reading one can be cancelled", async ({
@@ -119,8 +145,10 @@ test("The same sheet again brings nothing, also when its answer was lost, and re
         await route.abort();
       });
       await press(page, "Import 2 Rows");
-      await expect(page.getByRole("alert")).toContainText("Nobody knows yet");
-      await press(page, "Look Again");
+      await expect(page.getByRole("alert")).toContainText(
+        "We couldn't tell if the import finished.",
+      );
+      await press(page, "Check Again");
     }
     await expect(page.getByText("Nothing new in this file.")).toBeVisible();
     await expect(page.getByRole("button", { name: /^Import/ })).toHaveCount(0);

@@ -118,7 +118,7 @@ test.describe("Screens that follow changes without reload", () => {
     await page.goto(`/admin/events/${id}/details`);
     await expect(page.getByRole("heading", { name: "0 Attendees" })).toBeVisible();
     await page.context().setOffline(true);
-    await expect(page.getByText("You are offline. What you see may be out of date.")).toBeVisible();
+    await expect(page.getByText("You're offline. This page may be out of date.")).toBeVisible();
     await checkIn(await newMember(), code);
     await page.context().setOffline(false);
     await expect(page.getByRole("heading", { name: "1 Attendee", exact: true })).toBeVisible();

@@ -27,11 +27,11 @@ test("Who was imported signs up by a slip of the sheet, and is merged with who w
   const page = await openPage({ as: admin });
   await page.goto("/admin/members");
   await press(page, "Select");
-  await press(page, "Select All without Account");
+  await press(page, "Select All Without Accounts");
   await expect(page.getByRole("heading", { name: "3 of 3 selected" })).toBeVisible();
-  await press(page, "Claim Slips");
+  await press(page, "Print Claim Slips");
   await expect(dialog(page)).toContainText("Make claim slips for 3 members?");
-  await press(page, "Make the Sheet");
+  await press(page, "Make Claim Slips");
   const slips = page.getByRole("main").getByRole("listitem");
   await expect(slips).toHaveCount(3);
   const slip = slips.filter({ hasText: "N. Haddad" });
@@ -51,7 +51,7 @@ test("Who was imported signs up by a slip of the sheet, and is merged with who w
   await expect(row(page, "Noor Haddad")).not.toContainText("No account yet");
   await row(page, "Noor Hadad").getByRole("button", { name: "No account yet" }).click();
   await press(page, "Merge…");
-  await dialog(page).getByLabel("The same person as").fill("haddad");
+  await dialog(page).getByLabel("Same person as").fill("haddad");
   await page.keyboard.press("Enter");
   await expect(dialog(page).getByRole("heading")).toHaveText("Merge Noor Hadad into Noor Haddad?");
   await expect(dialog(page).getByRole("row", { name: "Noor Haddad" })).toContainText("38");

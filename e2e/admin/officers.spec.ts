@@ -81,7 +81,7 @@ test("A club is run by several, and handed over", async ({
     await expect(button(owner, "Invite")).toBeFocused();
     await owner.keyboard.press("Enter");
     // Nobody has set mail up.
-    await expect(dialog(owner)).toContainText("No mail goes out from here.");
+    await expect(dialog(owner)).toContainText("This server can't send email.");
     await expect(dialog(owner).getByLabel("Email")).toHaveCount(0);
     await tabTo(owner, dialog(owner).getByRole("button", { name: "Create Link" }));
     await owner.keyboard.press("Enter");
@@ -123,7 +123,7 @@ test("A club is run by several, and handed over", async ({
     await form.fillAsMember();
     await form.submit();
     await button(noor, "Accept").click();
-    await expect(notice(noor, "You are now a helper of Robotics.")).toBeVisible();
+    await expect(notice(noor, "You're now a helper of Robotics.")).toBeVisible();
     await expect(links(noor)).toHaveText(["Events", "Account"]);
     await noor.getByRole("link", { name: "Details" }).click();
     await expect(noor.getByRole("columnheader")).toHaveText(["Timestamp", "Name"]);
@@ -142,14 +142,14 @@ test("A club is run by several, and handed over", async ({
   await test.step("Who has handed the club over leaves it", async () => {
     await button(owner, "Leave Club").click();
     await dialog(owner).getByRole("button", { name: "Leave Club" }).click();
-    await expect(notice(owner, "You have left Robotics.")).toBeVisible();
-    await expect(notice(owner, "You are no longer")).toHaveCount(0);
+    await expect(notice(owner, "You left Robotics.")).toBeVisible();
+    await expect(notice(owner, "You're no longer")).toHaveCount(0);
     await expect(owner).toHaveURL("/");
     await expect(column(officers(ana), "Name")).toHaveText(["Ana Ruiz You", "Noor Haddad"]);
   });
 
   await test.step("The last owner stays one", async () => {
-    const refusal = "Robotics would have no owner. Make somebody else owner first.";
+    const refusal = "Robotics needs an owner. Make someone else an owner first.";
     await button(ana, "Leave Club").click();
     await dialog(ana).getByRole("button", { name: "Leave Club" }).click();
     await expect(dialog(ana).getByRole("alert")).toHaveText(refusal);
@@ -159,14 +159,14 @@ test("A club is run by several, and handed over", async ({
     await dialog(ana).getByRole("button", { name: "Make Helper" }).click();
     await expect(dialog(ana).getByRole("alert")).toHaveText(refusal);
     await dialog(ana).getByRole("button", { name: "Cancel" }).click();
-    await expect(notice(ana, "You are no longer")).toHaveCount(0);
+    await expect(notice(ana, "You're no longer")).toHaveCount(0);
   });
 
   await test.step("Whose seat is taken away reads so on the page that is open", async () => {
     await button(ana, "Remove Noor Haddad").click();
     await dialog(ana).getByRole("button", { name: "Remove" }).click();
     await expect(dialog(ana)).toHaveCount(0);
-    await expect(notice(noor, "You are no longer an officer of Robotics.")).toBeVisible();
+    await expect(notice(noor, "You're no longer an officer of Robotics.")).toBeVisible();
     await expect(noor).toHaveURL("/member/clubs");
     await expect(column(officers(ana), "Name")).toHaveText(["Ana Ruiz You"]);
   });
@@ -191,11 +191,11 @@ test("An invitation to own the club is confirmed by its sender, and any can be w
   await expect(column(invitations(other), "Invited By")).toHaveText(["Pat Lee"]);
   await ana.goto(path);
   await button(ana, "Accept").click();
-  await expect(ana.getByText("waits for Pat Lee to confirm it.")).toBeVisible();
+  await expect(ana.getByText("Pat Lee needs to confirm it.")).toBeVisible();
 
   // Everybody who owns the club sees who took it, and only the sender can confirm them.
-  await expect(column(invitations(other), "For Whom")).toHaveText(["Ana Ruiz"]);
-  await expect(invitations(other)).toContainText("Waits for Pat Lee to confirm");
+  await expect(column(invitations(other), "For")).toHaveText(["Ana Ruiz"]);
+  await expect(invitations(other)).toContainText("Waiting for Pat Lee to confirm");
   await expect(button(other, "Confirm")).toHaveCount(0);
   await expect(button(owner, "Copy Link")).toHaveCount(0);
   await button(owner, "Confirm").click();
@@ -207,7 +207,7 @@ test("An invitation to own the club is confirmed by its sender, and any can be w
   await button(other, "Withdraw").click();
   await expect(invitations(owner)).toHaveCount(0);
   await ana.goto(unused);
-  await expect(ana.getByText("You are already an owner of Robotics.")).toBeVisible();
+  await expect(ana.getByText("You're already an owner of Robotics.")).toBeVisible();
 });
 
 test("Who may not see the officers is sent to the events", async ({
@@ -241,7 +241,7 @@ test("A link to an invitation, a removal and a role that fail say so and keep th
   await sendMail(page);
   await page.route("**/api/clubs/*/officers", (route) => route.fulfill({ status: 503 }));
   await page.goto("/admin/officers");
-  await expect(page.getByRole("alert")).toContainText("This page could not be loaded.");
+  await expect(page.getByRole("alert")).toContainText("We couldn't load this page.");
   await page.unroute("**/api/clubs/*/officers");
   await button(page, "Retry").click();
   await expect(column(officers(page), "Name")).toHaveText(["Asha Rahman You", "Ana Ruiz"]);
@@ -292,10 +292,12 @@ test("Owners change the time zone of the club, after a look at what that touches
   await page.keyboard.type("tokyo");
   await page.getByRole("option", { name: "Asia/Tokyo" }).waitFor();
   await page.keyboard.press("Enter");
-  await expect(dialog(page)).toContainText("1 event that has not ended keeps its hour");
+  await expect(dialog(page)).toContainText(
+    "1 event that hasn't ended keeps its start and end times",
+  );
   await dialog(page).getByRole("button", { name: "Change Time Zone" }).press("Enter");
   await expect(card).toContainText("Asia/Tokyo");
   await page.goto(`/admin/events/${id}/edit`);
-  await expect(page.getByText("They are those of Asia/Tokyo")).toBeVisible();
+  await expect(page.getByText("Times are in Asia/Tokyo")).toBeVisible();
   await expect(page.getByLabel("Start", { exact: true })).toHaveValue("16:00");
 });

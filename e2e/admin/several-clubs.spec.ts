@@ -114,7 +114,7 @@ test.describe("An account with seats in several clubs", () => {
     await page.goto(`/admin/events/${event.id}/details?sort=name-a-z`);
     await expect(heading(page)).toHaveText("Blitz Night Details");
     await expect(page).toHaveURL(`/admin/events/${event.id}/details?sort=name-a-z`);
-    await expect(notice(page, "You are now in Chess Club.")).toBeVisible();
+    await expect(notice(page, "You're now in Chess Club.")).toBeVisible();
     await expect(page.getByRole("region", { name: "Notices" })).toHaveAttribute(
       "aria-live",
       "assertive",
@@ -126,11 +126,11 @@ test.describe("An account with seats in several clubs", () => {
     await page.getByRole("button", { name: "Dismiss notice" }).click();
     await page.getByRole("link", { name: "Edit" }).click();
     await expect(heading(page)).toHaveText("Edit Blitz Night");
-    await expect(notice(page, "You are now in")).toHaveCount(0);
+    await expect(notice(page, "You're now in")).toHaveCount(0);
 
     await page.goto(`/admin/events/${foreign.id}/details`);
     await expect(page.getByText("Page Not Found")).toBeVisible();
-    await expect(notice(page, "You are now in")).toHaveCount(0);
+    await expect(notice(page, "You're now in")).toHaveCount(0);
   });
 
   test("writes from two tabs into two clubs, and each tab follows its own", async ({
@@ -210,7 +210,7 @@ test.describe("An account with seats in several clubs", () => {
     await page.getByRole("link", { name: "Create Event" }).click();
     await page.getByLabel("Event Name").fill("Begun in Chess Club");
     setSeat(server, clubs.chess, clubs.robotics);
-    await expect(notice(page, "You are no longer an officer of Chess Club.")).toBeVisible();
+    await expect(notice(page, "You're no longer an officer of Chess Club.")).toBeVisible();
     await expect(page).toHaveURL("/admin/events");
     await expect(cards(page)).toHaveText([/Drive Day/]);
     const menu = await openMenu(page);
@@ -235,9 +235,9 @@ test.describe("An account whose only seat", () => {
     await page.goto("/admin/members");
     await expect(heading(page)).toHaveText("Members");
     setSeat(server, admin, admin);
-    await expect(notice(page, "You are no longer an owner of Robotics.")).toBeVisible();
+    await expect(notice(page, "You're no longer an owner of Robotics.")).toBeVisible();
     await expect(page).toHaveURL("/");
-    await expect(page.getByText(`You are logged in as ${admin.user.email}.`)).toBeVisible();
+    await expect(page.getByText(`You're logged in as ${admin.user.email}.`)).toBeVisible();
     for (const path of ["/admin/events", "/member/clubs"]) {
       await page.goto(path);
       await expect(page).toHaveURL("/");
@@ -350,7 +350,7 @@ test.describe("A helper", () => {
     await checkIn(await newMember(), event.code);
     await expect(page.getByRole("heading", { name: "1 Attendee" })).toBeVisible();
     setSeat(server, admin, person, "helper");
-    await expect(notice(page, "You are no longer an officer of Robotics.")).toBeVisible();
+    await expect(notice(page, "You're no longer an officer of Robotics.")).toBeVisible();
     await expect(page.getByText(event.code)).toHaveCount(0);
     await expect(heading(page)).toHaveText("Kickoff Details");
     setSeat(server, admin, person, "officer");

@@ -20,8 +20,10 @@ test("Officers see who comes, who is new, and who is missed", async ({
   await page.goto("/admin/members");
   await page.getByRole("link", { name: "Turnout" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Turnout" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "2 on average" })).toBeVisible();
-  await expect(page.getByRole("img", { name: "Attendance by event: 2 on average" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Average of 2 per event" })).toBeVisible();
+  await expect(
+    page.getByRole("img", { name: "Attendance by event: Average of 2 per event" }),
+  ).toBeVisible();
 
   const numbers = page.getByRole("table", { name: "Attendance by event" });
   await expect(numbers).toHaveCount(0);
@@ -34,8 +36,8 @@ test("Officers see who comes, who is new, and who is missed", async ({
   const missed = page.getByRole("region", { name: "1 member not seen lately" });
   await expect(missed.getByRole("row").nth(1)).toContainText("Ada Often");
   await expect(missed.getByRole("row").nth(1)).toContainText("3/6/2026");
-  await expect(missed.getByRole("button", { name: "Copy Addresses" })).toBeVisible();
-  const strips = page.getByRole("table", { name: "The Last 9 Meetings" });
+  await expect(missed.getByRole("button", { name: "Copy Emails" })).toBeVisible();
+  const strips = page.getByRole("table", { name: "Last 9 Events" });
   await expect(strips.getByRole("row", { name: "Ada Often" })).toContainText("6 of 9");
   await expect(strips.getByRole("row", { name: "Ben Always" })).toContainText("9 of 9");
 

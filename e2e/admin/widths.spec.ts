@@ -132,6 +132,7 @@ test.describe("On a wide screen", () => {
     }
     const page = await openPage({ as: admin });
     await page.goto("/admin/members");
+    await expect(column(page.getByRole("table"), "Total Points")).toHaveCount(2);
     expect((await endsOf(page, "Total Points")).size).toBe(1);
     expect((await endsOf(page, "Grade")).size).toBe(1);
     const field = page.getByRole("spinbutton").first();

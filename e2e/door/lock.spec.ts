@@ -1,6 +1,6 @@
 import { createEvent } from "#test-support/people.ts";
 import { attendeesOf } from "../support/club.ts";
-import { answer, cardLinkOf, scanByKeys } from "../support/door.ts";
+import { cardLinkOf, scanByKeys, untilAnswered } from "../support/door.ts";
 import { expect, test } from "../support/test.ts";
 
 test("A locked scanner leads nowhere else until the password is typed", async ({
@@ -30,15 +30,21 @@ test("A locked scanner leads nowhere else until the password is typed", async ({
   await expect(unlock).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Start Camera" }).waitFor();
-  await scanByKeys(page, await cardLinkOf(await newMember()));
-  await expect(answer(page, "Mina Okafor Added")).toBeVisible();
+  await untilAnswered(page, "Mina Okafor Added", async () =>
+    scanByKeys(page, await cardLinkOf(await newMember())),
+  );
   await page.keyboard.press("Escape");
+  // It takes cards only unless that is unchecked.
+  await expect(page.getByText("Added at")).toBeVisible();
+  for (const button of ["Add Someone New", "Undo"])
+    await expect(page.getByRole("button", { name: button })).toHaveCount(0);
+  await expect(page.getByLabel("Search by name")).toHaveCount(0);
 
   await unlock.click();
   const dialog = page.getByRole("dialog", { name: "Unlock" });
   await dialog.getByLabel("Password", { exact: true }).fill("not the password");
   await dialog.getByRole("button", { name: "Unlock" }).click();
-  await expect(dialog.getByText("This is not your password.")).toBeVisible();
+  await expect(dialog.getByText("This isn't your password.")).toBeVisible();
   await dialog.getByLabel("Password", { exact: true }).fill(admin.password);
   await dialog.getByRole("button", { name: "Unlock" }).click();
   await expect(page).toHaveURL(`/admin/events/${event.id}/scan`);

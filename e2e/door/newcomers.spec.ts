@@ -72,7 +72,7 @@ test("Somebody new is added at the door, and signs up later as who they are", as
   await form.submit();
   await expect(phone).toHaveURL("/member/clubs");
   await expect(phone.getByRole("main")).toContainText("5");
-  await expect(phone.getByText("You are logged in as")).toHaveCount(0);
+  await expect(phone.getByText("You're logged in as")).toHaveCount(0);
   await expect(office.getByRole("cell", { name: "Noor Haddad" })).toBeVisible();
   await expect(office.getByRole("button", { name: "No account yet" })).toHaveCount(0);
 });
@@ -91,7 +91,7 @@ test("A slip that is no good is said at its field", async ({ openPage, allowCons
   await form.fillAsMember();
   await claimField(page).fill("2222-2222");
   await form.submit();
-  await expect(page.getByText("This code is not known.")).toBeVisible();
+  await expect(page.getByText("We don't recognize this code.")).toBeVisible();
   await expect(claimField(page)).toBeFocused();
   await expect(claimField(page)).toHaveValue("2222-2222");
   await expect(form.firstName).toHaveValue("Noor");
@@ -121,7 +121,7 @@ test("Who has an account takes over what a slip stands for", async ({
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page).toHaveURL(/\/claim\?/);
   await expect(claimField(page)).toHaveValue(claim.code);
-  await page.getByRole("button", { name: "Take Over" }).click();
+  await page.getByRole("button", { name: "Claim Record" }).click();
   await expect(page).toHaveURL("/member/clubs");
   await expect(page.getByRole("main")).toContainText("5");
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { checkIn, createEvent } from "#test-support/people.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { attendeesOf } from "../support/club.ts";
-import { answer, cardLinkOf, scanByKeys } from "../support/door.ts";
+import { answer, cardLinkOf, scanByKeys, untilAnswered } from "../support/door.ts";
 import { launchWithCamera } from "../support/fake-camera.ts";
 import { setSeat } from "../support/seats.ts";
 import { signIn } from "../support/stage.ts";
@@ -41,15 +41,14 @@ test.describe("The scanner", () => {
     expect(weight).toBeGreaterThan(100_000);
     expect(weight).toBeLessThan(185_000);
 
-    await start.click();
-    await expect(answer(page, "Mina Okafor +5 points")).toBeVisible();
+    await untilAnswered(page, "Mina Okafor +5 points", () => start.click());
     expect(loaded.filter((url) => url.includes("qr-worker"))).toHaveLength(1);
     await expect(last(page)).toContainText("Mina Okafor");
     // It stays before the camera, and counts once.
     await expect(last(page).getByRole("listitem")).toHaveCount(1);
     expect(await attendeesOf(admin, event)).toMatchObject([{ name: "Mina Okafor" }]);
     await last(page).getByRole("button", { name: "Undo: Mina Okafor" }).click();
-    await expect(last(page)).toContainText("Taken back");
+    await expect(last(page)).toContainText("Undone");
     expect(await attendeesOf(admin, event)).toEqual([]);
     await browser.close();
     folder.remove();
@@ -79,14 +78,13 @@ test.describe("The scanner", () => {
     await signIn(page, admin, plain);
     await page.goto(scanPath(event));
     await expect(page.getByRole("alert")).toHaveText(
-      "The camera needs https. Use the phone's own camera on the card, take a photo here, or search by name.",
+      "The camera only works over HTTPS. Scan the card with your phone's camera app, take a photo here, or search by name.",
     );
     const input = page.getByLabel("Take a Photo");
     const file = { name: "card.png", mimeType: "image/png", buffer: photo };
-    await input.setInputFiles(file);
-    await expect(answer(page, "Mina Okafor +1 point")).toBeVisible();
+    await untilAnswered(page, "Mina Okafor +1 point", () => input.setInputFiles(file));
     await input.setInputFiles({ ...file, buffer: await page.screenshot() });
-    await expect(page.getByText("No card was found in the photo.")).toBeVisible();
+    await expect(page.getByText("We couldn't find a card in that photo.")).toBeVisible();
     await browser.close();
     folder.remove();
   });
@@ -111,18 +109,20 @@ test.describe("The scanner", () => {
     await search.fill("ru");
     await search.press("End");
     const card = await cardLinkOf(mina);
-    await scanByKeys(page, card);
-    await expect(answer(page, "Mina Okafor +5 points")).toBeVisible();
+    await untilAnswered(page, "Mina Okafor +5 points", () => scanByKeys(page, card));
     await expect(search).toHaveValue("ru");
     await page.keyboard.press("Escape");
     await expect(answer(page, /Mina/)).toHaveCount(0);
 
-    await scanByKeys(page, await cardLinkOf(ana));
-    await expect(answer(page, /^Ana Ruiz Already here since \d+:\d\d [AP]M$/)).toBeVisible();
-    await scanByKeys(page, "https://example.org/some-other-code");
-    await expect(answer(page, "Not a member card")).toBeVisible();
-    await scanByKeys(page, card.replace(/of=[^.]+\.[^.]+/, "of=2kq.AAAAAAAAAAAAAAAAAAAAAA"));
-    await expect(answer(page, "Not a member card")).toBeVisible();
+    await untilAnswered(page, /^Ana Ruiz Already checked in at \d+:\d\d [AP]M$/, async () =>
+      scanByKeys(page, await cardLinkOf(ana)),
+    );
+    await untilAnswered(page, "Not a member card", () =>
+      scanByKeys(page, "https://example.org/some-other-code"),
+    );
+    await untilAnswered(page, "Not a member card", () =>
+      scanByKeys(page, card.replace(/of=[^.]+\.[^.]+/, "of=2kq.AAAAAAAAAAAAAAAAAAAAAA")),
+    );
     await expect(last(page).getByRole("listitem")).toHaveCount(2);
     // Its Enter has pressed nothing that had the focus.
     await expect(page).toHaveURL(scanPath(event));
@@ -144,19 +144,21 @@ test.describe("The scanner", () => {
     await page.getByRole("button", { name: "Start Camera" }).waitFor();
     const mina = await cardLinkOf(await newMember());
     await scanByKeys(page, mina);
-    const dialog = page.getByRole("dialog", { name: "Why after the seal?" });
+    const dialog = page.getByRole("dialog", { name: "Why change a sealed event?" });
     await dialog.getByRole("button", { name: "Add" }).click();
     await expect(dialog.getByText("Reason (members see it) is required.")).toBeVisible();
     expect(await attendeesOf(admin, event)).toEqual([]);
     await dialog.getByLabel("Reason (members see it)").fill("Came by the late bus");
-    await dialog.getByRole("button", { name: "Add" }).click();
-    await expect(answer(page, "Mina Okafor +5 points")).toBeVisible();
-    await expect(page.getByText("added for this reason: “Came by the late bus”")).toBeVisible();
+    await untilAnswered(page, "Mina Okafor +5 points", () =>
+      dialog.getByRole("button", { name: "Add" }).click(),
+    );
+    await expect(page.getByText("added with this reason: “Came by the late bus”")).toBeVisible();
     const ana = await newMember({ firstName: "Ana", lastName: "Ruiz" });
-    await scanByKeys(page, await cardLinkOf(ana));
-    await expect(answer(page, "Ana Ruiz +5 points")).toBeVisible();
-    await page.getByRole("button", { name: "Another Reason" }).click();
-    await expect(page.getByText("added for this reason")).toHaveCount(0);
+    await untilAnswered(page, "Ana Ruiz +5 points", async () =>
+      scanByKeys(page, await cardLinkOf(ana)),
+    );
+    await page.getByRole("button", { name: "Change Reason" }).click();
+    await expect(page.getByText("added with this reason")).toHaveCount(0);
     await page.keyboard.press("Escape");
 
     // Undo asks each time, and Add Someone New as a card does.
@@ -166,7 +168,7 @@ test.describe("The scanner", () => {
     await last(page).getByRole("button", { name: "Undo: Ana Ruiz" }).click();
     await dialog.getByLabel("Reason (members see it)").fill("It was not her card");
     await dialog.getByRole("button", { name: "Undo" }).click();
-    await expect(last(page)).toContainText("Taken back");
+    await expect(last(page)).toContainText("Undone");
     expect(await attendeesOf(admin, event)).toMatchObject([{ name: "Mina Okafor" }]);
     await page.getByRole("button", { name: "Add Someone New" }).click();
     await page.getByLabel("First Name").fill("Nia");
@@ -189,7 +191,7 @@ test.describe("The scanner", () => {
     await page.goto(`/admin/events/${event.id}/details`);
     await page.getByRole("link", { name: "Scan Cards" }).click();
     await page.getByRole("button", { name: "Start Camera" }).click();
-    await expect(page.getByRole("alert")).toContainText("Camera is blocked for this site.");
+    await expect(page.getByRole("alert")).toContainText("The camera is blocked for this site.");
     await page.getByRole("button", { name: "Retry" }).click();
     await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
     // The page may use the camera although one has come from another.
@@ -225,16 +227,18 @@ test("A helper scans and searches at an open event, and sees names and times onl
   await page.goto(`/admin/events/${event.id}/details`);
   await page.getByRole("link", { name: "Scan Cards" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Scan Cards: Kickoff");
-  await scanByKeys(page, await cardLinkOf(await newMember()));
-  await expect(answer(page, "Mina Okafor Added")).toBeVisible();
+  await untilAnswered(page, "Mina Okafor Added", async () =>
+    scanByKeys(page, await cardLinkOf(await newMember())),
+  );
   await page.keyboard.press("Escape");
 
   const search = page.getByRole("textbox", { name: "Search by name" });
   await search.fill("a");
   await expect(page.getByRole("button", { name: "Add Ana Ruiz" })).toHaveCount(0);
   await search.fill("an");
-  await page.getByRole("button", { name: "Add Ana Ruiz" }).click();
-  await expect(answer(page, "Ana Ruiz Added")).toBeVisible();
+  await untilAnswered(page, "Ana Ruiz Added", () =>
+    page.getByRole("button", { name: "Add Ana Ruiz" }).click(),
+  );
   await expect(search).toHaveValue("");
   expect(await attendeesOf(admin, event)).toHaveLength(2);
 });
@@ -252,7 +256,7 @@ test("A card that the phone's own camera opens adds its owner, and tells others 
   const link = await cardLinkOf(member);
   for (const page of [await openPage(), await openPage({ as: await newMember() })]) {
     await page.goto(link);
-    await expect(page.getByText("This is a member's card.")).toBeVisible();
+    await expect(page.getByText("This is a member card.")).toBeVisible();
     await expect(page.getByText("Mina")).toHaveCount(0);
   }
 
@@ -273,7 +277,7 @@ test("A card that the phone's own camera opens adds its owner, and tells others 
     "Add to Kickoff",
   ]);
   await page.getByRole("button", { name: "Add to Kickoff" }).click();
-  await expect(page.getByRole("main").getByRole("status")).toContainText("Already here since");
+  await expect(page.getByRole("main").getByRole("status")).toContainText("Already checked in at");
 });
 
 test("My Card shows a code that the scanner takes, with the name below it", async ({

@@ -3,6 +3,7 @@ import { overhang } from "../support/overhang.ts";
 import { openScreen } from "../support/screen.ts";
 import { screens } from "../support/screens.ts";
 import { expect, test } from "../support/stage-test.ts";
+import { spaceOutText, textsCutOff } from "../support/text-spacing.ts";
 import { unmarkedIn } from "../support/unmarked.ts";
 import { findViolations } from "../support/violations.ts";
 
@@ -22,13 +23,24 @@ test.describe("Every screen in every state", () => {
       expect(await unmarkedIn(page, stage, screen.typed)).toEqual([]);
 
       expect(await findViolations(page)).toEqual({ light: [], dark: [] });
-      for (const width of screen.phoneOnly ? [390] : [1280, 700, 390]) {
+      // The last is what a zoom of 400 % leaves of a window of 1280 px.
+      for (const width of screen.phoneOnly ? [390, 320] : [1280, 700, 390, 320]) {
         await page.setViewportSize({ width, height: 844 });
         await expectToFit(page, `${width} px`);
       }
+      await page.setViewportSize({ width: 390, height: 844 });
       await page.evaluate(() => (document.documentElement.dir = "rtl"));
       await expect(page.locator("body")).toHaveCSS("direction", "rtl");
       await expectToFit(page, "390 px from the right");
+
+      await page.evaluate(() => (document.documentElement.dir = "ltr"));
+      await spaceOutText(page);
+      for (const width of screen.phoneOnly ? [320] : [1280, 390, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expectToFit(page, `${width} px with more room between letters`);
+        // Charts follow the width a moment later.
+        await expect.poll(() => textsCutOff(page), `cut off at ${width} px`).toEqual([]);
+      }
     });
   }
 });

@@ -3,30 +3,30 @@ import { expect, test } from "../support/test.ts";
 
 test.describe("Reads that fail say so and offer another try", () => {
   for (const [path, api, what, then] of [
-    ["/admin/events", "**/api/clubs/*/events", "This page could not be loaded.", "Chess Night"],
-    ["/admin/members", "**/api/clubs/*/members", "This page could not be loaded.", "Mina Okafor"],
+    ["/admin/events", "**/api/clubs/*/events", "We couldn't load this page.", "Chess Night"],
+    ["/admin/members", "**/api/clubs/*/members", "We couldn't load this page.", "Mina Okafor"],
     [
       "/admin/events/EVENT/details",
       "**/api/clubs/*/events/*/attendees",
-      "The attendees could not be loaded.",
+      "We couldn't load the attendees.",
       "Mina Okafor",
     ],
     [
       "/admin/events/EVENT/edit",
       "**/api/clubs/*/events/*",
-      "This page could not be loaded.",
+      "We couldn't load this page.",
       "Edit Chess Night",
     ],
     [
       "/admin/events/EVENT/details",
       "**/api/clubs/*/events/*/head-count",
-      "The head count could not be loaded.",
-      "Nobody has counted the room yet.",
+      "We couldn't load the head count.",
+      "No one has counted the room yet.",
     ],
     [
       "/admin/events/EVENT/slips",
       "**/api/clubs/*/events/*/slips",
-      "This page could not be loaded.",
+      "We couldn't load this page.",
       "There are no unused slips.",
     ],
   ] as const) {
@@ -51,7 +51,7 @@ test.describe("Reads that fail say so and offer another try", () => {
     ["/member/clubs", "/api/me/clubs"],
     ["/member/clubs/CLUB/details", "/api/me/clubs/*"],
   ] as const) {
-    test(`${path}: This page could not be loaded.`, async ({
+    test(`${path}: We couldn't load this page.`, async ({
       openPage,
       newAdmin,
       newMember,
@@ -63,7 +63,7 @@ test.describe("Reads that fail say so and offer another try", () => {
       const page = await openPage({ as: member });
       await page.route(api, (route) => route.fulfill({ status: 503 }));
       await page.goto(path.replace("CLUB", admin.club.id));
-      await expect(page.getByRole("alert")).toContainText("This page could not be loaded.");
+      await expect(page.getByRole("alert")).toContainText("We couldn't load this page.");
       await page.unroute(api);
       await page.getByRole("button", { name: "Retry" }).click();
       await expect(page.getByText("Robotics Club").first()).toBeVisible();

@@ -51,7 +51,7 @@ test.describe("Check-in in trouble", () => {
     });
     const form = checkInForm(page);
     await form.send(event.code);
-    await expect(page.getByText("Not saved yet.")).toBeVisible();
+    await expect(page.getByText("You're not checked in yet.")).toBeVisible();
     reachable = true;
     await page.reload();
     await expect(form.success).toBeVisible();
@@ -71,16 +71,18 @@ test.describe("Check-in in trouble", () => {
     const form = checkInForm(page);
     await expect(form.field).toBeVisible();
     await page.context().setOffline(true);
-    await expect(page.getByText("You are offline. What you see may be out of date.")).toBeVisible();
+    await expect(page.getByText("You're offline. This page may be out of date.")).toBeVisible();
     await form.send(event.code);
-    const waiting = page.getByRole("status").filter({ hasText: "Not saved yet." });
-    await expect(waiting).toContainText("Not saved yet. We send it when the network is back");
+    const waiting = page.getByRole("status").filter({ hasText: "You're not checked in yet." });
+    await expect(waiting).toContainText(
+      "You're not checked in yet. We'll send your code when you're back online",
+    );
     await expect(waiting).toContainText("No connection. Trying again…");
     await expect(form.field).toHaveValue(event.code);
     await expect(form.success).toHaveCount(0);
     await page.context().setOffline(false);
     await expect(form.success).toBeVisible();
-    await expect(page.getByText("You are offline.")).toHaveCount(0);
+    await expect(page.getByText("You're offline.")).toHaveCount(0);
   });
 
   test("the tries can be stopped and begun again", async ({
@@ -118,7 +120,7 @@ test.describe("Check-in in trouble", () => {
     const form = checkInForm(page);
     await form.send(event.code);
     await expect(page.getByRole("alert")).toContainText("Failed to check into event.");
-    await expect(page.getByRole("alert")).toContainText("Something went wrong on our side.");
+    await expect(page.getByRole("alert")).toContainText("Something went wrong on our end.");
     await expect(form.field).toHaveValue(event.code);
     await page.unroute("/api/me/checkins");
     await page.getByRole("button", { name: "Try Again" }).click();

@@ -178,7 +178,7 @@ test.describe("Check-in", () => {
     );
     await expect(form.submit).toHaveCount(0);
 
-    await page.getByRole("button", { name: "Enter another code" }).click();
+    await page.getByRole("button", { name: "Enter Another Code" }).click();
     await expect(form.success).toHaveCount(0);
     await expect(form.field).toHaveValue("");
     await expect(form.field).toBeFocused();

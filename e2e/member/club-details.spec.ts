@@ -135,7 +135,7 @@ test.describe("Club details of a member", () => {
     await expect(column(table, "Event Name")).toHaveText([
       /^Alpha meeting\s*Removed\s*“Was seen elsewhere”$/,
       /^Gamma 2\s*“Stayed to clean up”$/,
-      /^beta night\s*Cancelled\s*“Storm”$/,
+      /^beta night\s*Canceled\s*“Storm”$/,
       "Gamma 10",
     ]);
     await expect(column(table, "Points")).toHaveText(["0", "4", "0", "12"]);
@@ -146,7 +146,7 @@ test.describe("Club details of a member", () => {
     const { send } = checkInForm(page);
     await send(events.find(({ name }) => name === "Alpha meeting")?.code ?? "");
     await expect(
-      page.getByText("An officer took you off this event. Talk to them if that is wrong."),
+      page.getByText("An officer removed you from this event. If that's a mistake, talk to them."),
     ).toBeVisible();
   });
 

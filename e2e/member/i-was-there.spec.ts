@@ -20,14 +20,12 @@ test.describe("Who was there and is not on the list", () => {
     const page = await openPage({ as: member });
     await page.goto(`/member/clubs/${admin.club.id}/details`);
     await page.getByRole("button", { name: "I Was There" }).click();
-    await expect(
-      dialog(page).getByText("Tell the officers that you were at Kickoff."),
-    ).toBeVisible();
+    await expect(dialog(page).getByText("Tell the officers you were at Kickoff.")).toBeVisible();
     await dialog(page).getByRole("button", { name: "Send" }).click();
     await expect(dialog(page).getByText("Reason is required.")).toBeVisible();
     await dialog(page).getByLabel("Reason").fill("My phone was empty");
     await dialog(page).getByRole("button", { name: "Send" }).click();
-    await expect(page.getByText("Waits for an officer")).toBeVisible();
+    await expect(page.getByText("Waiting for an officer")).toBeVisible();
     await expect(page.getByRole("button", { name: "I Was There" })).toBeHidden();
 
     const officer = await openPage({ as: admin });
@@ -90,7 +88,7 @@ test.describe("Who was there and is not on the list", () => {
     await page.getByRole("button", { name: "Tell an Officer" }).click();
     await dialog(page).getByLabel("Reason").fill("The bus was late");
     await dialog(page).getByRole("button", { name: "Send" }).click();
-    await expect(page.getByText("Your request is on its way to the officers.")).toBeVisible();
+    await expect(page.getByText("We sent your request to the officers.")).toBeVisible();
 
     const officer = await openPage({ as: admin });
     await officer.goto(`/admin/events/${event.id}/details`);

@@ -28,9 +28,9 @@ test.describe("A place that is kept", () => {
     const admin = await newAdmin();
     const event = await createEvent(admin, { name: "Kickoff", points: 5 });
     await page.goto(`/member/checkin?code=${event.code}`);
-    const hint = page.getByText("You are at Kickoff.");
+    const hint = page.getByText("You're at Kickoff.");
     await expect(hint).toHaveText(
-      /^You are at Kickoff\. Log in or create an account to get your 5 points\. We keep your place until \d+:\d\d [AP]M\.$/,
+      /^You're at Kickoff\. Log in or create an account to get your 5 points\. We'll save your spot until \d+:\d\d [AP]M\.$/,
     );
     await page.getByRole("link", { name: "Create Account" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create Account");
@@ -47,7 +47,7 @@ test.describe("A place that is kept", () => {
       await expect(receipt).toContainText(text);
     await page.reload();
     await expect(success).toBeVisible();
-    await page.getByRole("button", { name: "Enter another code" }).click();
+    await page.getByRole("button", { name: "Enter Another Code" }).click();
     await expect(checkInForm(page).field).toBeFocused();
     expect(await attendeesOf(admin, event)).toHaveLength(1);
   });
@@ -58,13 +58,12 @@ test.describe("A place that is kept", () => {
     newMember,
     server,
   }) => {
-    test.setTimeout(60_000);
     const admin = await newAdmin();
     const event = await createEvent(admin, { name: "Kickoff" });
     const { email } = (await newMember()).user;
     const page = await openPage();
     await page.goto(`/member/checkin?code=${event.code}`);
-    await expect(page.getByText("You are at Kickoff.")).toBeVisible();
+    await expect(page.getByText("You're at Kickoff.")).toBeVisible();
     await editEvent(admin, event, { status: "Inactive" });
     await page.getByRole("link", { name: "Forgot Password" }).click();
     // The login has a field of that name, too.
@@ -81,7 +80,7 @@ test.describe("A place that is kept", () => {
     await later.getByLabel("Confirm Password").fill("a better one");
     await later.getByRole("button", { name: "Save Password" }).click();
     await later.getByRole("link", { name: "Login" }).click();
-    await expect(later.getByText("You are at Kickoff.")).toBeVisible();
+    await expect(later.getByText("You're at Kickoff.")).toBeVisible();
     await logIn(later, email, "a better one");
     await expect(checkInForm(later).success).toBeVisible();
     expect(await attendeesOf(admin, event)).toHaveLength(1);
@@ -93,7 +92,7 @@ test.describe("A place that is kept", () => {
     for (const name of ["Kickoff", "Workshop"]) {
       const { code } = await createEvent(admin, { name });
       await page.goto(`/member/checkin?code=${code}`);
-      await expect(page.getByText(`You are at ${name}.`)).toBeVisible();
+      await expect(page.getByText(`You're at ${name}.`)).toBeVisible();
     }
     await logIn(page, email);
     await expect(checkInForm(page).success).toHaveCount(2);
@@ -109,14 +108,14 @@ test.describe("A place that is kept", () => {
     const event = await createEvent(admin, { name: "Kickoff" });
     const next = await newMember();
     await page.goto(`/member/checkin?code=${event.code}`);
-    await expect(page.getByText("You are at Kickoff.")).toBeVisible();
+    await expect(page.getByText("You're at Kickoff.")).toBeVisible();
     // An account that does not attend leaves the place where it is.
     await logIn(page, admin.user.email);
     await expect(page).toHaveURL("/admin/events");
     await page.getByRole("button", { name: "Account menu" }).click();
     await page.getByRole("menuitem", { name: "Logout" }).click();
     await expect(page).toHaveURL("/login");
-    await expect(page.getByText("You are at Kickoff.")).toHaveCount(0);
+    await expect(page.getByText("You're at Kickoff.")).toHaveCount(0);
     await logIn(page, next.user.email);
     await expect(page).toHaveURL("/member/clubs");
     await expect(page.getByRole("heading", { name: "No Clubs Yet..." })).toBeVisible();
@@ -134,7 +133,7 @@ test.describe("A place that is kept", () => {
     const refusal = { error: { code: "too-many-attempts", message: "" } };
     await page.route("/api/tickets", (route) => route.fulfill({ status: 429, json: refusal }));
     await page.goto(`/member/checkin?code=${event.code}`);
-    await expect(page.getByText(`Log in to check in with the code ${event.code}.`)).toBeVisible();
+    await expect(page.getByText(`Log in to check in with code ${event.code}.`)).toBeVisible();
     await logIn(page, (await newMember()).user.email);
     const form = checkInForm(page);
     await expect(form.field).toHaveValue(event.code);

@@ -2,23 +2,11 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { createEvent, testPassword } from "#test-support/people.ts";
 import { checkInForm } from "../support/check-in-form.ts";
 import { attendeesOf } from "../support/club.ts";
-import { goOffline } from "../support/go-offline.ts";
+import { closeOffline, submitOffline, withoutWorker } from "../support/go-offline.ts";
 import { expect, test } from "../support/test.ts";
 
 const networkFailures =
   /ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_\w+)|status of (50\d|409)|Service Worker registration blocked/;
-
-/** Presses Submit without network, and waits until the page says that it is not saved. */
-async function submitOffline(page: Page, code: string): Promise<void> {
-  await page.goto("/member/checkin");
-  await goOffline(page);
-  await checkInForm(page).send(code);
-  await expect(page.getByText("Not saved yet.")).toBeVisible();
-  await expect(checkInForm(page).success).toHaveCount(0);
-}
-
-/** A browser whose service worker does not send meanwhile, as many have none that does. */
-const withoutWorker = { serviceWorkers: "block" } as const;
 
 async function logIn(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
@@ -58,14 +46,14 @@ test.describe("A check-in that waits on the device", () => {
     const page = await openPage({ as: await newMember(), ...withoutWorker });
     await submitOffline(page, event.code);
     const context = page.context();
-    await page.close();
+    await closeOffline(page);
     const pressedBefore = Date.now();
     expect(await attendeesOf(admin, event)).toHaveLength(0);
     await context.setOffline(false);
     const later = await context.newPage();
     await later.goto("/member/clubs");
     await expect(notices(later)).toContainText(
-      "You are checked in to Kickoff. It was sent once the network was back.",
+      "You're checked in to Kickoff. We sent your code when you were back online.",
     );
     const attendees = await attendeesOf(admin, event);
     expect(attendees).toHaveLength(1);
@@ -89,8 +77,8 @@ test.describe("A check-in that waits on the device", () => {
     // Playwright leaves service workers their network: here nobody reaches the server.
     await server.kill();
     await checkInForm(page).send(event.code);
-    await expect(page.getByText("Not saved yet.")).toHaveText(
-      "Not saved yet. We send it when the network is back, also if you close this page.",
+    await expect(page.getByText("You're not checked in yet.")).toHaveText(
+      "You're not checked in yet. We'll send your code when you're back online, even if you close this page.",
     );
     const context = page.context();
     await page.close();
@@ -100,10 +88,10 @@ test.describe("A check-in that waits on the device", () => {
     await expect.poll(() => attendeesOf(admin, event)).toHaveLength(1);
     const later = await context.newPage();
     await later.goto("/member/clubs");
-    await expect(notices(later)).toContainText("You are checked in to Kickoff.");
+    await expect(notices(later)).toContainText("You're checked in to Kickoff.");
     await later.reload();
     await expect(later.getByRole("article").first()).toBeVisible();
-    await expect(notices(later)).not.toContainText("You are checked in");
+    await expect(notices(later)).not.toContainText("You're checked in");
   });
 
   test("goes on when its page is left for another, and comes back with the form", async ({
@@ -119,14 +107,14 @@ test.describe("A check-in that waits on the device", () => {
     let away = true;
     await page.route("/api/me/checkins", (route) => (away ? route.abort() : route.continue()));
     await checkInForm(page).send(event.code);
-    await expect(page.getByText("Not saved yet.")).toBeVisible();
+    await expect(page.getByText("You're not checked in yet.")).toBeVisible();
     await page.getByRole("button", { name: "Back" }).click();
     await page.getByRole("link", { name: "Submit Code" }).click();
-    await expect(page.getByText("Not saved yet.")).toBeVisible();
+    await expect(page.getByText("You're not checked in yet.")).toBeVisible();
     await expect(checkInForm(page).field).toHaveValue(event.code);
     await page.getByRole("button", { name: "Back" }).click();
     away = false;
-    await expect(notices(page)).toContainText("You are checked in to Kickoff.");
+    await expect(notices(page)).toContainText("You're checked in to Kickoff.");
     expect(await attendeesOf(admin, event)).toHaveLength(1);
   });
 
@@ -141,12 +129,12 @@ test.describe("A check-in that waits on the device", () => {
     const page = await openPage({ as: member, ...withoutWorker });
     await submitOffline(page, event.code);
     const context = page.context();
-    await page.close();
+    await closeOffline(page);
     await context.clearCookies();
     await context.setOffline(false);
     const later = await context.newPage();
     await later.goto("/login");
-    const hint = later.getByText("A check-in waits on this device.");
+    const hint = later.getByText("A check-in is waiting on this device.");
     await expect(hint).toBeVisible();
     await expect(hint).not.toContainText("Kickoff");
     await logIn(later, other.user.email);
@@ -158,7 +146,7 @@ test.describe("A check-in that waits on the device", () => {
     expect(await attendeesOf(admin, event)).toHaveLength(0);
     await expect(hint).toBeVisible();
     await logIn(later, member.user.email);
-    await expect(notices(later)).toContainText("You are checked in to Kickoff.");
+    await expect(notices(later)).toContainText("You're checked in to Kickoff.");
     expect(await attendeesOf(admin, event)).toMatchObject([{ id: member.personId }]);
     await later.getByRole("button", { name: "Account menu" }).click();
     await later.getByRole("menuitem", { name: "Logout" }).click();
@@ -196,7 +184,7 @@ test.describe("A check-in that waits on the device", () => {
     const page = await openPage({ as: await newMember(), ...withoutWorker });
     await submitOffline(page, "zzzz2222");
     const context = page.context();
-    await page.close();
+    await closeOffline(page);
     await context.setOffline(false);
     const later = await context.newPage();
     await later.goto("/member/clubs");
@@ -222,8 +210,8 @@ test.describe("A check-in that waits on the device", () => {
         if (name !== undefined) Reflect.deleteProperty(window, name);
       }, without);
       await submitOffline(page, event.code);
-      await expect(page.getByText("Not saved yet.")).toHaveText(
-        `Not saved yet. We send it when the network is back. ${promise}`,
+      await expect(page.getByText("You're not checked in yet.")).toHaveText(
+        `You're not checked in yet. We'll send your code when you're back online. ${promise}`,
       );
       await page.context().setOffline(false);
       await expect(checkInForm(page).success).toBeVisible();

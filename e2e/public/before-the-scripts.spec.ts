@@ -28,8 +28,6 @@ function watchPosts(page: Page, path: string): Request[] {
 }
 
 test.describe("On a slow phone, before the scripts have run", () => {
-  test.describe.configure({ timeout: 90_000 });
-
   test("Login counts once, and the password stays out of the address", async ({
     page,
     newMember,

@@ -36,7 +36,7 @@ test.describe("Create account, refused", () => {
     await form.submit();
     await expect(form.gradYear).toBeFocused();
     await expect(form.gradYear).toHaveAccessibleDescription(
-      "Graduation Year cannot be after 2027. If you graduate later, write to support@example.org.",
+      "Graduation Year can't be after 2027. If you graduate later, email support@example.org.",
     );
   });
 
@@ -62,7 +62,7 @@ test.describe("Create account, refused", () => {
       [form.email, /^Email is required\.$/],
       [form.password, / Password is required\.$/],
       [form.confirmation, /^Confirm Password is required\.$/],
-      [form.terms, /^Please confirm that you are at least 13 and accept the terms/],
+      [form.terms, /^Confirm that you're at least 13 and accept the terms/],
     ] as const)
       await expect(field).toHaveAccessibleDescription(message);
   });
@@ -98,7 +98,7 @@ test.describe("Create account, refused", () => {
     await form.fillAsMember({ email: "noor" });
     await form.submit();
     await expect(form.email).toBeFocused();
-    await expect(form.email).toHaveAccessibleDescription("Email is not a valid address.");
+    await expect(form.email).toHaveAccessibleDescription("This isn't a valid email.");
   });
 
   test("an error goes away once its field is corrected", async ({ page }) => {
@@ -122,9 +122,7 @@ test.describe("Create account, refused", () => {
     await form.submit();
     await page.getByRole("button", { name: "Stop" }).click();
     await expect(page.getByRole("alert")).toContainText("Failed to create acccount.");
-    await expect(page.getByRole("alert")).toContainText(
-      "It was stopped before the server answered.",
-    );
+    await expect(page.getByRole("alert")).toContainText("You stopped before the server answered.");
     await page.context().setOffline(false);
     await form.submit();
     await expect(page).toHaveURL("/member/clubs");

@@ -14,7 +14,7 @@ test("How strong a password is, is found out when its field is touched, and neve
   await page.goto("/login");
   await page.getByLabel("Password").fill("password123456");
   await page.getByRole("link", { name: "Create Account" }).click();
-  await expect(page.getByText("A few words make a strong one.")).toBeVisible();
+  await expect(page.getByText("A few words make a strong password.")).toBeVisible();
   await page.getByLabel("Email").fill("noor@example.org");
   expect(loaded).toEqual([]);
   const password = page.getByLabel("Password", { exact: true });

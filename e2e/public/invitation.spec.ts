@@ -44,19 +44,19 @@ test.describe("The link of an invitation", () => {
     const { path } = await inviteTo(admin);
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Invitation");
-    await says(page, "Pat Lee invites you to Robotics as Officer.");
+    await says(page, "Pat Lee invited you to join Robotics as Officer.");
     await page.getByRole("link", { name: "Login" }).click();
     await logIn(page, member);
     await expect(page).toHaveURL(path);
-    await says(page, `You are signed in as ${member.user.email}.`);
+    await says(page, `You're logged in as ${member.user.email}.`);
     // Whatever opens the link takes nothing.
     expect(await openInvitations(admin)).toMatchObject([{ state: "open" }]);
     await button(page, "Accept").click();
     await expect(page).toHaveURL("/admin/events");
-    await expect(notice(page, "You are now an officer of Robotics.")).toBeVisible();
+    await expect(notice(page, "You're now an officer of Robotics.")).toBeVisible();
     expect(await openInvitations(admin)).toEqual([]);
     await page.goto(path);
-    await says(page, "You are already an officer of Robotics.");
+    await says(page, "You're already an officer of Robotics.");
   });
 
   test("leads through a sign-up and back", async ({ page, newAdmin }) => {
@@ -68,7 +68,7 @@ test.describe("The link of an invitation", () => {
     await form.submit();
     await expect(page).toHaveURL(path);
     await button(page, "Accept").click();
-    await expect(notice(page, "You are now a helper of Robotics.")).toBeVisible();
+    await expect(notice(page, "You're now a helper of Robotics.")).toBeVisible();
     await expect(page).toHaveURL("/admin/events");
   });
 
@@ -78,13 +78,13 @@ test.describe("The link of an invitation", () => {
     const { path } = await inviteTo(admin);
     const page = await openPage({ as: first });
     await page.goto(path);
-    await says(page, `You are signed in as ${first.user.email}.`);
+    await says(page, `You're logged in as ${first.user.email}.`);
     await button(page, "Use Another Account").click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Login");
     await logIn(page, second);
-    await says(page, `You are signed in as ${second.user.email}.`);
+    await says(page, `You're logged in as ${second.user.email}.`);
     await button(page, "Accept").click();
-    await expect(notice(page, "You are now an officer of Robotics.")).toBeVisible();
+    await expect(notice(page, "You're now an officer of Robotics.")).toBeVisible();
   });
 
   test("is left to others by who has a seat already", async ({
@@ -104,8 +104,8 @@ test.describe("The link of an invitation", () => {
     const token = new URLSearchParams(two.path.split("?")[1]).get("token");
     await member.browser.post("/api/me/invitations", { token });
     await button(page, "Accept").click();
-    await says(page, "You are already an officer of Robotics.");
-    await says(page, "The invitation is still good for somebody else.");
+    await says(page, "You're already an officer of Robotics.");
+    await says(page, "Someone else can still use this invitation.");
     expect(await openInvitations(admin)).toMatchObject([{ id: one.id, state: "open" }]);
     await button(page, "Manage Robotics").click();
     await expect(page).toHaveURL("/admin/events");
@@ -135,7 +135,7 @@ test.describe("The link of an invitation", () => {
     await says(page, "This invitation was already used. If that was you, log in.");
     await page.getByRole("main").getByRole("link", { name: "Login" }).click();
     await logIn(page, first);
-    await says(page, "You are already an officer of Robotics.");
+    await says(page, "You're already an officer of Robotics.");
 
     const withdrawn = await inviteTo(admin);
     await admin.browser.delete(`${admin.api}/invitations/${withdrawn.id}`);
@@ -156,12 +156,12 @@ test.describe("The link of an invitation", () => {
     const { id, path } = await inviteTo(admin, "owner");
     const page = await openPage({ as: await newMember() });
     await page.goto(path);
-    await says(page, "Pat Lee invites you to Robotics as Owner.");
+    await says(page, "Pat Lee invited you to join Robotics as Owner.");
     await button(page, "Accept").click();
-    await says(page, "This invitation was taken, and waits for Pat Lee to confirm it.");
+    await says(page, "This invitation was accepted. Pat Lee needs to confirm it.");
     await admin.browser.post(`${admin.api}/invitations/${id}/confirmation`, {});
-    await button(page, "Look Again").click();
-    await says(page, "You are already an owner of Robotics.");
+    await button(page, "Check Again").click();
+    await says(page, "You're already an owner of Robotics.");
   });
 
   test("that cannot be read or taken says so, and can be tried again", async ({
@@ -175,7 +175,7 @@ test.describe("The link of an invitation", () => {
     const page = await openPage({ as: await newMember() });
     await page.route("**/api/invitations/*", (route) => route.fulfill({ status: 503 }));
     await page.goto(path);
-    await expect(page.getByRole("alert")).toContainText("This page could not be loaded.");
+    await expect(page.getByRole("alert")).toContainText("We couldn't load this page.");
     await page.unroute("**/api/invitations/*");
     await button(page, "Retry").click();
     await page.route("**/api/me/invitations", (route) => route.fulfill({ status: 503 }));
@@ -183,6 +183,6 @@ test.describe("The link of an invitation", () => {
     await expect(page.getByRole("alert")).toContainText("The server is busy.");
     await page.unroute("**/api/me/invitations");
     await button(page, "Accept").click();
-    await expect(notice(page, "You are now an officer of Robotics.")).toBeVisible();
+    await expect(notice(page, "You're now an officer of Robotics.")).toBeVisible();
   });
 });

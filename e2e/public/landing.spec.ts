@@ -35,7 +35,7 @@ test.describe("Landing page", () => {
     await expect(code).toHaveAccessibleDescription("Attendance Code is required.");
     await code.fill(" K7MP-W3XD");
     await code.press("Enter");
-    await expect(page.getByText("Log in to check in with the code k7mpw3xd.")).toBeVisible();
+    await expect(page.getByText("Log in to check in with code k7mpw3xd.")).toBeVisible();
     const { user, password } = await newMember();
     await page.getByLabel("Email").fill(user.email);
     await page.getByLabel("Password").fill(password);

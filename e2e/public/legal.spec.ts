@@ -21,6 +21,7 @@ const privacy = [
   "extend this once by another 45 days",
   "within 60 days of receiving the appeal",
   "we will act on it within 15 days",
+  "Helpers, and people with a door pass, see only names and arrival times",
 ];
 
 for (const [path, title, texts] of [

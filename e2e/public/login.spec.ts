@@ -77,6 +77,21 @@ test.describe("Login", () => {
     await expect(page.getByLabel("Email")).toHaveAttribute("type", "email");
   });
 
+  test("takes a pasted password, at the login and wherever one is chosen", async ({ openPage }) => {
+    const page = await openPage({ permissions: ["clipboard-read", "clipboard-write"] });
+    for (const path of ["/login", "/create-account", "/reset-password?token=made-up"]) {
+      await page.goto(path);
+      await page.evaluate(() => navigator.clipboard.writeText("correct horse"));
+      const fields = page.locator('input[autocomplete$="-password"]');
+      await expect(fields).not.toHaveCount(0);
+      for (const field of await fields.all()) {
+        await field.focus();
+        await page.keyboard.press("ControlOrMeta+V");
+        await expect(field).toHaveValue("correct horse");
+      }
+    }
+  });
+
   test("shows the password on demand", async ({ page }) => {
     await page.getByLabel("Password").fill("secret");
     await page.getByRole("button", { name: "Show" }).click();

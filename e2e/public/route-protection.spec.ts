@@ -73,7 +73,7 @@ test.describe("Route protection", () => {
     await page.goto("/member/checkin?code=abcdefgh");
     await expect(page).toHaveURL("/admin/events");
     await expect(page.getByRole("region", { name: "Notices" })).toContainText(
-      `Nobody was checked in: you are logged in as ${admin.user.email}`,
+      `You weren't checked in: ${admin.user.email} isn't a member account.`,
     );
   });
 
@@ -90,7 +90,7 @@ test.describe("Route protection", () => {
     await member.browser.delete("/api/session");
     await page.getByRole("link", { name: "Clubs" }).click();
     await expect(page).toHaveURL(/^http:\/\/[^/]+\/login\?redirect=%2Fmember%2F/);
-    await expect(page.getByText("Your session has ended. Log in to go on.")).toBeVisible();
+    await expect(page.getByText("Your session ended. Log in to continue.")).toBeVisible();
     await page.getByLabel("Email").fill(member.user.email);
     await page.getByLabel("Password").fill(testPassword);
     await page.getByRole("button", { name: "Login" }).click();

@@ -7,7 +7,7 @@ test.describe("A browser in which the product cannot run", () => {
       await page.addInitScript(() => Reflect.deleteProperty(window, "CompressionStream"));
       await page.goto(path, { waitUntil: "load" });
       await expect(page.getByRole("alert")).toHaveText(
-        /^This browser is too old for Rollcall\. It takes Safari or iOS 16\.4, /,
+        /^This browser is too old for Rollcall\. Use Safari or iOS 16\.4, /,
       );
       await expect(page.getByRole("button")).toHaveCount(0);
       await expect(page.getByRole("textbox")).toHaveCount(0);
@@ -30,7 +30,7 @@ test.describe("A browser in which the product cannot run", () => {
     await login.click();
     await expect(login).toHaveAttribute("aria-busy", "true");
     press();
-    await expect(page.getByRole("alert")).toHaveText(/^Rollcall could not be loaded\./);
+    await expect(page.getByRole("alert")).toHaveText(/^We couldn't load Rollcall\./);
     await expect(login).not.toHaveAttribute("aria-busy");
     await expect(page.getByLabel("Email")).toHaveValue("mina@example.org");
   });

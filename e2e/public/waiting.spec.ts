@@ -15,8 +15,8 @@ test.describe("Who waits for a password", () => {
     await page.getByLabel("Email").fill((await newMember()).user.email);
     await page.getByLabel("Password").fill(testPassword);
     await page.getByRole("button", { name: "Login" }).click();
-    const status = page.getByRole("status").filter({ hasText: "before you" });
-    await expect(status).toHaveText("About 40 people are before you; about 6 s.");
+    const status = page.getByRole("status").filter({ hasText: "ahead of you" });
+    await expect(status).toHaveText("About 40 people ahead of you, about 6 seconds.");
     await expect(page.getByRole("button", { name: "Logging in…" })).toBeDisabled();
     await line.moveOn();
     await expect(page).toHaveURL("/member/clubs");
@@ -32,7 +32,7 @@ test.describe("Who waits for a password", () => {
     await page.getByLabel("Password").fill(testPassword);
     await page.getByRole("button", { name: "Login" }).click();
     await page.getByRole("button", { name: "Stop" }).click();
-    await expect(page.getByRole("alert")).toHaveText(/^It was stopped/);
+    await expect(page.getByRole("alert")).toHaveText(/^You stopped/);
     await line.moveOn();
     await page.getByRole("button", { name: "Login" }).click();
     await expect(page).toHaveURL("/member/clubs");

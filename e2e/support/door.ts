@@ -28,3 +28,12 @@ export async function scanByKeys(page: Page, text: string): Promise<void> {
 /** What fills the screen after a scan. */
 export const answer = (page: Page, name: string | RegExp) =>
   page.getByRole("status").getByRole("button", { name });
+
+/** Does something at the door and waits for its answer, which goes by itself after a moment. */
+export async function untilAnswered(
+  page: Page,
+  name: string | RegExp,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  await Promise.all([answer(page, name).waitFor(), act()]);
+}

@@ -36,7 +36,7 @@ export const accountScreens: Screen[] = [
       await page.getByLabel("New Password").fill("battery staple horse");
       await page.getByLabel("Confirm Password").fill("battery staple horse");
       await press(page, "Save Password");
-      await page.getByText("This is not your current password.").waitFor();
+      await page.getByText("This isn't your current password.").waitFor();
     },
   },
   {
@@ -47,7 +47,7 @@ export const accountScreens: Screen[] = [
       await sessions(page);
       await press(page, "Close Account");
       await press(page, "Close Account for Good");
-      await page.getByText("Please confirm that you want").waitFor();
+      await page.getByText("Confirm that you want").waitFor();
     },
   },
   {
@@ -68,7 +68,7 @@ export const accountScreens: Screen[] = [
     reach: async (page) => {
       await sessions(page);
       await press(page, "Close Account");
-      await page.getByText("has no other admin.").waitFor();
+      await page.getByText("the last person who can manage").waitFor();
     },
   },
 ];

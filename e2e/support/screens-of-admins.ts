@@ -88,7 +88,7 @@ const eventScreens: Screen[] = [
       await mainHeading(/Create Event/)(page);
       await page.context().clearCookies();
       await page.getByRole("link", { name: "Members" }).click();
-      await page.getByText("session has ended").waitFor();
+      await page.getByText("session ended").waitFor();
     },
   },
   {
@@ -98,7 +98,7 @@ const eventScreens: Screen[] = [
     reach: async (page) => {
       await page.getByLabel("Points").fill("1000001");
       await page.getByRole("button", { name: "Save" }).click();
-      await page.getByText("cannot be above").waitFor();
+      await page.getByText("can't be above").waitFor();
     },
   },
   {
@@ -249,7 +249,7 @@ const memberListScreens: Screen[] = [
     reach: async (page) => {
       await firstCarryover(page).fill("1000001");
       await page.getByRole("button", { name: /Save carry-over/ }).click();
-      await page.getByText("cannot be above").waitFor();
+      await page.getByText("can't be above").waitFor();
     },
   },
   {
@@ -264,7 +264,7 @@ const memberListScreens: Screen[] = [
       });
       await firstCarryover(page).fill("41");
       await page.getByRole("button", { name: /Save carry-over/ }).click();
-      await page.getByText("Save again to set yours.").waitFor();
+      await page.getByText("Save again to use yours instead.").waitFor();
     },
   },
   {
@@ -322,7 +322,7 @@ const turnoutScreens: Screen[] = [
     name: "turnout-empty",
     path: "/admin/turnout",
     as: asNewAdmin,
-    reach: (page) => page.getByRole("heading", { name: "No meetings yet" }).waitFor(),
+    reach: (page) => page.getByRole("heading", { name: "No turnout yet" }).waitFor(),
   },
   {
     name: "turnout-failed",
@@ -351,7 +351,7 @@ const historyScreens: Screen[] = [
     reach: async (page) => {
       await table(page);
       await page.route("**/api/clubs/*/history*", (route) => route.fulfill({ status: 503 }));
-      await page.getByRole("button", { name: "Show more" }).click();
+      await page.getByRole("button", { name: "Show More" }).click();
       await page.getByRole("button", { name: "Retry" }).waitFor();
     },
   },

@@ -9,8 +9,7 @@ const detailsOf =
   (stage: Stage) =>
     `/admin/events/${stage.event(name).id}/${page}`;
 const dialog = (page: Page) => page.getByRole("dialog");
-const looked = (page: Page) =>
-  dialog(page).getByRole("table", { name: "Whose points change" }).waitFor();
+const looked = (page: Page) => dialog(page).getByRole("table", { name: "Point changes" }).waitFor();
 
 /** Ticks the first attendees of the event that is open. */
 async function chooseThree(page: Page): Promise<void> {
@@ -62,7 +61,7 @@ export const correctionScreens: Screen[] = [
     prepare: (page) => page.route("**/previews", () => {}),
     reach: async (page) => {
       await act(page, "Remove");
-      await page.getByRole("status", { name: "Loading whose points change" }).waitFor();
+      await page.getByRole("status", { name: "Loading point changes" }).waitFor();
     },
   },
   {
@@ -93,7 +92,7 @@ export const correctionScreens: Screen[] = [
       await dialog(page)
         .getByRole("button", { name: /Remove.* 3/ })
         .click();
-      await page.getByRole("button", { name: "Look Again" }).waitFor();
+      await page.getByRole("button", { name: "Check Again" }).waitFor();
     },
   },
   {
@@ -152,7 +151,7 @@ export const correctionScreens: Screen[] = [
     typed: [...pasted, "Kim Ode"],
     reach: async (page) => {
       await page.getByRole("button", { name: "Add Several" }).click();
-      const field = dialog(page).getByLabel("Names or addresses");
+      const field = dialog(page).getByLabel("Names or emails");
       await field.fill(pasted.join("\n"));
       await dialog(page).getByRole("button", { name: "Check" }).click();
       await dialog(page)

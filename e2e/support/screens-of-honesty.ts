@@ -22,6 +22,12 @@ const looks: Look[] = [
     other: recorded("a", "Ana Ruiz", 0),
   },
   { kind: "after-end", person: recorded("c", "Cleo Park", 55 * minute), minutes: 25 },
+  {
+    kind: "same-spot",
+    person: recorded("e", "Eli Moss", 50_000),
+    other: recorded("d", "Dana Lowe", 10_000),
+  },
+  { kind: "named-on-lock", person: recorded("f", "Finn Abel", 60_000) },
 ];
 
 const words = {
@@ -91,8 +97,8 @@ export const honestyScreens: Screen[] = [
     path: details,
     as: asAdmin,
     prepare: (page) => page.route("**/looks", (route) => route.fulfill({ json: { looks } })),
-    typed: ["Ana Ruiz", "Ben Okoro", "Cleo Park"],
-    reach: (page) => page.getByText("Cleo Park").waitFor(),
+    typed: ["Ana Ruiz", "Ben Okoro", "Cleo Park", "Dana Lowe", "Eli Moss", "Finn Abel"],
+    reach: (page) => page.getByText("Finn Abel").waitFor(),
   },
   {
     name: "event-details-sealed",
@@ -175,7 +181,7 @@ export const honestyScreens: Screen[] = [
         );
         await route.fulfill({ response: answer });
       }),
-    reach: (page) => page.getByText(/3 .*wait for an officer/).waitFor(),
+    reach: (page) => page.getByText(/3 .*to review/).waitFor(),
   },
   {
     name: "decline-request",

@@ -48,8 +48,8 @@ export const mergingScreens: Screen[] = [
     name: "claim-sheet",
     reach: async (page) => {
       await press(page, "Select");
-      await press(page, "Select All without");
-      await press(page, "Claim Slips");
+      await press(page, "Select All Without");
+      await press(page, "Print Claim Slips");
       await page.getByRole("dialog").locator("button[type=submit]").click();
       await page.getByRole("main").getByRole("listitem").first().waitFor();
     },

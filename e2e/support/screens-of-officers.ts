@@ -63,7 +63,7 @@ const invitationScreens: Screen[] = [
     path,
     as: asNewMember,
     prepare: invited({ role: "owner", state: "waiting" }),
-    reach: (page) => page.getByRole("button", { name: "Look Again" }).waitFor(),
+    reach: (page) => page.getByRole("button", { name: "Check Again" }).waitFor(),
   },
   { name: "invitation-used", path, prepare: invited({ state: "used" }), reach: heading },
   {
@@ -301,7 +301,7 @@ const severalHatsScreens: Screen[] = [
     path: "/",
     as: asNewAdmin,
     prepare: withNothing,
-    reach: (page) => page.getByText("This account runs no club.").waitFor(),
+    reach: (page) => page.getByText("This account doesn't run any clubs.").waitFor(),
   },
   {
     name: "account-without-club",

@@ -34,10 +34,10 @@ const withPasses = (page: Page) =>
 
 /** Answers as if this browser stood at such a door. */
 const withDoor =
-  (state: Door["state"], isLock = false) =>
+  (state: Door["state"], { isLock = false, cardsOnly = false } = {}) =>
   (page: Page) => {
     const door: Door = {
-      ...{ passId: "taken", isLock, state, name: sam, endsAt },
+      ...{ passId: "taken", isLock, cardsOnly, state, name: sam, endsAt },
       ...{ clubId: "club", clubName: "Robotics", eventId: "event", eventName: "Kickoff" },
     };
     return page.route("**/api/door", (route) => route.fulfill({ json: { door } }));
@@ -95,14 +95,21 @@ export const passScreens: Screen[] = [
   {
     name: "door-locked",
     path: "/door",
-    prepare: withDoor("taken", true),
+    prepare: withDoor("taken", { isLock: true }),
+    reach: (page) => page.getByRole("button", { name: "Unlock" }).waitFor(),
+    typed,
+  },
+  {
+    name: "door-cards-only",
+    path: "/door",
+    prepare: withDoor("taken", { isLock: true, cardsOnly: true }),
     reach: (page) => page.getByRole("button", { name: "Unlock" }).waitFor(),
     typed,
   },
   {
     name: "door-unlocking",
     path: "/door",
-    prepare: withDoor("taken", true),
+    prepare: withDoor("taken", { isLock: true }),
     reach: async (page) => {
       await page.getByRole("button", { name: "Unlock" }).click();
       await page.getByRole("dialog").waitFor();
@@ -113,7 +120,7 @@ export const passScreens: Screen[] = [
     name: "door-revoked",
     path: "/door",
     prepare: withDoor("revoked"),
-    reach: (page) => page.getByText("An officer has ended").waitFor(),
+    reach: (page) => page.getByText("An officer ended").waitFor(),
     typed,
   },
 ];

@@ -37,7 +37,7 @@ export const recordsScreens: Screen[] = [
       await page.route("**/api/me/address-proofs", (route) => route.fulfill({ status: 202 }));
     },
     reach: async (page) => {
-      await press(page, "Confirm Address");
+      await press(page, "Confirm Email");
       await page.getByRole("button", { name: "Send Again" }).waitFor();
     },
   },
@@ -60,7 +60,7 @@ export const recordsScreens: Screen[] = [
     ...link,
     name: "confirm-address",
     reach: async (page) => {
-      await press(page, "Confirm Address");
+      await press(page, "Confirm Email");
       await page.getByRole("alert").waitFor();
     },
   },
@@ -70,7 +70,7 @@ export const recordsScreens: Screen[] = [
     prepare: (page) =>
       page.route("**/api/address-proofs", (route) => route.fulfill({ status: 204 })),
     reach: async (page) => {
-      await press(page, "Confirm Address");
+      await press(page, "Confirm Email");
       await page.getByRole("main").getByRole("link").waitFor();
     },
   },

@@ -44,7 +44,7 @@ const scannerScreens: Screen[] = [
       page.addInitScript(() =>
         Object.defineProperty(navigator, "mediaDevices", { value: undefined }),
       ),
-    reach: (page) => page.getByText("The camera needs https.").waitFor(),
+    reach: (page) => page.getByText("The camera only works over HTTPS.").waitFor(),
   },
   {
     name: "scan-camera-blocked",
@@ -57,7 +57,7 @@ const scannerScreens: Screen[] = [
       }),
     reach: async (page) => {
       await button(page, "Start Camera").click();
-      await page.getByText("Camera is blocked for this site.").waitFor();
+      await page.getByText("The camera is blocked for this site.").waitFor();
     },
   },
   {
@@ -67,6 +67,30 @@ const scannerScreens: Screen[] = [
     reach: async (page) => {
       await page.getByRole("textbox").fill("an");
       await page.getByRole("listitem").first().waitFor();
+    },
+  },
+  {
+    name: "scan-locking",
+    path: scanPath,
+    as: asAdmin,
+    reach: async (page) => {
+      await button(page, "Lock").click();
+      await page.getByRole("dialog").getByRole("checkbox").waitFor();
+    },
+  },
+  {
+    name: "scan-removed-by-officer",
+    path: scanPath,
+    as: asAdmin,
+    prepare: async (page) => {
+      await holdAnswers(page);
+      const error = { code: "removed-by-officer", message: "" };
+      await page.route("**/arrivals", (route) => route.fulfill({ status: 409, json: { error } }));
+    },
+    reach: async (page, { member }) => {
+      await button(page, "Start Camera").waitFor();
+      await scanByKeys(page, await cardLinkOf(member));
+      await page.getByText("An officer removed this person").waitFor();
     },
   },
   {
@@ -96,7 +120,7 @@ const scannerScreens: Screen[] = [
     reach: async (page, { member }) => {
       await button(page, "Start Camera").waitFor();
       await scanByKeys(page, await cardLinkOf(member));
-      await page.getByText("Already here since").first().waitFor();
+      await page.getByText("Already checked in at").first().waitFor();
     },
   },
   {
@@ -205,7 +229,7 @@ export const doorScreens: Screen[] = [
   {
     name: "opened-card-signed-out",
     path: openedCard,
-    reach: (page) => page.getByText("This is a member's card.").waitFor(),
+    reach: (page) => page.getByText("This is a member card.").waitFor(),
   },
   {
     name: "opened-card-of-nobody",

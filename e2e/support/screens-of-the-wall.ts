@@ -76,6 +76,6 @@ export const wallScreens: Screen[] = [
     as: asAdmin,
     prepare: (page) =>
       page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, "wakeLock")),
-    reach: (page) => page.getByText("cannot keep the screen awake").waitFor(),
+    reach: (page) => page.getByText("can't keep the screen on").waitFor(),
   },
 ];

@@ -11,7 +11,7 @@ export async function endSession(page: Page, { browser }: Person): Promise<void>
 
 /** The login that a session's end leads to, and through it. */
 export async function logInAgain(page: Page, { user, password }: Person): Promise<void> {
-  await expect(page.getByText("Your session has ended. Log in to go on.")).toBeVisible();
+  await expect(page.getByText("Your session ended. Log in to continue.")).toBeVisible();
   await page.getByLabel("Email").fill(user.email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Login" }).click();

@@ -17,7 +17,7 @@ const commitFirst = "commit before answer";
 export const diskFull: Fault[] = [
   {
     engine: "SQLite",
-    title: "the disk is full, and freed again",
+    title: "the disk is full, then space is freed",
     protections: [commitFirst],
     obstacle: mountObstacle,
     run: fillDisk,
@@ -66,13 +66,13 @@ async function fillDisk({ without, quick }: RunOptions): Promise<Findings> {
 
   const findings = await withDatabase(installation, ({ read }) => check(read, journal));
   const refusals = replies.filter(({ status }) => status === 503);
-  if (refusals.length === 0) findings.problems.push("nobody was answered 503");
+  if (refusals.length === 0) findings.problems.push("no answers with 503");
   if (refusals.some(({ retryAfter }) => retryAfter === null))
     findings.problems.push("503 without Retry-After");
   if (read.status !== 200) findings.problems.push(`reading was answered ${read.status}`);
-  if (healedMs > 10_000) findings.problems.push(`healed only after ${healedMs} ms`);
+  if (healedMs > 10_000) findings.problems.push(`recovered only after ${healedMs} ms`);
   findings.notes.push(
-    `${refusals.length} answered 503, reading went on, healed ${(healedMs / 1000).toFixed(1)} s after space was freed, without a restart`,
+    `${refusals.length} answered with 503, reading continued, recovered ${(healedMs / 1000).toFixed(1)} s after space was freed, without a restart`,
   );
   return findings;
 }

@@ -18,7 +18,7 @@ const synchronous = "synchronous_standby_names";
 export const failover: Fault[] = [
   {
     engine: "PostgreSQL",
-    title: "kill -9 of the primary in a rush, its standby promoted",
+    title: "the primary is killed with `kill -9` during a rush, and its standby promoted",
     protections: [synchronous],
     obstacle: postgresObstacle,
     run: failOver,
@@ -81,7 +81,7 @@ async function failOver({ without, quick }: RunOptions): Promise<Findings> {
   const findings = await withDatabase(cluster, ({ read }) =>
     check(read, journal, without === undefined ? [watcher] : []),
   );
-  if (healedMs > 10_000) findings.problems.push(`healed only after ${healedMs} ms`);
-  findings.notes.push(`healed ${(healedMs / 1000).toFixed(1)} s after the promotion`);
+  if (healedMs > 10_000) findings.problems.push(`recovered only after ${healedMs} ms`);
+  findings.notes.push(`recovered ${(healedMs / 1000).toFixed(1)} s after the promotion`);
   return findings;
 }

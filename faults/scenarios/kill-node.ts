@@ -17,13 +17,13 @@ const commitFirst = "commit before answer";
 export const killNode: Fault[] = [
   {
     engine: "SQLite",
-    title: "kill -9 of the node in a rush",
+    title: "a node is killed with `kill -9` during a rush",
     protections: [sameKey, commitFirst],
     run: (options) => killNodes(createSqliteEngine(), 1, options),
   },
   {
     engine: "PostgreSQL",
-    title: "kill -9 of one of two nodes in a rush",
+    title: "one of two nodes is killed with `kill -9` during a rush",
     protections: [sameKey],
     run: async (options) => killNodes(await createPostgresEngine(), 2, options),
   },
@@ -89,7 +89,7 @@ async function killNodes(
     check(read, journal, without === undefined ? [watcher] : []),
   );
   findings.notes.push(
-    `${kills} kills, everybody had Success! at most ${(longestMs / 1000).toFixed(1)} s after each`,
+    `${kills} kills, everyone had Success! at most ${(longestMs / 1000).toFixed(1)} s after each`,
   );
   return findings;
 }

@@ -18,9 +18,9 @@ import {
 } from "../postgres/server.ts";
 import { until } from "../until.ts";
 
-const listening = "listening to idle connections that break";
-const timeLimits = "time limits of the connections";
-const commits = "the look whether commits come back";
+const listening = "listening for idle connections that break";
+const timeLimits = "connection timeouts";
+const commits = "the check whether commits complete";
 const preloads: Record<string, Preload> = {
   [listening]: "deaf-pool",
   [timeLimits]: "no-time-limits",
@@ -84,14 +84,14 @@ const alone: Away = {
 export const postgresAway: Fault[] = [
   {
     engine: "PostgreSQL",
-    title: "the database is stopped and started again under load",
+    title: "the database is stopped and restarted under load",
     protections: [listening],
     obstacle: postgresObstacle,
     run: (options) => leave(stopped, options),
   },
   {
     engine: "PostgreSQL",
-    title: "the database hangs with its connections open, and goes on",
+    title: "the database hangs with its connections open, then continues",
     protections: [timeLimits],
     obstacle: postgresObstacle,
     run: (options) => leave(hanging, options),
@@ -176,12 +176,12 @@ async function leave(away: Away, { without, quick }: RunOptions): Promise<Findin
 
   const findings = await withDatabase(installation, ({ read }) => check(read, journal));
   findings.problems.push(...problemsOf(replies, away));
-  if (readsHealed === undefined) findings.problems.push("reading did not heal");
+  if (readsHealed === undefined) findings.problems.push("reading didn't recover");
   if (writesHealed > healMs)
-    findings.problems.push(`checking in healed only after ${seconds(writesHealed)}`);
+    findings.problems.push(`checking in recovered only after ${seconds(writesHealed)}`);
   const refused = replies.filter(({ status }) => status === 503).length;
   findings.notes.push(
-    `${refused} answered 503, no answer later than ${seconds(longest(replies))}, healed ${seconds(writesHealed)} after the return, in the same process`,
+    `${refused} answered with 503, no answer later than ${seconds(longest(replies))}, recovered ${seconds(writesHealed)} after it returned, in the same process`,
   );
   return findings;
 }
@@ -191,7 +191,7 @@ function problemsOf(replies: readonly Reply[], { answerMs }: Away): string[] {
   const refusals = replies.filter(({ status }) => status === 503);
   const others = replies.filter(({ status }) => status !== 200 && status !== 503);
   const problems: [bad: boolean, problem: string][] = [
-    [refusals.length === 0, "nobody was answered 503"],
+    [refusals.length === 0, "no answers with 503"],
     [refusals.some(({ retryAfter }) => retryAfter === null), "503 without Retry-After"],
     [others.length > 0, `${others.length} got another answer or none (${others[0]?.status})`],
     [longest(replies) > answerMs, `an answer took ${seconds(longest(replies))}`],

@@ -16,7 +16,7 @@ const fullSync = "synchronous=FULL";
 export const powerCut: Fault[] = [
   {
     engine: "SQLite",
-    title: "power cut in a rush, simulated",
+    title: "power cut during a rush, simulated",
     protections: [fullSync],
     obstacle: mountObstacle,
     run: cutPower,

@@ -12,13 +12,13 @@ import { nginxObstacle, startNginx } from "../places/nginx.ts";
 import { startProxy, type Proxy } from "../places/proxy.ts";
 import { until } from "../until.ts";
 
-const comingAgain = "coming again after a refusal";
+const comingAgain = "reconnecting after a refusal";
 const resuming = "resuming after the last message";
 
 export const proxy: Fault[] = [
   {
     engine: "PostgreSQL",
-    title: "restart of a node behind a proxy that answers 502",
+    title: "a node is restarted behind a proxy that answers 502",
     protections: [comingAgain, resuming],
     run: (options) => restartBehind(startProxy, options),
   },
@@ -103,10 +103,10 @@ async function restartBehind(
   const open = watchers.filter(({ isOpen }) => isOpen()).length;
 
   const findings = await withDatabase(installation, ({ read }) => check(read, journal, watchers));
-  if (refused === undefined) findings.problems.push("the proxy did not answer 502");
+  if (refused === undefined) findings.problems.push("the proxy didn't answer with 502");
   if (open < watcherCount)
-    findings.problems.push(`${watcherCount - open} of ${watcherCount} did not come back`);
-  if (pageMs === undefined) findings.problems.push("the page in the browser did not catch up");
+    findings.problems.push(`${watcherCount - open} of ${watcherCount} didn't come back`);
+  if (pageMs === undefined) findings.problems.push("the page in the browser didn't catch up");
   findings.notes.push(
     `${watcherCount} watchers had everything after ${(watchersMs / 1000).toFixed(1)} s, the page in Chromium after ${((pageMs ?? Number.NaN) / 1000).toFixed(1)} s`,
   );

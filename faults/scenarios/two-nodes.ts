@@ -15,7 +15,7 @@ const secondNode = "the second node";
 export const twoNodes: Fault[] = [
   {
     engine: "PostgreSQL",
-    title: "a rush over two nodes against one",
+    title: "a rush on two nodes compared with one",
     protections: [secondNode],
     obstacle: () => (process.platform === "linux" ? undefined : "needs Linux"),
     run: compareRates,
@@ -119,5 +119,5 @@ function best(rates: readonly Rate[]): Rate {
 
 function describe({ perSecond, cpu: { busy, nodes, postgres, clients, others } }: Rate): string {
   const processors = [`nodes ${nodes.toFixed(1)}`, `PostgreSQL ${postgres.toFixed(1)}`];
-  return `${Math.round(perSecond)} check-ins a second (machine ${Math.round(busy * 100)} % busy; processors used by ${processors.join(", ")}, clients ${clients.toFixed(1)}, other programs ${others.toFixed(1)})`;
+  return `${Math.round(perSecond)} check-ins per second (machine ${Math.round(busy * 100)}% busy; processors used by ${processors.join(", ")}, clients ${clients.toFixed(1)}, other programs ${others.toFixed(1)})`;
 }

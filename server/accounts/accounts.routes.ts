@@ -60,10 +60,10 @@ const requestReset = createRoute({
   method: "post",
   path: "/password-resets",
   tags,
-  summary: "Ask for a mail with a reset link",
+  summary: "Request an email with a reset link",
   request: { body: jsonBody(passwordResetRequestSchema) },
   responses: {
-    202: { description: "If the address has an account, a mail is on its way" },
+    202: { description: "If the email has an account, a message is on its way" },
     ...errorResponses("invalid-input", "too-many-attempts"),
   },
 });
@@ -73,7 +73,7 @@ const resetRoute = ({ config }: AccountsDeps) =>
     method: "put",
     path: "/password-resets",
     tags,
-    summary: "Set a new password by a reset link",
+    summary: "Set a new password with a reset link",
     request: { body: jsonBody(passwordResetInputSchema(config)) },
     responses: {
       204: { description: "The new password is set, and every session of the account has ended" },
@@ -86,7 +86,7 @@ const deleteSession = createRoute({
   path: "/session",
   tags,
   summary: "Sign out",
-  responses: { 204: { description: "Signed out, or nobody was signed in" } },
+  responses: { 204: { description: "Signed out, or there was no session" } },
 });
 
 /** The bounds of a sign-up are settings, and a rolling year moves while the server runs. */

@@ -9,13 +9,13 @@ const details = { url, createdAt: new Date("2026-11-02T12:00Z") };
 
 test("The mail that confirms an address says what comes of it, and what to do as a stranger", async () => {
   const { subject, text } = await composeAddressMail(wordsIn("en"), "ada@example.org", details);
-  expect(subject).toBe("Confirm your address for Rollcall");
+  expect(subject).toBe("Confirm your email for Rollcall");
   expect(text).toBe(
     [
-      "Somebody, most likely you, asked to confirm that the Rollcall account that was made with this address on 11/2/2026 is yours.",
-      "Open the link below and press Confirm Address. It works once, for 24 hours. The account can then take over what clubs hold under this address.",
-      `Confirm Address: ${url}`,
-      "If you have made no account, do nothing: somebody else made one with your address, and gets nothing by it.\n",
+      "Someone, probably you, asked to confirm that the Rollcall account created with this email on 11/2/2026 is yours.",
+      "Open the link below and press Confirm Email. It works once, for 24 hours. You can then claim records that clubs saved under this email.",
+      `Confirm Email: ${url}`,
+      "If you didn't create an account, you can ignore this email. Someone else used your email to create one, and they get nothing from it.\n",
     ].join("\n\n"),
   );
 });

@@ -42,21 +42,21 @@ export function composeAddressMail(
   return composeMail({
     i18n,
     to,
-    subject: i18n.t("Confirm your address for Rollcall"),
+    subject: i18n.t("Confirm your email for Rollcall"),
     paragraphs: [
       i18n.t(
-        "Somebody, most likely you, asked to confirm that the Rollcall account that was made with this address on {day} is yours.",
+        "Someone, probably you, asked to confirm that the Rollcall account created with this email on {day} is yours.",
         { day: i18n.day(createdAt) },
       ),
       i18n.t(
-        "Open the link below and press Confirm Address. It works once, for {hours} hours. The account can then take over what clubs hold under this address.",
+        "Open the link below and press Confirm Email. It works once, for {hours} hours. You can then claim records that clubs saved under this email.",
         { hours: limits.addressProofHours },
       ),
     ],
-    action: { label: i18n.t("Confirm Address"), url },
+    action: { label: i18n.t("Confirm Email"), url },
     closing: [
       i18n.t(
-        "If you have made no account, do nothing: somebody else made one with your address, and gets nothing by it.",
+        "If you didn't create an account, you can ignore this email. Someone else used your email to create one, and they get nothing from it.",
       ),
     ],
   });

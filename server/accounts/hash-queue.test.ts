@@ -257,3 +257,18 @@ describe("The queue in front of password hashing", () => {
     ).rejects.toMatchObject({ code: "unavailable", details: { retryAfter: 5 } });
   });
 });
+
+it("A login and a sign-up with the same key each have a place of their own", async () => {
+  const { hashQueue, begun, ask, settle, workUntil } = openQueue();
+  const before = ask("192.0.2.1", "sign-in");
+  const key = crypto.randomUUID();
+  const done = (["sign-in", "sign-up"] as const).map((purpose) =>
+    hashQueue({ address: "192.0.2.2", purpose, key }, async () => {
+      begun.push(purpose);
+    }),
+  );
+  await settle();
+  await workUntil(200);
+  await Promise.all([before, ...done]);
+  expect(begun).toEqual(["192.0.2.1 sign-in", "sign-in", "sign-up"]);
+});

@@ -30,7 +30,7 @@ const list = createRoute({
   method: "get",
   path: "/me/sessions",
   tags,
-  summary: "The browsers on which one is signed in, this one first",
+  summary: "The browsers you are signed in on, this one first",
   responses: {
     200: json(z.object({ sessions: z.array(runningSessionSchema) }), "The running sessions"),
     ...errorResponses("signed-out"),
@@ -41,7 +41,7 @@ const endOne = createRoute({
   method: "delete",
   path: "/me/sessions/{sessionId}",
   tags,
-  summary: "Sign out on one of one's browsers",
+  summary: "Sign out on one of your browsers",
   request: { params: z.object({ sessionId: id }) },
   responses: {
     204: { description: "Ended" },
@@ -73,7 +73,7 @@ const putPassword = ({ config }: OwnAccountDeps) =>
     method: "put",
     path: "/me/password",
     tags,
-    summary: "Change one's password; every other session ends",
+    summary: "Change your password and end every other session",
     request: { body: jsonBody(passwordChangeSchema(config)) },
     responses: {
       204: { description: "Changed; the session of this browser is in a new cookie" },
@@ -86,7 +86,7 @@ const postPerson = ({ config, clock }: OwnAccountDeps) =>
     method: "post",
     path: "/me/person",
     tags,
-    summary: "Attend as a member with an account that so far only runs clubs",
+    summary: "Start attending as a member with an account that only runs clubs so far",
     request: {
       body: jsonBody(
         personInputSchema({ maxGradYear: () => maxGradYearAt(config.maxGradYear, clock()) }),

@@ -31,9 +31,9 @@ const requestProof = createRoute({
   method: "post",
   path: "/me/address-proofs",
   tags,
-  summary: "Ask for a mail whose link confirms one's address",
+  summary: "Request an email with a link that confirms your email",
   responses: {
-    202: { description: "Unless it is confirmed already, a mail is on its way" },
+    202: { description: "A message is on its way, unless the email is already confirmed" },
     ...errorResponses("signed-out", "too-many-attempts"),
   },
 });
@@ -42,10 +42,10 @@ const prove = createRoute({
   method: "put",
   path: "/address-proofs",
   tags,
-  summary: "Confirm an address by the link of such a mail, wherever it is opened",
+  summary: "Confirm an email with that link, on any device",
   request: { body: jsonBody(addressProofInputSchema) },
   responses: {
-    204: { description: "The address of the account is confirmed" },
+    204: { description: "The account's email is confirmed" },
     ...errorResponses("invalid-input", "confirmation-failed"),
   },
 });
@@ -54,9 +54,9 @@ const list = createRoute({
   method: "get",
   path: "/me/records",
   tags,
-  summary: "What clubs hold under one's address, of people without an account",
+  summary: "Records that clubs saved under your email, of people without an account",
   responses: {
-    200: json(heldRecordsSchema, "None while the address is not confirmed, whatever is held"),
+    200: json(heldRecordsSchema, "None until the email is confirmed"),
     ...errorResponses("signed-out"),
   },
 });
@@ -65,7 +65,7 @@ const get = createRoute({
   method: "get",
   path: "/me/records/{clubId}/{personId}",
   tags,
-  summary: "What becomes of one's points by taking such a record over",
+  summary: "What claiming such a record does to your points",
   request: { params: held },
   responses: {
     200: json(takeOverPreviewSchema, "Nothing has changed yet"),
@@ -77,7 +77,7 @@ const takeOver = createRoute({
   method: "post",
   path: "/me/records/{clubId}/{personId}",
   tags,
-  summary: "Take such a record over",
+  summary: "Claim such a record",
   request: { params: held, body: jsonBody(takeOverInputSchema) },
   responses: {
     200: json(claimedSchema, "The person who is signed in, who has it now"),
@@ -93,7 +93,7 @@ const postClaim = createRoute({
   method: "post",
   path: "/me/claims",
   tags,
-  summary: "Take over what was recorded of oneself before one had an account, by a claim slip",
+  summary: "Claim the record from before you had an account, with a claim slip",
   request: { body: jsonBody(claimInputSchema) },
   responses: {
     200: json(claimedSchema, "The person who is signed in, who has it now"),
@@ -106,10 +106,10 @@ const undo = createRoute({
   method: "delete",
   path: "/me/claims/{clubId}/{revision}",
   tags,
-  summary: "Take back that one took a record over, by slip or address",
+  summary: "Undo claiming a record, by slip or email",
   request: { params: z.object({ clubId: id, revision: z.coerce.number().int().min(1) }) },
   responses: {
-    204: { description: "It stands by itself again" },
+    204: { description: "The record is separate again" },
     ...errorResponses("signed-out", "not-found", "changed-meanwhile", "cannot-undo"),
   },
 });

@@ -22,3 +22,12 @@ export async function insertRefusedSignIn(db: Db, email: string, at: number): Pr
     )
     .execute();
 }
+
+/** Forgets wrong passwords that were tried before an instant, and returns how many there were. */
+export async function deleteRefusedSignInsBefore(db: Db, instant: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("refusedSignIns")
+    .where("at", "<", instant)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

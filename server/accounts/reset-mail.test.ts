@@ -19,16 +19,16 @@ describe("The reset mails", () => {
     expect(subject).toBe("Reset your Rollcall password");
     expect(text).toBe(
       [
-        "Somebody, most likely you, asked to reset the password of the Rollcall account with this address.",
-        "The link below lets you choose a new one. It works once, for one hour.",
-        `Choose a new password: ${url}`,
-        "If it was not you, do nothing: your password stays as it is.\n",
+        "Someone, probably you, asked to reset the password for the Rollcall account with this email.",
+        "Use the link below to choose a new password. It works once, for 1 hour.",
+        `Choose a New Password: ${url}`,
+        "If this wasn't you, you can ignore this email. Your password won't change.\n",
       ].join("\n\n"),
     );
     expect(html).toContain('<html lang="en" dir="ltr">');
     const closed = await composeClosedMail(wordsIn("en"), to, closing);
-    expect(closed.text).toContain("closed on 11/2/2026 and has no password any more.");
-    expect(closed.text).toContain("erased on 5/1/2027. Until then");
+    expect(closed.text).toContain("closed on 11/2/2026 and no longer has a password.");
+    expect(closed.text).toContain("erased on 5/1/2027. Until then,");
   });
 
   it("have no text that another language does not reach", async () => {

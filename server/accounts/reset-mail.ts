@@ -43,12 +43,12 @@ export function composeLinkMail(i18n: I18n, to: string, url: string): Promise<Ma
     subject: i18n.t("Reset your Rollcall password"),
     paragraphs: [
       i18n.t(
-        "Somebody, most likely you, asked to reset the password of the Rollcall account with this address.",
+        "Someone, probably you, asked to reset the password for the Rollcall account with this email.",
       ),
-      i18n.t("The link below lets you choose a new one. It works once, for one hour."),
+      i18n.t("Use the link below to choose a new password. It works once, for 1 hour."),
     ],
-    action: { label: i18n.t("Choose a new password"), url },
-    closing: [i18n.t("If it was not you, do nothing: your password stays as it is.")],
+    action: { label: i18n.t("Choose a New Password"), url },
+    closing: [i18n.t("If this wasn't you, you can ignore this email. Your password won't change.")],
   });
 }
 
@@ -64,14 +64,14 @@ export function composeClosedMail(
     subject: i18n.t("Your Rollcall account is closed"),
     paragraphs: [
       i18n.t(
-        "Somebody, most likely you, asked to reset the password of the Rollcall account with this address.",
+        "Someone, probably you, asked to reset the password for the Rollcall account with this email.",
       ),
       i18n.t(
-        "The account was closed on {closed} and has no password any more. It will be erased on {erased}. Until then nobody can create a new account with this address; after that you can.",
+        "Your account was closed on {closed} and no longer has a password. It will be erased on {erased}. Until then, no one can create a new account with this email. After that, you can.",
         { closed: i18n.day(closedAt), erased: i18n.day(erasedAt) },
       ),
     ],
     action: { label: i18n.t("Open Rollcall"), url: publicUrl },
-    closing: [i18n.t("If it was not you, do nothing.")],
+    closing: [i18n.t("If this wasn't you, you can ignore this email.")],
   });
 }

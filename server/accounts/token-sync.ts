@@ -55,7 +55,8 @@ export function createTokenSync(options: TokenSyncOptions): TokenSync {
             };
       await postWithRetries(url, makeToken, { timeoutMs, retryAfterMs }, stopped.signal);
     } catch (error) {
-      if (stopped.signal.aborted) logger.warn({ what }, "a token sync was cut short by the stop");
+      if (stopped.signal.aborted)
+        logger.warn({ what }, "the server stopped before a token sync finished");
       else if (error instanceof PostFailed)
         logger.warn({ what, reason: error.message }, "a token sync failed");
       else logger.error({ err: error, what }, "a token sync failed");
@@ -64,7 +65,7 @@ export function createTokenSync(options: TokenSyncOptions): TokenSync {
 
   const enqueue = (what: string, accountId?: string) => {
     if (limit.pendingCount >= maxWaiting) {
-      logger.warn({ what }, "a token sync was dropped: too many are waiting");
+      logger.warn({ what }, "dropped a token sync: too many are waiting");
       return;
     }
     const work = limit(deliver, what, accountId).finally(() => running.delete(work));

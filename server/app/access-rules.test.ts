@@ -2,14 +2,10 @@ import { expect } from "vitest";
 import type { ErrorCode } from "#contract/errors.ts";
 import { actors, readAccessTable, type Actor } from "#test-support/access-table.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
-import {
-  apiRequests,
-  openClubWorld,
-  requestLine,
-  type ApiRequest,
-  type ClubWorld,
-} from "#test-support/api-requests.ts";
+import { apiRequests, requestLine, type ApiRequest } from "#test-support/api-requests.ts";
+import { openClubWorld, type ClubWorld } from "#test-support/club-world.ts";
 import type { Answer, Browser } from "#test-support/browser.ts";
+import { expectGuarded } from "#test-support/guarded-headers.ts";
 import { signUpAdmin, signUpMember } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
@@ -34,8 +30,8 @@ const isChange = (route: string) => !route.startsWith("GET ");
 type Worlds = { club: ClubWorld; other: ClubWorld };
 
 async function openWorlds(app: TestApp, known?: ClubWorld): Promise<Worlds> {
-  // So many sign-ups are not to be had at once.
-  app.setTime(new Date(app.deps.clock().getTime() + 30_000));
+  // So many sign-ups and imports are not to be had at once.
+  app.setTime(new Date(app.deps.clock().getTime() + 90_000));
   return { club: await openClubWorld(app), other: known ?? (await openClubWorld(app)) };
 }
 
@@ -49,12 +45,30 @@ function browserOf(actor: Actor, { club, other }: Worlds): Browser {
   return browsers[actor];
 }
 
+/** Routes whose answers a cache may keep: for everybody, or in the browser that asks each time. */
+const kept: Record<string, string> = {
+  "GET /.well-known/jwks.json": "public, max-age=300",
+  "GET /api/clubs/{clubId}/events": "private, no-cache",
+  "GET /api/clubs/{clubId}/events/{eventId}/attendees": "private, no-cache",
+  "GET /api/clubs/{clubId}/members": "private, no-cache",
+  "GET /api/clubs/{clubId}/live": "no-cache",
+};
+
+/** Whatever is answered guards browsers, and no cache keeps people's data. */
+function expectKeptByNobody(route: string, { status, headers }: Answer): void {
+  expectGuarded(headers, { https: false });
+  const expected = status < 300 ? kept[route] : undefined;
+  expect(headers.get("cache-control"), route).toBe(expected ?? "no-store");
+}
+
 async function attempt(route: string, actor: Actor, worlds: Worlds): Promise<Answer> {
   const { method, path } = requestLine(route, worlds.club);
   const body = await requestOf(route).body?.(worlds.club);
   const browser = browserOf(actor, worlds);
   await requestOf(route).prepare?.(worlds.club, browser);
-  return browser.send(method, path, { body });
+  const answer = await browser.send(method, path, { body });
+  expectKeptByNobody(route, answer);
+  return answer;
 }
 
 /** Every row that belongs to a club or its people, to see that none has changed. */

@@ -44,9 +44,9 @@ import { createRequestLog, logRequests } from "../platform/http/request-log.ts";
 import type { RequestVariables } from "../platform/http/router.ts";
 import {
   addHeaders,
+  addMissingHeaders,
   keptByNobody,
   mayUseCamera,
-  presetHeaders,
   securityHeaders,
 } from "../platform/http/security-headers.ts";
 import { web } from "../platform/http/web.ts";
@@ -92,7 +92,7 @@ export function createApp(deps: Deps) {
   for (const path of pagesWithCamera) app.use(path, addHeaders(mayUseCamera));
   app.use(addHeaders(securityHeaders(deps.publicUrl)));
   app.use("/api/*", logRequests(basis.beginRequest));
-  app.use("/api/*", presetHeaders(keptByNobody));
+  app.use("/api/*", addMissingHeaders(keptByNobody));
   app.use(allowMethods);
   app.use("/api/*", findClient(createTrustedProxies(deps.config.trustedProxies)));
   app.use("/api/*", requireOwnRequests(deps.config.baseUrl));

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { limits } from "#contract/limits.ts";
 import { deleteExpiredProofs } from "../accounts/proofs.store.ts";
+import { deleteRefusedSignInsBefore } from "../accounts/refused-sign-ins.store.ts";
 import { deleteEndedSessions } from "../accounts/sessions.store.ts";
 import { emptyEvidenceBefore } from "../attendance/attendance.store.ts";
 import { evidenceSince } from "../attendance/evidence.ts";
@@ -28,6 +30,9 @@ const changesKeptMs = 600_000;
 
 /** An invitation whose link is too old says so for a month. */
 const invitationsKeptMs = 30 * 24 * 3_600_000;
+
+/** Officers read of a wrong password for so long. */
+const refusedSignInsKeptMs = limits.refusedSignInDays * 24 * 3_600_000;
 
 /** Who took a door pass has typed a name, which the history shows for so long. */
 const passesKeptMs = 30 * 24 * 3_600_000;
@@ -79,6 +84,12 @@ export function createJobs(
       sessions: async () => ({ endedSessions: await deleteEndedSessions(db, clock()) }),
       verifications: async () => ({
         expiredVerifications: await deleteExpiredProofs(db, clock()),
+      }),
+      refusedSignIns: async () => ({
+        forgottenRefusedSignIns: await deleteRefusedSignInsBefore(
+          db,
+          clock().getTime() - refusedSignInsKeptMs,
+        ),
       }),
       invitations: async () => ({
         forgottenInvitations: await deleteInvitationsBefore(

@@ -6,6 +6,9 @@ import { localUrl } from "../platform/public-url.ts";
 import { reasonToEnd } from "../platform/start-error.ts";
 import { serve, type Serving } from "./server.ts";
 
+// A closed pipe or a full disk behind the log must not end the server.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+
 /** The program that serves. */
 async function main(): Promise<void> {
   if (existsSync(".env")) loadEnvFile();
@@ -37,7 +40,7 @@ function stopAtSignal(server: Serving): void {
       for (const signal of stopSignals) process.off(signal, stop);
     }, sameSignalMs).unref();
     setTimeout(() => {
-      process.stderr.write("Rollcall could not end in order.\n");
+      process.stderr.write("Rollcall did not shut down cleanly.\n");
       process.exit(1);
     }, longestStopMs).unref();
   };

@@ -138,7 +138,7 @@ test("A node with another secret does not start", async ({ startNodes, databaseU
     SECRET: secret.toUpperCase(),
   });
   expect(code).toBe(1);
-  expect(stderr).toMatch(/^Rollcall cannot start: SECRET is not the one .*\n$/);
+  expect(stderr).toMatch(/^Rollcall cannot start: SECRET does not match .*\n$/);
 });
 
 test("A node without a database says so in one line", async ({ databaseUrl }) => {
@@ -147,6 +147,6 @@ test("A node without a database says so in one line", async ({ databaseUrl }) =>
   const { code, stderr } = await runProgram({ PORT: "0", DATABASE_URL: gone.href, SECRET: secret });
   expect(code).toBe(1);
   expect(stderr).toBe(
-    "Rollcall cannot start: the database cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n",
+    "Rollcall cannot start: the database is not available: connect ECONNREFUSED 127.0.0.1:1.\n",
   );
 });

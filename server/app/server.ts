@@ -100,9 +100,7 @@ async function settleDatabase(
   logger: Logger,
 ): Promise<string> {
   const notice = setTimeout(() => {
-    logger.warn(
-      "still waiting for the database, whose schema is brought up to date here or by another node",
-    );
+    logger.warn("still waiting for the database: this node or another one is upgrading its schema");
   }, silentMs);
   try {
     const { backupDir } = config;

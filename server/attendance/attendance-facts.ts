@@ -47,14 +47,16 @@ export async function getAttendances(
 
 /**
  * An attendance as it is to be; `takenFrom` names the event that it was recorded at so far,
- * `takenOf` the person of whom, and `asked` says that the person asked for it.
+ * `takenOf` the person of whom, `asked` says that the person asked for it, and `byCard` that they
+ * showed their card.
  */
 type NewAttendance = {
   personId: string;
   to: AttendanceValue;
   takenFrom?: string | undefined;
   takenOf?: string | undefined;
-  asked?: true;
+  asked?: true | undefined;
+  byCard?: true | undefined;
 };
 
 /** Sets attendances by hand. Who was recorded before keeps the time, name and grade of then. */
@@ -65,10 +67,10 @@ export async function setAttendances(
   values: readonly NewAttendance[],
 ): Promise<void> {
   const { clubId, revision } = writing;
-  const rows = values.map(({ personId, to, takenFrom, takenOf, asked }) => ({
+  const rows = values.map(({ personId, to, takenFrom, takenOf, asked, byCard }) => ({
     ...{ clubId, eventId, personId, revision, state: to.state, points: to.points },
     ...{ takenFrom, takenOf },
-    asked: asked === true,
+    by: methodOf({ asked, byCard }),
     ...{ mayReturn: to.mayReturn === true ? 1 : 0, at: to.at ?? null },
   }));
   const known = new Set((await findAttendance(db, rows)).map(({ personId }) => personId));
@@ -80,13 +82,21 @@ export async function setAttendances(
   const recorded = await recordedOf(db, writing, fresh);
   await insertAttendance(
     db,
-    fresh.map(({ takenFrom: _event, takenOf: _person, asked: _asked, at, ...row }) => {
+    fresh.map(({ takenFrom: _event, takenOf: _person, by: _by, at, ...row }) => {
       const record = recorded.get(row.personId);
       if (record === undefined) throw new Error("Who attends is not there.");
       return { ...row, ...record, at: at ?? record.at, submissionKey: null, lateBy: null };
     }),
   );
 }
+
+const methodOf = ({
+  asked,
+  byCard,
+}: Pick<NewAttendance, "asked" | "byCard">): AttendanceRow["method"] => {
+  if (asked === true) return "request";
+  return byCard === true ? "scanner" : "hand";
+};
 
 /** What is written down of somebody at an event. */
 type Recorded = Pick<
@@ -100,17 +110,16 @@ async function recordedOf(
   { clubId, at, actorId }: Writing,
   rows: readonly (Pick<NewAttendance, "personId" | "takenFrom" | "takenOf"> & {
     eventId: string;
-    asked: boolean;
+    by: ReturnType<typeof methodOf>;
   })[],
 ) {
   const ids = rows.map(({ personId }) => personId);
   const known = await getPeople(db, ids);
-  const people = rows.flatMap(({ personId, asked }) => {
+  const people = rows.flatMap(({ personId, by: method }) => {
     const person = known.get(personId);
     if (person === undefined) return [];
-    const evidence = { browserMark: null, method: asked ? "request" : "hand" } as const;
-    const record = { ...person, ...evidence, at, source: "hand" as const, addedBy: actorId };
-    return [[personId, record] as const];
+    const record = { ...person, browserMark: null, method, at, addedBy: actorId };
+    return [[personId, { ...record, source: "hand" as const }] as const];
   });
   const takers = new Map(rows.map(({ personId, takenOf }) => [takenOf ?? personId, personId]));
   const elsewhere = await findAttendance(

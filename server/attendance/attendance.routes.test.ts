@@ -1,7 +1,18 @@
 import { expect } from "vitest";
+import type { Event } from "#contract/events.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
-import { invalidInput, type WrongField } from "#test-support/refusals.ts";
+import { invalidInput, refusal, type WrongField } from "#test-support/refusals.ts";
+
+onEveryDatabase("The list of an event", (test) => {
+  test("of another club is not found under one's own", async ({ app }) => {
+    const [admin, other] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
+    const [own, foreign] = [await createEvent(admin), await createEvent(other)];
+    const list = ({ id }: Event) => admin.browser.get(`${admin.api}/events/${id}/attendees`);
+    expect((await list(own)).status).toBe(200);
+    expect(await list(foreign)).toMatchObject(refusal("not-found"));
+  });
+});
 
 onEveryDatabase("The check-in form", (test) => {
   test.for([

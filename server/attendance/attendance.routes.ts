@@ -24,7 +24,12 @@ import {
   jsonBody,
 } from "../platform/http/router.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
-import { requireAbility, requireAtDoor, type SeatVariables } from "../seats/guards.ts";
+import {
+  refuseWithoutCard,
+  requireAbility,
+  requireAtDoor,
+  type SeatVariables,
+} from "../seats/guards.ts";
 import { listSomeAttendees } from "./attendance-facts.ts";
 import { listAttendees } from "./attendance.store.ts";
 import { checkInFrom, type CheckInDeps } from "./check-in.ts";
@@ -79,7 +84,7 @@ const list = createRoute({
   method: "get",
   path: "/events/{eventId}/attendees",
   tags,
-  summary: "Who is present at an event, the latest first; to helpers names and times only",
+  summary: "The attendees of an event, latest first; helpers see only names and times",
   middleware: [requireAbility("see-attendees")] as const,
   request: { params },
   responses: {
@@ -112,6 +117,7 @@ const add = createRoute({
       "wrong-role",
       "not-found",
       "already-attending",
+      "removed-by-officer",
     ),
   },
 });
@@ -120,8 +126,8 @@ const takeBack = createRoute({
   method: "delete",
   path: "/events/{eventId}/attendees/{personId}",
   tags,
-  summary: "Take back that one has just added somebody, within 5 minutes",
-  middleware: [requireAtDoor("add-attendees")] as const,
+  summary: "Undo adding an attendee, within 5 minutes",
+  middleware: [requireAtDoor("add-attendees"), refuseWithoutCard] as const,
   request: {
     params: params.extend({ personId: id }),
     // Only a sealed event asks for something.
@@ -129,7 +135,8 @@ const takeBack = createRoute({
   },
   responses: {
     200: json(z.object({ revision }), "They are off the list; their code works"),
-    ...errorResponses("invalid-input", "signed-out", "wrong-role", "pass-over", "not-found"),
+    ...errorResponses("invalid-input", "signed-out", "not-found"),
+    ...errorResponses("wrong-role", "pass-over", "cards-only"),
     ...errorResponses("cannot-undo", "reason-needed"),
   },
 });

@@ -162,15 +162,38 @@ export const updateAttendance = prepareForEachRow<
     .whereRef("attendance.personId", "=", "rows.personId"),
 );
 
-/** Empties what shows how people recorded before an instant came to be so; returns of how many. */
+/** So many are emptied by one statement, which is soon done: on SQLite everybody waits for it. */
+const emptiedAtOnce = 500;
+
+/**
+ * Empties what shows how people recorded before an instant came to be so; returns of how many.
+ * Others come in between, however many they are.
+ */
 export async function emptyEvidenceBefore(db: Db, instant: number): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable("attendance")
-    .set({ browserMark: null, method: null })
-    .where("method", "is not", null)
-    .where("at", "<", instant)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+  let emptied = 0;
+  for (;;) {
+    const { numUpdatedRows } = await db
+      .updateTable("attendance")
+      .set({ browserMark: null, method: null })
+      .where((expression) =>
+        expression(
+          expression.refTuple("clubId", "eventId", "personId"),
+          "in",
+          expression
+            .selectFrom("attendance")
+            .select(["clubId", "eventId", "personId"])
+            .where("method", "is not", null)
+            .where("at", "<", instant)
+            .orderBy("at")
+            .limit(emptiedAtOnce)
+            .$asTuple("clubId", "eventId", "personId"),
+        ),
+      )
+      .executeTakeFirstOrThrow();
+    emptied += Number(numUpdatedRows);
+    if (numUpdatedRows < emptiedAtOnce) return emptied;
+    await new Promise(setImmediate);
+  }
 }
 
 /** Who was at which of some events, as a sheet has it. */
@@ -263,10 +286,33 @@ export async function insertFromSheet(
     .execute();
 }
 
-/** Sets whether those are present at some events whom an operation changed last. */
+/**
+ * Which attendances and events are meant: those that one of some operations changed last, and
+ * those that stand again as these left them, because what came later was taken back.
+ */
+export type ChangedBy = {
+  operations: readonly number[];
+  again: {
+    attendances: readonly { eventId: string; personId: string }[];
+    eventIds: readonly string[];
+  };
+};
+
+/** Whether an attendance is one of these. */
+export function isChangedBy(db: Db, { operations, again }: ChangedBy) {
+  const isLast = sql<boolean>`"attendance"."revision" in (${sql.join(operations)})`;
+  if (again.attendances.length === 0) return isLast;
+  const rows = platformOf(db).rowsOf(JSON.stringify(again.attendances), {
+    ...({ eventId: "text", personId: "text" } as const),
+  });
+  return sql<boolean>`(${isLast} or ("attendance"."eventId", "attendance"."personId") in (
+    select "eventId", "personId" from ${rows}))`;
+}
+
+/** Sets whether those are present at some events whom some operations changed last. */
 export async function updateChangedBy(
   db: Db,
-  { clubId, eventIds, by }: { clubId: string; eventIds: readonly string[]; by: number },
+  { clubId, eventIds, by }: { clubId: string; eventIds: readonly string[]; by: ChangedBy },
   { state, revision }: Pick<AttendanceRow, "state" | "revision">,
 ): Promise<void> {
   if (eventIds.length === 0) return;
@@ -275,7 +321,7 @@ export async function updateChangedBy(
     .set({ state, revision, mayReturn: state === "removed" ? 1 : 0 })
     .where("clubId", "=", clubId)
     .where("eventId", "in", eventIds)
-    .where("revision", "=", by)
+    .where(isChangedBy(db, by))
     .where("state", "=", state === "removed" ? "present" : "removed")
     .execute();
 }
@@ -288,4 +334,14 @@ export function listRecordedAt(db: Db, clubId: string, eventId: string) {
     .where("clubId", "=", clubId)
     .where("eventId", "=", eventId)
     .execute();
+}
+
+/** How many attendances a club's books hold, of people taken off as well. */
+export async function countAttendances(db: Db, clubId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("attendance")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("clubId", "=", clubId)
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { giveSeats } from "#test-support/api-requests.ts";
+import { giveSeats } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { openEventStream } from "#test-support/event-stream.ts";
 import {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Attendee } from "#contract/attendance.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
-import { testDatabases } from "#test-support/databases.ts";
+import { postgres } from "#test-support/databases.ts";
 import {
   checkIn,
   createEvent,
@@ -16,8 +16,6 @@ import { refusal } from "#test-support/refusals.ts";
 import { createTestApp, type TestApp } from "#test-support/test-app.ts";
 import { platformOf, type Db } from "../platform/database/database.ts";
 
-const onPostgres =
-  testDatabases.find(({ name }) => name === "PostgreSQL") ?? expect.fail("There is no PostgreSQL.");
 const day = 24 * 3_600_000;
 const erasedAtOnce = { config: { retentionDays: 0 } };
 
@@ -143,7 +141,7 @@ async function recordAgain({ deps }: TestApp): Promise<void> {
 describe("On PostgreSQL, who is erased while they check in to a new club", () => {
   /** Somebody's first check-in to another club than their own, let in before they closed. */
   async function openLateCheckIn() {
-    const app = await createTestApp(onPostgres, { config: { retentionDays: 1 } });
+    const app = await createTestApp(postgres, { config: { retentionDays: 1 } });
     const { known, unknown } = await openEvent(app);
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin);

@@ -123,7 +123,7 @@ onEveryDatabase("Wrong codes of many people together", (test) => {
     expect(warnings()).toEqual([]);
     await guess(member, 1);
     expect(warnings()).toMatchObject([
-      { msg: "unusually many wrong codes were submitted", wrongCodes: 1000 },
+      { msg: "an unusual number of wrong codes was submitted", wrongCodes: 1000 },
     ]);
     expect((await checkIn(member, event.code)).eventId).toBe(event.id);
   });

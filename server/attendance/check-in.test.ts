@@ -121,6 +121,19 @@ onEveryDatabase("A check-in", (test) => {
     });
   });
 
+  test("sent again after the event was canceled gets its receipt, with no points", async ({
+    app,
+  }) => {
+    const { admin, member, event } = await openEvent(app);
+    const key = crypto.randomUUID();
+    expect(await submitCode(member, event.code, key)).toMatchObject({ body: { points: 10 } });
+    const command = { kind: "cancel-event", eventId: event.id };
+    await admin.browser.post(`${admin.api}/operations`, { command });
+    expect(await submitCode(member, event.code, key)).toMatchObject({
+      ...{ status: 200, body: { eventId: event.id, points: 0 } },
+    });
+  });
+
   test("to the same event again is refused with the receipt that counts", async ({ app }) => {
     const { member, event } = await openEvent(app);
     const receipt = await checkIn(member, event.code);

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { onEveryDatabase } from "#test-support/api-test.ts";
+import { explainedSteps, readThrough } from "#test-support/explained-steps.ts";
 import {
   checkIn,
   createEvent,
@@ -9,6 +10,7 @@ import {
   type Member,
 } from "#test-support/people.ts";
 import type { TestApp } from "#test-support/test-app.ts";
+import { emptyEvidenceBefore } from "./attendance.store.ts";
 
 const dayMs = 24 * 3_600_000;
 
@@ -139,6 +141,41 @@ onEveryDatabase("What shows how somebody came to be recorded", (test) => {
     );
     const inAnyOrder = (rows: object[]) => rows.map((row) => JSON.stringify(row)).toSorted();
     expect(inAnyOrder((await app.dump()).attendance)).toEqual(inAnyOrder(emptied));
+  });
+
+  test("is emptied in slices, between which others get their turn", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const meeting = { date: null, points: 5 };
+    const person = { gradYear: null, email: null, schoolId: null, carryover: null, own: [] };
+    const sheet = {
+      meetings: Array.from({ length: 55 }, (_, row) => ({ ...meeting, name: `Meeting ${row}` })),
+      people: Array.from({ length: 20 }, (_, row) => ({
+        ...{ ...person, row: row + 2, name: `Member ${row}`, marks: "x".repeat(55), who: "new" },
+      })),
+    };
+    expect((await admin.browser.post(`${admin.api}/imports`, { sheet })).status).toBe(200);
+    const { write } = app.deps.database;
+    await write.updateTable("attendance").set({ method: "typed" }).execute();
+    const happened: unknown[] = [];
+    const db = write.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        happened.push(Number(result.numAffectedRows));
+        setImmediate(() => happened.push("others"));
+        return result;
+      },
+    });
+    const later = app.deps.clock().getTime() + dayMs;
+    expect(await emptyEvidenceBefore(db, later)).toBe(1100);
+    expect(happened).toEqual([500, "others", 500, "others", 100]);
+    expect((await readEvidence(app)).every(({ method }) => method === null)).toBe(true);
+    expect(await emptyEvidenceBefore(db, later)).toBe(0);
+  });
+
+  test("looks up who is to be emptied by an index", async ({ app }) => {
+    const { write } = app.deps.database;
+    const steps = await explainedSteps(write, (db) => emptyEvidenceBefore(db, 1));
+    expect(steps.filter((step) => readThrough.test(step))).toEqual([]);
   });
 
   test("is neither a place, nor a network, nor what tells a device from others", async ({

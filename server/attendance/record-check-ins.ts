@@ -45,7 +45,14 @@ export async function recordCheckIns(
     return [{ ...checkIn, person, recorded: { name, gradYear, ...latenessOf(checkIn) } }];
   });
   const fresh = await insertFirst(db, ledger.revisions, here);
-  await joinClubs(db, fresh.filter(({ person }) => !person.isMember).map(toMembership));
+  await joinClubs(
+    db,
+    fresh.flatMap(({ clubId, personId, at, person }) =>
+      person.isMember
+        ? []
+        : { clubId, personId, joinedAt: at, revision: required(ledger.revisions.get(clubId)) },
+    ),
+  );
   const counts = await countIn(db, fresh);
   const balances = await postCheckIns(
     db,
@@ -108,10 +115,6 @@ function latenessOf({ event, at }: CheckIn): Lateness {
   const isWorthLess =
     late !== null && event.latePoints !== null && event.latePoints !== (event.points ?? 0);
   return { lateBy: late, points: isWorthLess ? event.latePoints : null };
-}
-
-function toMembership({ clubId, personId, at }: Recorded) {
-  return { clubId, personId, joinedAt: at };
 }
 
 function toAttendeeChange({ eventId, personId, at, recorded }: Recorded, attendeeCount: number) {

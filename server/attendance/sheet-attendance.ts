@@ -1,13 +1,16 @@
 import type { Db } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
 import {
+  countAttendances,
   insertFromSheet,
   listRecordedAt,
   updateChangedBy,
   type AttendanceRow,
+  type ChangedBy,
   type SheetMarks,
 } from "./attendance.store.ts";
 
-export type { SheetMarks } from "./attendance.store.ts";
+export { isChangedBy, type ChangedBy, type SheetMarks } from "./attendance.store.ts";
 
 /** The operation that records attendances, or takes them back. */
 type Writing = { clubId: string; revision: number; at: number; actorId: string | null };
@@ -24,11 +27,11 @@ export async function recordFromSheet(
   await insertFromSheet(db, { clubId, at, addedBy: actorId, revision }, marks);
 }
 
-/** Sets whether those are present whom the operation `by` changed last; they may check in again. */
+/** Sets whether those are present whom the operations `by` changed last; they may check in again. */
 export async function setPresence(
   db: Db,
   { clubId, revision }: Writing,
-  { eventIds, by, there }: { eventIds: readonly string[]; by: number; there: boolean },
+  { eventIds, by, there }: { eventIds: readonly string[]; by: ChangedBy; there: boolean },
 ): Promise<void> {
   const state = there ? "present" : "removed";
   await updateChangedBy(db, { clubId, eventIds, by }, { state, revision });
@@ -42,4 +45,15 @@ export async function getRecordedAt(
 ): Promise<ReadonlyMap<string, Pick<AttendanceRow, "state" | "points" | "revision">>> {
   const rows = await listRecordedAt(db, clubId, eventId);
   return new Map(rows.map(({ personId, ...row }) => [personId, row]));
+}
+
+/** Throws `too-many-attendances` where a club would have more than `most` with these (R23.11). */
+export async function requireRoomForAttendances(
+  db: Db,
+  clubId: string,
+  more: number,
+  most: number,
+): Promise<void> {
+  if (more > 0 && (await countAttendances(db, clubId)) + more > most)
+    throw new AppError("too-many-attendances");
 }

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { cardIn, giveSeats } from "#test-support/api-requests.ts";
+import { cardIn } from "#test-support/links.ts";
+import { giveSeats } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   checkIn,
@@ -51,6 +52,27 @@ onEveryDatabase("Who only helps", (test) => {
     expect(await takeBack(undefined, admin)).toMatchObject(refusal("cannot-undo"));
     app.setTime(new Date(at + 5 * 60_000));
     expect(await takeBack()).toMatchObject(refusal("cannot-undo"));
+    expect(await app.dump()).toEqual(before);
+  });
+
+  test("takes back one person at a time, and nothing but adding, as officers do here", async ({
+    app,
+  }) => {
+    const { admin, member, attended, event, pathOf, takeBack } = await openClub(app);
+    const other = await signUpMember(app.browser());
+    await checkIn(other, attended.code);
+    const operate = (command: object) =>
+      admin.browser.post(`${admin.api}/operations`, { command: { eventId: event.id, ...command } });
+    const personIds = [member.personId, other.personId];
+    expect((await operate({ kind: "add-attendees", personIds })).status).toBe(201);
+    expect(await takeBack(event, admin)).toMatchObject(refusal("cannot-undo"));
+    expect((await operate({ kind: "remove-attendees", personIds })).status).toBe(201);
+    const { personId } = member;
+    expect((await admin.browser.post(pathOf(event), { personId })).status).toBe(201);
+    const points = { kind: "set-attendance-points", personIds: [personId], points: 7 };
+    expect((await operate(points)).status).toBe(201);
+    const before = await app.dump();
+    expect(await takeBack(event, admin)).toMatchObject(refusal("cannot-undo"));
     expect(await app.dump()).toEqual(before);
   });
 

@@ -14,10 +14,10 @@ const keep = createRoute({
   method: "post",
   path: "/tickets",
   tags,
-  summary: "Have one's place at an event kept until one is signed in",
+  summary: "Save a spot at an event until the person logs in",
   request: { body: jsonBody(ticketInputSchema) },
   responses: {
-    200: json(ticketAnswerSchema, "The place, which is in a cookie; null when none is kept"),
+    200: json(ticketAnswerSchema, "The spot, which is in a cookie; null when none was saved"),
     ...errorResponses("invalid-input", "too-many-attempts"),
   },
 });
@@ -40,9 +40,9 @@ const use = createRoute({
   method: "post",
   path: "/tickets",
   tags,
-  summary: "Check in by the places that were kept in this browser, which ends them",
+  summary: "Check in with the spots saved in this browser, which uses them up",
   responses: {
-    200: json(usedTicketsSchema, "What came of each of them"),
+    200: json(usedTicketsSchema, "The result for each of them"),
     ...errorResponses("signed-out", "wrong-role", "unavailable"),
   },
 });

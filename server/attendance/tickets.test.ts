@@ -245,7 +245,7 @@ onEveryDatabase("A ticket", (test) => {
   });
 
   test("that two accounts use counts for both, and is known to be the same", async ({ app }) => {
-    const { event, browser } = await openEvent(app);
+    const { admin, event, browser } = await openEvent(app);
     await scan(browser, event.code);
     const submissions: Submission[] = [];
     const { checkIns } = app.deps;
@@ -267,6 +267,8 @@ onEveryDatabase("A ticket", (test) => {
     const [ticket] = new Set(submissions.map((submission) => submission.ticket));
     expect(ticket).toMatch(/^[\da-f-]{36}$/);
     expect(submissions).toMatchObject([{ ticket }, { ticket }]);
+    const looks = `${admin.api}/events/${event.id}/looks`;
+    expect((await admin.browser.get(looks)).body).toMatchObject({ looks: [{ kind: "same-spot" }] });
   });
 
   test("waits in its browser while the database is away", async ({ app }) => {

@@ -17,7 +17,7 @@ function openAlarm() {
 
 const alarm = (wrongCodes: number) => ({
   level: 40,
-  msg: "unusually many wrong codes were submitted",
+  msg: "an unusual number of wrong codes was submitted",
   wrongCodes,
 });
 

@@ -24,7 +24,7 @@ export function createWrongCodeAlarm(clock: Clock, logger: Logger): WrongCodeAla
     if (before < unusual.codes && counted >= unusual.codes)
       logger.warn(
         { wrongCodes: counted, withinSeconds: Math.ceil((now - begun) / 1000) },
-        "unusually many wrong codes were submitted",
+        "an unusual number of wrong codes was submitted",
       );
   };
 }

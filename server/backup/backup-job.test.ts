@@ -74,7 +74,7 @@ describe("Scheduled backups", () => {
     mkdirSync(`${inTheWay}.part`);
     await app.deps.jobs.run();
     expect(app.log.takeErrors()).toMatchObject([
-      { job: "backup", msg: "a job failed and will be tried again" },
+      { job: "backup", msg: "a job failed and will be retried" },
     ]);
     expect(existsSync(inTheWay)).toBe(false);
     await runAfter(app, hour);

@@ -12,9 +12,15 @@ import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test as base } from "vitest";
 import { createBrowser } from "#test-support/browser.ts";
-import { createEvent, signUpAdmin, signUpMember, submitCode } from "#test-support/people.ts";
+import {
+  checkIn,
+  createEvent,
+  signUpAdmin,
+  signUpMember,
+  submitCode,
+} from "#test-support/people.ts";
 import { backUp, runCommand } from "#test-support/run-command.ts";
-import { startServer } from "#test-support/running-server.ts";
+import { startServer, type RunningServer } from "#test-support/running-server.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 
 const test = base
@@ -69,7 +75,7 @@ describe("A backup while the server works", () => {
     expect(idsIn("attendance", backup)).toEqual(expect.arrayContaining(before));
     expect(await runCommand("verify", server.dataDir, { argument: backup })).toEqual({
       code: 0,
-      stdout: "Everything agrees.\n",
+      stdout: "Everything matches.\n",
       stderr: "",
     });
     expect(statSync(backup).mode & 0o777).toBe(0o600);
@@ -108,6 +114,15 @@ describe("A backup while the server works", () => {
   });
 });
 
+/** The database of a server that has stopped, with a club and one attendance. */
+async function openStopped(server: RunningServer): Promise<DatabaseSync> {
+  const browser = () => createBrowser(server.url, fetch);
+  const event = await createEvent(await signUpAdmin(browser()));
+  await checkIn(await signUpMember(browser()), event.code);
+  await server.stop();
+  return new DatabaseSync(join(server.dataDir, "rollcall.db"));
+}
+
 describe("A backup is refused in one line", () => {
   const refusal = (reason: string) => ({
     code: 1,
@@ -117,7 +132,7 @@ describe("A backup is refused in one line", () => {
 
   test("where there is no database", async ({ folder }) => {
     expect(await runCommand("backup", folder)).toEqual(
-      refusal(`there is no file ${join(folder, "rollcall.db")}.`),
+      refusal(`the file ${join(folder, "rollcall.db")} does not exist.`),
     );
   });
 
@@ -131,10 +146,42 @@ describe("A backup is refused in one line", () => {
     expect(readdirSync(join(folder, "backups"))).toEqual([]);
   });
 
+  test("of a database that is whole but for references to what is gone", async ({ server }) => {
+    const database = await openStopped(server);
+    database.exec(`pragma foreign_keys = off; delete from "clubs"`);
+    database.close();
+    const { code, stderr } = await runCommand("backup", server.dataDir);
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(/is damaged: a row of \w+ refers to no row of clubs\.\n$/),
+    });
+    expect(readdirSync(join(server.dataDir, "backups"))).toEqual([]);
+  });
+
+  test("when the copy has fewer rows than the database had", async ({ server }) => {
+    const database = await openStopped(server);
+    // A table that is counted and that no copy keeps whole: it lists pages, and a copy fills them.
+    database.exec(`
+      create table "pages" ("text");
+      insert into "pages" select randomblob(500) from json_each('[${"0, ".repeat(499)}0]');
+      delete from "pages" where rowid % 3 > 0;
+      create virtual table "records" using dbstat;
+    `);
+    database.close();
+    const { code, stderr } = await runCommand("backup", server.dataDir);
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(/\.part is missing rows of the database\.\n$/),
+    });
+    expect(readdirSync(join(server.dataDir, "backups"))).toEqual([]);
+  });
+
   test("on PostgreSQL, whose own tools do it", async ({ folder }) => {
     const settings = { DATABASE_URL: "postgres://db.example.org/rollcall" };
     expect(await runCommand("backup", folder, { settings })).toEqual(
-      refusal("the data is in PostgreSQL, whose own tools make backups: docs/backup.md says how."),
+      refusal(
+        "the data is in PostgreSQL. Back it up with PostgreSQL's own tools; see docs/backup.md.",
+      ),
     );
   });
 
@@ -150,7 +197,7 @@ describe("A backup is refused in one line", () => {
         code: 1,
         stdout: "",
         stderr: expect.stringMatching(
-          /^Rollcall cannot back up: the backup \S+ cannot be made: .+\n$/,
+          /^Rollcall cannot back up: cannot make the backup \S+: .+\n$/,
         ),
       });
     chmodSync(locked, 0o700);

@@ -6,11 +6,11 @@ import { StartError } from "../platform/start-error.ts";
 
 /** Opens a database file that is only read, whole as it is beside its log of changes. */
 export function openToCopy(file: string): DatabaseSync {
-  if (!existsSync(file)) throw new StartError(`there is no file ${file}.`);
+  if (!existsSync(file)) throw new StartError(`the file ${file} does not exist.`);
   try {
     return new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   } catch (error) {
-    throw new StartError(`${file} cannot be opened: ${messageOf(error)}.`);
+    throw new StartError(`cannot open ${file}: ${messageOf(error)}.`);
   }
 }
 
@@ -37,7 +37,7 @@ function attemptToRead(database: DatabaseSync, file: string): string[] {
   try {
     return listDamage(database);
   } catch (error) {
-    throw new StartError(`${file} is no database that can be read: ${messageOf(error)}.`);
+    throw new StartError(`cannot read ${file} as a database: ${messageOf(error)}.`);
   }
 }
 
@@ -50,10 +50,12 @@ function checkSchema(database: DatabaseSync, file: string): void {
     : [];
   const names = made.map((row) => String(row["name"]));
   if (names[0] !== Object.keys(migrations)[0])
-    throw new StartError(`${file} is a database of something else.`);
+    throw new StartError(`${file} is not a Rollcall database.`);
   const unknown = names.find((name) => !(name in migrations));
   if (unknown !== undefined)
-    throw new StartError(`${file} is of a newer Rollcall (${unknown}). Update this one first.`);
+    throw new StartError(
+      `${file} is from a newer version of Rollcall (${unknown}). Update Rollcall first.`,
+    );
 }
 
 function messageOf(error: unknown): string {

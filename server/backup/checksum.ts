@@ -16,9 +16,20 @@ export function writeChecksum(content: string, file: string): void {
 
 /** Compares a file with its checksum. A checksum that was cut short is different, too. */
 export function compareChecksum(file: string): Comparison {
-  if (!existsSync(file + checksumEnding)) return "absent";
-  const [kept] = readFileSync(file + checksumEnding, "utf8").split(" ");
+  const kept = readChecksum(file);
+  if (kept === undefined) return "absent";
   return kept === hashOf(file) ? "same" : "different";
+}
+
+/** Whether two files had the same content when their checksums were written. */
+export function haveSameChecksum(file: string, other: string): boolean {
+  const kept = readChecksum(file);
+  return kept !== undefined && kept === readChecksum(other);
+}
+
+function readChecksum(file: string): string | undefined {
+  if (!existsSync(file + checksumEnding)) return undefined;
+  return readFileSync(file + checksumEnding, "utf8").split(" ")[0];
 }
 
 /** Piece by piece: a backup may be larger than the memory. */

@@ -30,7 +30,7 @@ export async function collectDepartures(
   for (const path of [backup, ...backups, database].filter((path) => existsSync(path))) {
     const departures = await findDeparturesIn(path);
     if (departures === undefined)
-      say(`Note: ${path} cannot be read; who has left is known from the other files.`);
+      say(`Note: cannot read ${path}. Departures come from the other files.`);
     else if (path !== database && basename(path) > basename(newest)) newest = path;
     addDepartures(file, departures ?? []);
   }
@@ -39,7 +39,7 @@ export async function collectDepartures(
   if (!(await knowsEverybodyIn(database, backup)))
     return tellDepartures(folder, { since: basename(newest), inFiles, lacked });
   if (lacked > 0)
-    return `Note: ${file} lacked ${lacked} that the database knew, and has them again. Had you put an older copy of it there?`;
+    return `Note: ${file} was missing ${lacked} departures that the database has. They were added. Did you put an older copy there?`;
   return undefined;
 }
 
@@ -52,10 +52,10 @@ export function tellDepartures(
   { since, inFiles, lacked = 0 }: { since: string; inFiles: number; lacked?: number },
 ): string {
   const name = basename(departuresFileOf(folder));
-  const remedy = `Put your newest copy of ${name} into ${folder} and start the server: it closes and erases them again.`;
+  const remedy = `Put your newest copy of ${name} in ${folder} and start the server. It will close and erase them again.`;
   if (inFiles === 0)
-    return `WARNING: nothing tells who has left after ${since}: ${name} is missing or empty. Whoever closed their account or was erased since then is back. ${remedy}`;
+    return `WARNING: ${name} is missing or empty, so departures after ${since} are unknown. People who closed their account or were erased since then are back. ${remedy}`;
   if (lacked > 0)
-    return `WARNING: ${name} is an older copy: it lacked ${lacked} that backups know. Others who have left after ${since} may be back. ${remedy}`;
-  return `Note: who has left after ${since} is known from ${name} alone, which has ${inFiles}. Whoever it lacks is back. ${remedy}`;
+    return `WARNING: ${name} is an older copy. It was missing ${lacked} departures that backups have. Other people who left after ${since} may be back. ${remedy}`;
+  return `Note: departures after ${since} are known only from ${name}, which has ${inFiles}. Anyone it is missing is back. ${remedy}`;
 }

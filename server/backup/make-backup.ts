@@ -45,7 +45,7 @@ export function makeBackup({ database, folder, madeAt, suffix }: BackupOrder): s
   } catch (error) {
     for (const path of [draft, file + checksumEnding]) if (existsSync(path)) rmSync(path);
     if (error instanceof StartError || !(error instanceof Error)) throw error;
-    throw new StartError(`the backup ${file} cannot be made: ${error.message}.`);
+    throw new StartError(`cannot make the backup ${file}: ${error.message}.`);
   } finally {
     source.close();
   }
@@ -72,7 +72,7 @@ function checkCounts(file: string, least: number[], most: number[]): void {
   const isWhole = counts.every(
     (count, at) => count >= (least[at] ?? 0) && count <= (most[at] ?? 0),
   );
-  if (!isWhole) throw new StartError(`the backup ${file} lacks rows of the database.`);
+  if (!isWhole) throw new StartError(`the backup ${file} is missing rows of the database.`);
 }
 
 function countRows(database: DatabaseSync): number[] {

@@ -112,7 +112,7 @@ describe("A restore", () => {
     expect(await restoreOn(server, backup)).toEqual({
       code: 0,
       stdout: expect.stringMatching(
-        /^Restored .*\. Everybody has to sign in again\.\nWhat was there before is in \S+-replaced\.db;.*\n$/,
+        /^Restored .*\.\nEveryone has to log in again\. .*\nOfficers' roles, passwords, and events are those of the backup: .*\nThe previous database is in \S+-replaced\.db\. .*\n$/,
       ),
       stderr: "",
     });
@@ -144,7 +144,7 @@ describe("A restore", () => {
     await server.stop();
     chmodSync(join(server.dataDir, "rollcall.db"), 0o644);
     const { stdout } = await restoreOn(server, backup);
-    const aside = /is in (\S+-replaced\.db);/.exec(stdout)?.[1] ?? "";
+    const aside = /is in (\S+-replaced\.db)\./.exec(stdout)?.[1] ?? "";
     expect(statSync(aside).mode & 0o777).toBe(0o600);
     expect(await restoreOn(server, aside)).toMatchObject({ code: 0 });
     await server.restart();
@@ -184,7 +184,7 @@ describe("A restore", () => {
     expect(await restoreOn(server, backup)).toEqual({
       code: 0,
       stdout: expect.stringMatching(
-        /^Note: there is no \S+\.sha256; that no value has changed since cannot be known\.$/m,
+        /^Note: there is no \S+\.sha256, so we can't tell if the backup has changed since it was made\.$/m,
       ),
       stderr: "",
     });
@@ -208,7 +208,7 @@ describe("A restore says what is known of who has left since", () => {
     for (const file of files) rmSync(join(dataDir, file), { force: true });
   };
   const warningOn = ({ dataDir }: RunningServer, backup: string) =>
-    `WARNING: nothing tells who has left after ${basename(backup)}: departures.jsonl is missing or empty. Whoever closed their account or was erased since then is back. Put your newest copy of departures.jsonl into ${dataDir} and start the server: it closes and erases them again.\n`;
+    `WARNING: departures.jsonl is missing or empty, so departures after ${basename(backup)} are unknown. People who closed their account or were erased since then are back. Put your newest copy of departures.jsonl in ${dataDir} and start the server. It will close and erase them again.\n`;
 
   test("nothing, when the database that is replaced knows all", async ({ server }) => {
     const { backup } = await openClubThatSomebodyLeaves(server);
@@ -253,7 +253,7 @@ describe("A restore says what is known of who has left since", () => {
     lose(server, everything);
     writeFileSync(join(server.dataDir, "departures.jsonl"), older);
     expect((await restoreOn(server, backup)).stdout).toContain(
-      `WARNING: departures.jsonl is an older copy: it lacked 2 that backups know. Others who have left after ${basename(newer)} may be back.`,
+      `WARNING: departures.jsonl is an older copy. It was missing 2 departures that backups have. Other people who left after ${basename(newer)} may be back.`,
     );
     expect(valueIn(server, "select count(*) from users")).toBe(1);
   });
@@ -263,7 +263,7 @@ describe("A restore says what is known of who has left since", () => {
     await server.stop();
     lose(server, databaseFiles);
     expect((await restoreOn(server, backup)).stdout).toContain(
-      `Note: who has left after ${basename(backup)} is known from departures.jsonl alone, which has 2. Whoever it lacks is back.`,
+      `Note: departures after ${basename(backup)} are known only from departures.jsonl, which has 2. Anyone it is missing is back.`,
     );
   });
 
@@ -272,7 +272,7 @@ describe("A restore says what is known of who has left since", () => {
     await server.stop();
     lose(server, ["departures.jsonl", "backups/departures.jsonl"]);
     expect((await restoreOn(server, backup)).stdout).toMatch(
-      /^Note: \S+departures\.jsonl lacked 2 that the database knew, and has them again\./m,
+      /^Note: \S+departures\.jsonl was missing 2 departures that the database has\. They were added\./m,
     );
   });
 
@@ -283,11 +283,11 @@ describe("A restore says what is known of who has left since", () => {
     const file = join(server.dataDir, "departures.jsonl");
     const settle = async () => (await runCommand("restore", server.dataDir, { settings })).stdout;
     expect(await settle()).toContain(
-      "WARNING: nothing tells who has left after the state that was put back",
+      "WARNING: departures.jsonl is missing or empty, so departures after the restored state are unknown.",
     );
     writeFileSync(file, '{"uid":"somebody","kind":"erased","at":1}\n');
     expect(await settle()).toContain(
-      "Note: who has left after the state that was put back is known from departures.jsonl alone, which has 1.",
+      "Note: departures after the restored state are known only from departures.jsonl, which has 1.",
     );
     await drop();
   });
@@ -332,7 +332,7 @@ describe("A database that was put back by hand", () => {
     await server.restart();
     await expect
       .poll(() => server.output())
-      .toContain("the file of departures was missing. Was an older database put in place?");
+      .toContain("the departures file was missing. If you put an older database in place");
   });
 });
 
@@ -349,7 +349,7 @@ describe("A restore is refused in one line, and changes nothing,", () => {
   test("while a server runs", async ({ server }) => {
     await signUpAdmin(browserAt(server));
     const backup = await backUp(server.dataDir);
-    await refuse(server, backup, /another Rollcall is running on the data folder/);
+    await refuse(server, backup, /another server is already using the data folder/);
   });
 
   test("of a backup in which a single value has changed", async ({ server }) => {
@@ -359,11 +359,11 @@ describe("A restore is refused in one line, and changes nothing,", () => {
     await refuse(
       server,
       backup,
-      /has changed since it was made: its checksum differs\. Take another/,
+      /has changed since it was made: its checksum doesn't match\. Use another/,
     );
     expect(await runCommand("verify", server.dataDir, { argument: backup })).toEqual({
       code: 1,
-      stdout: `the file ${backup}: has changed since it was made: its checksum differs\nFaults: 1.\n`,
+      stdout: `the file ${backup}: has changed since it was made: its checksum doesn't match\nProblems found: 1.\n`,
       stderr: "",
     });
   });
@@ -372,7 +372,7 @@ describe("A restore is refused in one line, and changes nothing,", () => {
     const { backup } = await openClub(server);
     await server.stop();
     const file = (name: string) => join(server.dataDir, name);
-    await refuse(server, file("missing.db"), /there is no file/);
+    await refuse(server, file("missing.db"), /the file .+ does not exist/);
 
     writeFileSync(file("text.db"), "no database ".repeat(1000));
     await refuse(server, file("text.db"), /is damaged: file is not a database/);
@@ -383,11 +383,11 @@ describe("A restore is refused in one line, and changes nothing,", () => {
     const other = new DatabaseSync(file("other.db"));
     other.exec("create table notes (text)");
     other.close();
-    await refuse(server, file("other.db"), /a database of something else/);
+    await refuse(server, file("other.db"), /is not a Rollcall database/);
 
     const newer = new DatabaseSync(backup);
     newer.exec("insert into kysely_migration values ('9999-later', '2099-01-01')");
     newer.close();
-    await refuse(server, backup, /of a newer Rollcall \(9999-later\)/);
+    await refuse(server, backup, /from a newer version of Rollcall \(9999-later\)/);
   });
 });

@@ -13,7 +13,7 @@ import { checkBackup, openToCopy } from "./check-backup.ts";
 import { checksumEnding, compareChecksum } from "./checksum.ts";
 import { collectDepartures } from "./collect-departures.ts";
 import { copyDatabase } from "./make-backup.ts";
-import { settleRestored } from "./settle-restored.ts";
+import { settleRestored, whatHasEnded } from "./settle-restored.ts";
 
 /**
  * Puts a backup in the place of the database, settled, in one step that happens or does not.
@@ -36,9 +36,10 @@ export async function restore(
     const staged = join(staging, "rollcall.db");
     await stage(backup, staged, { folder, config, logger });
     const aside = putInPlace(staged, database);
-    say(`Restored ${resolve(backup)}. Everybody has to sign in again.`);
+    say(`Restored ${resolve(backup)}.`);
+    whatHasEnded.forEach(say);
     if (aside !== undefined)
-      say(`What was there before is in ${aside}; restore that file to have it back.`);
+      say(`The previous database is in ${aside}. Restore that file to get it back.`);
     if (departures !== undefined) say(departures);
   } finally {
     rmSync(staging, { recursive: true, force: true });
@@ -52,10 +53,12 @@ function requireChecksum(backup: string, say: (line: string) => void): void {
   const comparison = compareChecksum(backup);
   if (comparison === "different")
     throw new StartError(
-      `${resolve(backup)} has changed since it was made: its checksum differs. Take another one; without ${checksum} it is restored all the same.`,
+      `${resolve(backup)} has changed since it was made: its checksum doesn't match. Use another backup, or remove ${checksum} to restore this one anyway.`,
     );
   if (comparison === "absent")
-    say(`Note: there is no ${checksum}; that no value has changed since cannot be known.`);
+    say(
+      `Note: there is no ${checksum}, so we can't tell if the backup has changed since it was made.`,
+    );
 }
 
 /** Copies the backup and settles the copy, away from the database that is in use. */
@@ -69,7 +72,7 @@ async function stage(
     copyDatabase(source, staged);
   } catch (error) {
     throw new StartError(
-      `the backup cannot be copied to ${folder}: ${error instanceof Error ? error.message : String(error)}.`,
+      `cannot copy the backup to ${folder}: ${error instanceof Error ? error.message : String(error)}.`,
     );
   } finally {
     source.close();

@@ -1,16 +1,40 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 
-/** Ends what an older state would bring back to life: sessions, reset links, mails not yet sent. */
-export async function deleteRevived(db: Db): Promise<void> {
-  for (const table of ["sessions", "verifications", "outbox"] as const)
+/**
+ * Ends whatever an older state would let somebody in by again: sessions, calendar links, links
+ * in emails, and emails that were not sent, but also invitations, door passes, slips, and claim
+ * codes that were still good at the time of the backup. Some were ended or used since, and the
+ * backup can't know which. What somebody can be told about stays, as ended at `now` (R16.6).
+ */
+export async function endRevived(db: Db, now: number): Promise<void> {
+  for (const table of ["sessions", "verifications", "outbox", "calendarFeeds"] as const)
     await db.deleteFrom(table).execute();
+  await db
+    .updateTable("invites")
+    .set({ withdrawnAt: now })
+    // A seat that was taken but not confirmed could still be confirmed.
+    .where("confirmedAt", "is", null)
+    .where("withdrawnAt", "is", null)
+    .execute();
+  await db
+    .updateTable("doorPasses")
+    .set({ revokedAt: now })
+    .where("revokedAt", "is", null)
+    .execute();
+  await db
+    .updateTable("slips")
+    .set({ voidedAt: now })
+    .where("usedBy", "is", null)
+    .where("voidedAt", "is", null)
+    .execute();
+  await db.updateTable("claims").set({ expiresAt: now }).execute();
 }
 
 /**
- * Numbers clubs beyond every revision that a browser may remember, by an operation of each,
- * and forgets the changes before: whoever watches reads everything again. Clubs change less
- * than once a millisecond.
+ * Numbers clubs beyond every revision that was ever given out, by an operation of each that names
+ * the one it follows (R10.2), and forgets the changes before: whoever watches reads everything
+ * again. Clubs change less than once a millisecond.
  */
 export async function renumberClubs(db: Db, now: number): Promise<void> {
   await db.deleteFrom("changes").execute();
@@ -27,7 +51,12 @@ export async function renumberClubs(db: Db, now: number): Promise<void> {
       db
         .selectFrom("clubs")
         .select(["id", "revision", sql<number>`cast(${now} as bigint)`.as("at")])
-        .select([sql.lit("restored" as const).as("kind"), sql.lit("{}").as("details")]),
+        .select(sql.lit("restored" as const).as("kind"))
+        .select(
+          sql<string>`(
+          select '{"after":' || max("revision") || '}' from "operations"
+          where "operations"."clubId" = "clubs"."id")`.as("details"),
+        ),
     )
     .execute();
 }

@@ -11,12 +11,18 @@ import { deleteWrittenMails } from "../platform/mail/written-mails.ts";
 import { departuresFileOf } from "../privacy/departures-file.ts";
 import { reapplyDepartures } from "../privacy/departures.ts";
 import { eraseClosedAccounts } from "../privacy/erasure.ts";
-import { deleteRevived, renumberClubs } from "./settle-restored.store.ts";
+import { endRevived, renumberClubs } from "./settle-restored.store.ts";
+
+/** What the operator should know of what a restore ended, and of what it couldn't end (R16.6). */
+export const whatHasEnded = [
+  "Everyone has to log in again. Invitations, door passes, unused slips, claim codes, and calendar links have ended: officers can issue new ones.",
+  "Officers' roles, passwords, and events are those of the backup: ask owners to check who runs their club, and anyone who has changed a password since to change it again.",
+];
 
 /**
- * Makes an older state of the database fit to be served: newest schema, nobody signed in, no
- * link or mail of then at work, and who has left since has left. `folder` is the data folder,
- * whose file of departures counts. Can be repeated.
+ * Makes an older state of the database fit to be served: newest schema, nobody logged in, no
+ * link, pass, or email of that time still works, and people who left since are gone again.
+ * `folder` is the data folder, whose file of departures counts. Can be repeated.
  */
 export async function settleRestored(options: {
   database: Database;
@@ -27,9 +33,10 @@ export async function settleRestored(options: {
   const { database, folder, config, logger } = options;
   const clock = systemClock;
   await migrate(database, migrations);
+  const now = clock().getTime();
   await transaction(database.write, async (db) => {
-    await deleteRevived(db);
-    await renumberClubs(db, clock().getTime());
+    await endRevived(db, now);
+    await renumberClubs(db, now);
   });
   const live = createLiveHub({ database, logger });
   const deps = { database, live, clock };

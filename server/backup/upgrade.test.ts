@@ -15,6 +15,7 @@ import { isMigrated } from "../platform/database/migrate.ts";
 import { openPostgres } from "../platform/database/postgres.ts";
 import { openSqlite } from "../platform/database/sqlite.ts";
 import { StartError } from "../platform/start-error.ts";
+import { makeBackup } from "./make-backup.ts";
 import { upgrade } from "./upgrade.ts";
 
 const { rows } = createOldInstallation();
@@ -41,7 +42,7 @@ const test = base
 const backupsIn = (folder: string) =>
   readdirSync(folder).filter((name) => /\.(db|sha256|part)$/.test(name));
 const upgradeLines = (log: TestLog) =>
-  log.lines().filter(({ msg }) => msg.includes("is brought to version 0.2"));
+  log.lines().filter(({ msg }) => msg.includes("upgrading the database to version 0.2"));
 
 /** That a database is as version 0.1 left it. */
 async function expectUntouched({ schema }: Database): Promise<void> {
@@ -68,6 +69,31 @@ describe("The first start on a database of version 0.1", () => {
     copy.close();
   });
 
+  test("leaves one backup, however often it was killed before, and none of another state", async ({
+    old,
+    database,
+    log,
+  }) => {
+    const backupDir = join(old, "backups");
+    // What a start leaves that is killed once it has made its backup, or while it makes it.
+    const backUp = (hour: number) =>
+      makeBackup({
+        ...{ database: join(old, "rollcall.db"), folder: backupDir, suffix: "-before-0.2" },
+        madeAt: new Date(Date.UTC(2026, 7, 1, hour)),
+      });
+    const other = basename(backUp(8));
+    await sql`update "memberClubs" set "carryover" = 1000`.execute(database.schema);
+    for (const hour of [9, 10]) backUp(hour);
+    writeFileSync(join(backupDir, "rollcall-2026-08-01T11-00-00.000Z-before-0.2.db.part"), "half");
+    expect(backupsIn(backupDir)).toHaveLength(7);
+
+    await upgrade(database, { folder: old, backupDir, logger: log.logger });
+    const made = basename(String(upgradeLines(log)[0]?.["backup"]));
+    expect(backupsIn(backupDir)).toEqual([
+      ...[other, `${other}.sha256`, made, `${made}.sha256`].toSorted(),
+    ]);
+  });
+
   test("is refused when that cannot be written, and changes nothing", async ({
     old,
     database,
@@ -78,7 +104,7 @@ describe("The first start on a database of version 0.1", () => {
     const refused = upgrade(database, { folder: old, backupDir, logger: log.logger });
     await expect(refused).rejects.toThrow(StartError);
     await expect(refused).rejects.toThrow(
-      /^the backup \S+-before-0\.2\.db cannot be made: ENOTDIR.* nothing has changed\. BACKUP_DIR/,
+      /^cannot make the backup \S+-before-0\.2\.db: ENOTDIR.* Nothing has changed\. Set BACKUP_DIR/,
     );
     expect(upgradeLines(log)).toEqual([]);
     await expectUntouched(database);
@@ -90,7 +116,7 @@ describe("The first start on a database of version 0.1", () => {
     expect(ending).toEqual({
       ...{ code: 1, stdout: "" },
       stderr: expect.stringMatching(
-        /^Rollcall cannot start: the backup \S+-before-0\.2\.db cannot be made: .+ nothing has changed\..+\n$/,
+        /^Rollcall cannot start: cannot make the backup \S+-before-0\.2\.db: .+ Nothing has changed\..+\n$/,
       ),
     });
     expect(backupsIn(join(old, "backups"))).toEqual([]);
@@ -124,7 +150,7 @@ describe("The first start on a database of version 0.1", () => {
     for (let starts = 0; starts < 2; starts += 1) await upgrade(database, options);
     expect(await isMigrated(database.schema, turn)).toBe(true);
     expect(upgradeLines(log)).toMatchObject([
-      { level: 40, msg: expect.stringContaining("no node of theirs may be left running") },
+      { level: 40, msg: expect.stringContaining("stop all nodes that run one") },
     ]);
     expect(readdirSync(folder)).not.toContain("backups");
     await database.close();

@@ -1,11 +1,12 @@
 import { rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { migrations, turningPoints } from "../migrations/migrations.ts";
 import type { Database } from "../platform/database/database.ts";
 import { listMigrations, migrate } from "../platform/database/migrate.ts";
 import type { Logger } from "../platform/logger.ts";
 import { StartError } from "../platform/start-error.ts";
-import { checksumEnding } from "./checksum.ts";
+import { draftEnding, listBackups } from "./backup-files.ts";
+import { checksumEnding, haveSameChecksum } from "./checksum.ts";
 import { makeBackup } from "./make-backup.ts";
 
 type UpgradeOptions = { folder: string; backupDir: string; logger: Logger };
@@ -21,7 +22,7 @@ export async function upgrade(database: Database, options: UpgradeOptions): Prom
   if (version === undefined) return migrate(database, migrations);
   if (database.platform.engine === "postgres") {
     options.logger.warn(
-      `the database is brought to version ${version} now, and older versions cannot use it from then on: no node of theirs may be left running, and only a backup that was made before leads back`,
+      `upgrading the database to version ${version}. Older versions can't use it after that: stop all nodes that run one. Only a backup made before can take you back`,
     );
     return migrate(database, migrations);
   }
@@ -43,22 +44,37 @@ async function findTurn({ schema }: Database): Promise<string | undefined> {
 }
 
 function backUpBefore(version: string, { folder, backupDir, logger }: UpgradeOptions): string {
+  const suffix = `-before-${version}` as const;
   try {
+    // A start that was killed leaves what it had written so far, which is of no use to anybody.
+    for (const { path } of listBackups(backupDir, draftEnding))
+      if (path.endsWith(`${suffix}.db${draftEnding}`)) rmSync(path);
     const backup = makeBackup({
       database: join(folder, "rollcall.db"),
       folder: backupDir,
       madeAt: new Date(),
-      suffix: `-before-${version}`,
+      suffix,
     });
+    removeSame(backup, backupDir);
     logger.warn(
       { backup },
-      `the database is brought to version ${version} now, and older versions cannot use it from then on: a backup was made before`,
+      `upgrading the database to version ${version}. Older versions can't use it after that. A backup was made first`,
     );
     return backup;
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     throw new StartError(
-      `${error.message} Without it the database is not brought to version ${version}; nothing has changed. BACKUP_DIR may name a place with more space.`,
+      `${error.message} Without a backup, the database is not upgraded to version ${version}. Nothing has changed. Set BACKUP_DIR to a place with more space.`,
     );
   }
+}
+
+/**
+ * Removes what starts before this one backed up, which were killed before they had changed anything:
+ * whatever is the same as the backup, byte for byte. A backup of another state stays.
+ */
+function removeSame(backup: string, backupDir: string): void {
+  for (const { path, isBeforeUpgrade } of listBackups(resolve(backupDir)))
+    if (isBeforeUpgrade && path !== backup && haveSameChecksum(path, backup))
+      for (const file of [path, path + checksumEnding]) rmSync(file);
 }

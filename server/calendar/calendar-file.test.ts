@@ -7,7 +7,7 @@ const event = {
 };
 const timed = { ...event, id: "2", startsAt: 1_800_000_000_000, endsAt: 1_800_003_600_000 };
 
-/** What a server writes whose machine is in a time zone. */
+/** What a server writes when its machine is set to a time zone. */
 function writtenIn(timeZone: string): string {
   const program = `
     import { writeCalendar } from ${JSON.stringify(`${import.meta.dirname}/calendar-file.ts`)};

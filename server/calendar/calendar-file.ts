@@ -5,9 +5,9 @@ import type { CalendarEvent } from "./calendar.store.ts";
 const dayMs = 24 * 3_600_000;
 
 /**
- * A calendar file (RFC 5545) of events that have a date. Times are instants of UTC, so no
- * program has to know a time zone, and an event without times is a whole day wherever one
- * is. An event keeps its UID, and its SEQUENCE grows with each change. Its code is never in it.
+ * A calendar file (RFC 5545) of events that have a date. Times are in UTC, so no
+ * program has to know a time zone, and an event without times lasts all day in every zone. An event
+ * keeps its UID, and its SEQUENCE grows with each change. Its code is never included.
  */
 export function writeCalendar(name: string, events: readonly CalendarEvent[], i18n: I18n): string {
   const calendar = ical({

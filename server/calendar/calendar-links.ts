@@ -1,16 +1,15 @@
 import { createLinkTokens, hashOfLinkToken } from "../platform/link-tokens.ts";
 
 /**
- * What the links of feeds are made from. A token follows from the feed's id and the
- * installation's secret, so the link can be shown again, while who reads the database finds
- * none. A feed that is replaced gets another id.
+ * Makes the links of feeds. A token is derived from the feed's id and the installation's secret, so
+ * the link can be shown again, but the database does not reveal it. A replaced feed gets a new id.
  */
 export type CalendarLinks = { linkOf(feedId: string): string; hashOf(feedId: string): string };
 
 export function createCalendarLinks(secret: string, publicUrl: string): CalendarLinks {
   const tokenOf = createLinkTokens(secret, "calendar feeds");
   return {
-    // Calendars tell by the end of an address what is there.
+    // Calendar apps recognize a feed by the end of its URL.
     linkOf: (id) => `${publicUrl}/api/calendars/${tokenOf(id)}/events.ics`,
     hashOf: (id) => hashOfToken(tokenOf(id)),
   };

@@ -22,18 +22,18 @@ const file = {
 };
 const feed = { 200: json(calendarFeedSchema, "The link, if there is one") };
 const made = { 201: json(calendarFeedSchema, "The link of the new feed") };
-const ended = { 204: { description: "The link leads nowhere any more" } };
+const ended = { 204: { description: "The link no longer works" } };
 
 const read = createRoute({
   method: "get",
   path: "/calendars/{token}/events.ics",
   tags,
-  summary: "What calendars read: events of a club, or of a member's clubs, never with their codes",
+  summary: "A calendar feed: the events of a club, or of a member's clubs, without codes",
   request: { params: z.object({ token: id }) },
   responses: { ...file, ...errorResponses("not-found") },
 });
 
-/** The feeds, for calendars that sign in by nothing but the link. */
+/** The feeds, for calendar apps, which authenticate by the link alone. */
 export function calendarRoutes(deps: CalendarDeps) {
   return createRouter().openapi(read, async (c) => {
     const text = await readFeed(deps, c.req.valid("param").token);
@@ -46,25 +46,25 @@ const getOwn = createRoute({
   method: "get",
   path: "/calendar",
   tags,
-  summary: "The link by which one's calendar reads the events of one's clubs",
+  summary: "The link to your own calendar feed, with the events of your clubs",
   responses: { ...feed, ...ownErrors },
 });
 const makeOwn = createRoute({
   method: "post",
   path: "/calendar",
   tags,
-  summary: "Make that link, in place of the one before",
+  summary: "Create the link, which replaces any earlier one",
   responses: { ...made, ...ownErrors },
 });
 const endOwn = createRoute({
   method: "delete",
   path: "/calendar",
   tags,
-  summary: "End that link",
+  summary: "Delete the link",
   responses: { ...ended, ...ownErrors },
 });
 
-/** One's own feed. */
+/** Your own feed. */
 export function ownCalendarRoutes(deps: CalendarDeps) {
   return createRouter<PersonVariables>()
     .openapi(getOwn, async (c) => c.json(await getFeed(deps, ownerOf(c.var)), 200))
@@ -82,7 +82,7 @@ const ofEvent = createRoute({
   method: "get",
   path: "/events/{eventId}/calendar",
   tags,
-  summary: "An event with a date as a calendar file",
+  summary: "An event that has a date, as a calendar file",
   middleware: [requireAbility("see-club")] as const,
   request: { params: ofClub.extend({ eventId: id }) },
   responses: { ...file, ...clubErrors },
@@ -91,7 +91,7 @@ const getOfClub = createRoute({
   method: "get",
   path: "/calendar",
   tags,
-  summary: "The link by which calendars read the events of the club",
+  summary: "The link to the calendar feed of the club",
   middleware: [requireAbility("see-club")] as const,
   request: { params: ofClub },
   responses: { ...feed, ...clubErrors },
@@ -100,7 +100,7 @@ const makeOfClub = createRoute({
   method: "post",
   path: "/calendar",
   tags,
-  summary: "Make that link, in place of the one before",
+  summary: "Create the link, which replaces any earlier one",
   middleware: [requireAbility("manage-events")] as const,
   request: { params: ofClub },
   responses: { ...made, ...clubErrors },
@@ -109,13 +109,13 @@ const endOfClub = createRoute({
   method: "delete",
   path: "/calendar",
   tags,
-  summary: "End that link",
+  summary: "Delete the link",
   middleware: [requireAbility("manage-events")] as const,
   request: { params: ofClub },
   responses: { ...ended, ...clubErrors },
 });
 
-/** The feed of a club, and its events one by one. */
+/** The feed of a club, and files of its single events. */
 export function clubCalendarRoutes(deps: CalendarDeps) {
   return createRouter<SeatVariables>()
     .openapi(ofEvent, async (c) => {

@@ -19,12 +19,12 @@ import {
 export type CalendarDeps = { database: Database; clock: Clock; calendarLinks: CalendarLinks };
 
 const dayMs = 24 * 3_600_000;
-/** Calendars keep what they have seen; a feed need not say it for ever. */
+/** Calendar apps keep past events, so a feed need not list them forever. */
 const shownDays = 366;
-/** Long enough for every calendar to look again and strike a deleted event out. */
+/** Long enough for every calendar app to refresh and remove a deleted event. */
 const deletedDays = 30;
 
-/** The link of somebody's feed, if they have one. */
+/** The link of a feed, if its owner has one. */
 export async function getFeed(
   { database, calendarLinks }: CalendarDeps,
   owner: FeedOwner,
@@ -33,7 +33,7 @@ export async function getFeed(
   return { link: id === undefined ? null : calendarLinks.linkOf(id) };
 }
 
-/** Makes a feed; the link of the one before leads nowhere from now on. */
+/** Creates a feed; the link of any earlier one stops working. */
 export async function makeFeed(
   { database, clock, calendarLinks }: CalendarDeps,
   owner: FeedOwner,
@@ -44,12 +44,12 @@ export async function makeFeed(
   return { link: calendarLinks.linkOf(id) };
 }
 
-/** Ends a feed: its link leads nowhere from now on. */
+/** Deletes a feed; its link stops working. */
 export async function endFeed({ database }: CalendarDeps, owner: FeedOwner): Promise<void> {
   await deleteFeed(database.write, owner);
 }
 
-/** What a feed has in it. Throws `not-found` for a link that is none, or is no longer one. */
+/** The content of a feed. Throws `not-found` for a link that never worked or no longer works. */
 export async function readFeed(
   { database: { read }, clock }: CalendarDeps,
   token: string,
@@ -77,7 +77,7 @@ function ownerOf({
   return personId === null || accountId === null ? undefined : { personId };
 }
 
-/** An event of a club as a calendar file. Throws `not-found` for any other, and for one without a date. */
+/** An event of a club as a calendar file. Throws `not-found` for any other event, and for one without a date. */
 export async function writeEvent(db: Db, clubId: string, eventId: string) {
   const event = await findCalendarEvent(db, clubId, eventId);
   if (event === undefined) throw new AppError("not-found");

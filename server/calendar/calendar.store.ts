@@ -1,13 +1,13 @@
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
-/** Whose feed it is: a club's or a person's. */
+/** The owner of a feed: a club or a person. */
 export type FeedOwner = { clubId: string } | { personId: string };
 
-/** The events of a club, or of the clubs of a person, that calendars show, the earliest first. */
+/** The events of a club, or of a person's clubs, for a calendar, earliest first. */
 export type CalendarEvent = Awaited<ReturnType<typeof listCalendarEvents>>[number];
 
-/** Since when events took place, or were deleted, that calendars still show. */
+/** How far back a feed goes: the earliest date of an event, and the earliest deletion. */
 type Since = { date: string; deletedAt: number };
 
 const calendarEvents = (db: Db) =>
@@ -57,7 +57,7 @@ export function findCalendarEvent(
     .executeTakeFirst();
 }
 
-/** The id of somebody's feed; undefined while there is none. */
+/** The id of an owner's feed; undefined if there is none. */
 export async function findFeedId(db: Db, owner: FeedOwner): Promise<string | undefined> {
   const feed = await db
     .selectFrom("calendarFeeds")
@@ -67,7 +67,7 @@ export async function findFeedId(db: Db, owner: FeedOwner): Promise<string | und
   return feed?.id;
 }
 
-/** Stores a feed in place of the one that was. */
+/** Stores a feed, replacing any earlier one. */
 export async function replaceFeed(
   db: Db,
   owner: FeedOwner,
@@ -85,8 +85,8 @@ export async function deleteFeed(db: Db, owner: FeedOwner): Promise<void> {
 }
 
 /**
- * Whose feed has a token with this hash, and what it is called: a club, or a person whose
- * account is not closed.
+ * The owner of the feed whose token has this hash, and its name: a club, or a person whose account
+ * is not closed.
  */
 export function findFeed(db: Db, tokenHash: string) {
   return db

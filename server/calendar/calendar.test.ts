@@ -22,7 +22,7 @@ const meeting = {
   ends: "2027-01-15T17:30",
 };
 
-/** A club in Los Angeles with a meeting, a day and an event without date, and a member. */
+/** A club in Los Angeles with a timed event, an all-day event, an event without a date, and a member. */
 async function openClub(app: TestApp) {
   app.setTime(today);
   const admin = await signUpAdmin(app.browser(), {
@@ -42,7 +42,7 @@ const pathOf = (answer: Answer) => {
 const makeFeed = async ({ browser, api }: Admin) =>
   pathOf(await browser.post(`${api}/calendar`, {}));
 
-/** A file as another program reads it. */
+/** A file as a calendar app reads it. */
 function readFile({ text }: Answer) {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   return calendar.getAllSubcomponents("vevent").map((component) => {
@@ -150,5 +150,32 @@ onEveryDatabase("An event as a calendar file", (test) => {
     expect(readFile(answer)).toEqual([inFeed]);
     expect(answer.headers.get("content-disposition")).toContain("Kickoff; 2nd, really");
     expect(await fileOf(undated)).toMatchObject(refusal("not-found"));
+  });
+});
+
+onEveryDatabase("A calendar", (test) => {
+  test("of a member has the events of their clubs, and no other club's", async ({ app }) => {
+    const { ana, day } = await openClub(app);
+    const other = await signUpAdmin(app.browser());
+    const [theirs, late] = [
+      await createEvent(other, { date: "2027-02-01" }),
+      await signUpMember(app.browser()),
+    ];
+    await checkIn(ana, day.code);
+    await checkIn(late, theirs.code);
+    const path = pathOf(await ana.browser.post("/api/me/calendar", {}));
+    const read = async () => (await app.browser().get(path)).text;
+    expect(await read()).toContain(day.id);
+    expect(await read()).not.toContain(theirs.id);
+    await checkIn(ana, theirs.code);
+    expect(await read()).toContain(theirs.id);
+  });
+
+  test("file of another club's event is not found under one's own club", async ({ app }) => {
+    const { admin, day } = await openClub(app);
+    const other = await signUpAdmin(app.browser());
+    const fileAt = ({ browser, api }: Admin) => browser.get(`${api}/events/${day.id}/calendar`);
+    expect((await fileAt(admin)).status).toBe(200);
+    expect(await fileAt(other)).toMatchObject(refusal("not-found"));
   });
 });

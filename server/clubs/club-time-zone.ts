@@ -1,6 +1,5 @@
 import type { EventInput } from "#contract/events.ts";
-import { transaction, type Database } from "../platform/database/database.ts";
-import { readTimeZone, setFirstTimeZone, updateTimeZone } from "./clubs.store.ts";
+import { readTimeZone, updateTimeZone } from "./clubs.store.ts";
 
 /** The zone of a club, whose events start and end by its clocks; null while it has none. */
 export const findTimeZone = readTimeZone;
@@ -18,16 +17,12 @@ export function isTimeZone(name: string | null | undefined): name is string {
 /** Gives a club another zone, or none. */
 export const setTimeZone = updateTimeZone;
 
-/**
- * Gives a club that has no zone yet that of the browser of whoever is the first to give an event
- * times.
- */
-export async function settleTimeZone(
-  database: Database,
-  clubId: string,
+/** The zone that a club without one gets from the browser of the first officer who sets an event time (R6.21). */
+export function firstTimeZone(
+  known: string | null,
   { starts, timeZone }: Pick<EventInput, "starts" | "timeZone">,
-): Promise<void> {
-  const known = await readTimeZone(database.read, clubId);
-  if (known !== null || typeof starts !== "string" || !isTimeZone(timeZone)) return;
-  await transaction(database.write, (db) => setFirstTimeZone(db, clubId, timeZone));
+): string | undefined {
+  return known === null && typeof starts === "string" && isTimeZone(timeZone)
+    ? timeZone
+    : undefined;
 }

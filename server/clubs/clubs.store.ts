@@ -28,16 +28,6 @@ export async function updateTimeZone(
   await db.updateTable("clubs").set({ timeZone }).where("id", "=", clubId).execute();
 }
 
-/** Gives a club a time zone, unless it has one. */
-export async function setFirstTimeZone(db: Db, clubId: string, timeZone: string): Promise<void> {
-  await db
-    .updateTable("clubs")
-    .set({ timeZone })
-    .where("id", "=", clubId)
-    .where("timeZone", "is", null)
-    .execute();
-}
-
 /** The clubs of a person, with their balance of the term that is open. */
 const memberClubQuery = (db: Db, personId: string) =>
   openBalances(db)

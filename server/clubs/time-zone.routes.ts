@@ -11,7 +11,7 @@ const get = createRoute({
   method: "get",
   path: "/time-zone",
   tags: ["clubs"],
-  summary: "On whose clocks the events of a club start and end",
+  summary: "The time zone of a club's events",
   middleware: [requireAbility("see-club")] as const,
   request: { params: z.object({ clubId: id }) },
   responses: {

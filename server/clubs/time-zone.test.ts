@@ -2,11 +2,14 @@ import { expect } from "vitest";
 import { z } from "zod";
 import { eventSchema, type Event } from "#contract/events.ts";
 import { historyPageSchema, operationAnswerSchema, previewSchema } from "#contract/ledger.ts";
-import { giveSeats } from "#test-support/api-requests.ts";
+import { giveSeats } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { createEvent, editEvent, signUpAdmin, type Admin } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
+import { untilSomebodyWaits } from "#test-support/until-somebody-waits.ts";
 import { createEvent as makeEvent } from "../events/events.service.ts";
+import { changeClubs, lockClub } from "../ledger/change-clubs.ts";
+import { setTimeZone } from "./club-time-zone.ts";
 
 const [newYork, berlin, tokyo] = ["America/New_York", "Europe/Berlin", "Asia/Tokyo"] as const;
 
@@ -133,27 +136,27 @@ onEveryDatabase("A change of a club's time zone", (test) => {
   test("holds for an event that is made while it happens", async ({ app }) => {
     app.setTime(new Date("2027-03-20T12:00Z"));
     const admin = await signUpAdmin(app.browser(), { timeZone: newYork });
-    const { database } = app.deps;
-    let wasRead = false;
-    const read = database.read.withPlugin({
-      transformQuery: ({ node }) => node,
-      transformResult: async ({ result }) => {
-        // Whoever makes the event has read the zone, and is overtaken.
-        if (!wasRead) await change(admin, berlin);
-        wasRead = true;
-        return result;
-      },
+    const clubId = admin.club.id;
+    const [locked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const changing = changeClubs(app.deps, async (db, books) => {
+      await lockClub(books, clubId);
+      await setTimeZone(db, clubId, berlin);
+      locked.resolve();
+      await held.promise;
     });
+    await locked.promise;
     const input = {
       status: "Active",
       name: "Gala",
       points: 1,
       ...from("2027-04-12", "16:00", "17:00"),
     };
-    const actor = { clubId: admin.club.id, accountId: admin.user.id };
-    const deps = { ...app.deps, database: { ...database, read } };
-    const event = await makeEvent(deps, actor, { ...input, status: "Active", timeZone: newYork });
-    expect(wasRead).toBe(true);
+    const actor = { clubId, accountId: admin.user.id };
+    const making = makeEvent(app.deps, actor, { ...input, status: "Active", timeZone: newYork });
+    await untilSomebodyWaits(app.deps.database);
+    held.resolve();
+    await changing;
+    const event = await making;
     expect(event).toMatchObject({ timeZone: berlin, startsAt: Date.parse("2027-04-12T14:00Z") });
   });
 

@@ -7,7 +7,7 @@ import { runCommand, say } from "./run-command.ts";
 await runCommand("back up", async ({ databaseUrl, dataDir, backupDir }, folder = backupDir) => {
   if (databaseUrl !== undefined)
     throw new StartError(
-      "the data is in PostgreSQL, whose own tools make backups: docs/backup.md says how.",
+      "the data is in PostgreSQL. Back it up with PostgreSQL's own tools; see docs/backup.md.",
     );
   const database = join(dataDir, "rollcall.db");
   say(`Made ${makeBackup({ database, folder, madeAt: new Date() })}`);

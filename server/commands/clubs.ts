@@ -7,7 +7,7 @@ await runCommand("list clubs", (config, clubId) =>
   withInstallation(config, async ({ database }) => {
     if (clubId === undefined)
       for (const { id, name, members, owners } of await listClubOverviews(database.read))
-        say(`${id}  ${name}  members: ${members}  owners: ${owners.join(", ") || "nobody"}`);
+        say(`${id}  ${name}  members: ${members}  owners: ${owners.join(", ") || "no one"}`);
     else
       for (const { name, email, role } of await listPeopleOfClub(database.read, clubId))
         say(`${role.padEnd(8)}  ${name}  ${email ?? "no account"}`);

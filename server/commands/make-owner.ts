@@ -9,15 +9,15 @@ import { runCommand, say } from "./run-command.ts";
 await runCommand("make an owner", (config, clubId, email, answer) =>
   withInstallation(config, async (deps) => {
     if (clubId === undefined || email === undefined)
-      throw new StartError("name both: npm run make-owner -- CLUB-ID EMAIL");
+      throw new StartError("add a club and an email: npm run make-owner -- CLUB-ID EMAIL");
     const { write } = deps.database;
     const club = await getClubOverview(write, clubId);
-    if (club === undefined) throw new StartError(`there is no club ${clubId}.`);
+    if (club === undefined) throw new StartError(`there is no club with the id ${clubId}.`);
     const account = await findAccountByAddress(write, email);
-    if (account === undefined) throw new StartError(`no account has the address ${email}.`);
-    const owners = club.owners.join(", ") || "nobody";
-    await askFirst(`${club.name} is owned by ${owners}. Make ${account.name} owner?`, answer);
+    if (account === undefined) throw new StartError(`there is no account with the email ${email}.`);
+    const owners = club.owners.join(", ") || "no one";
+    await askFirst(`${club.name} is owned by ${owners}. Make ${account.name} an owner?`, answer);
     await nameOwner(deps, clubId, account.id);
-    say(`${account.name} owns ${club.name}.`);
+    say(`${account.name} is now an owner of ${club.name}.`);
   }),
 );

@@ -17,9 +17,9 @@ import { runCommand, say } from "./run-command.ts";
 await runCommand("move", async (config, argument) => {
   const { dataDir, databaseUrl, secret, logLevel, backupDir } = config;
   if (databaseUrl === undefined)
-    throw new StartError("DATABASE_URL has to name the PostgreSQL database to move to.");
+    throw new StartError("DATABASE_URL is not set. Set it to the PostgreSQL database to move to.");
   if (!existsSync(join(dataDir, "rollcall.db")))
-    throw new StartError(`there is no installation in ${dataDir}.`);
+    throw new StartError(`there is no Rollcall data in ${dataDir}.`);
   const kept = secret ?? readOrCreateSecret(dataDir);
   const from = openSqlite(dataDir);
   const logger = createLogger(logLevel);
@@ -37,9 +37,11 @@ await runCommand("move", async (config, argument) => {
       );
     if (argument === "--check") return;
     await endMove(to, kept);
-    say("Everything is in PostgreSQL. From now on start with the same DATABASE_URL.");
+    say("Everything is in PostgreSQL. From now on, start the server with the same DATABASE_URL.");
     if (secret === undefined)
-      say(`Each node needs the same secret: set SECRET to what is in ${join(dataDir, "secret")}.`);
+      say(
+        `Every node needs the same secret: set SECRET to the contents of ${join(dataDir, "secret")}.`,
+      );
   } finally {
     await Promise.all([from.close(), to.close()]);
   }

@@ -21,7 +21,7 @@ export async function withInstallation(
   work: (deps: ChangeDeps) => Promise<void>,
 ): Promise<void> {
   if (databaseUrl === undefined && !existsSync(join(dataDir, "rollcall.db")))
-    throw new StartError(`there is no installation in ${dataDir}.`);
+    throw new StartError(`there is no Rollcall data in ${dataDir}.`);
   const logger = createLogger(logLevel);
   const database =
     databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl, logger, dataDir);
@@ -38,9 +38,10 @@ export async function withInstallation(
 /** Asks before something is done; `--yes` answers it. Throws a StartError for anything else than yes. */
 export async function askFirst(question: string, answer: string | undefined): Promise<void> {
   if (answer === "--yes") return;
-  if (!stdin.isTTY) throw new StartError(`nobody is there to be asked. Add --yes: ${question}`);
+  if (!stdin.isTTY)
+    throw new StartError(`this needs a confirmation. Add --yes to confirm: ${question}`);
   const lines = createInterface({ input: stdin, output: stdout });
-  const typed = await lines.question(`${question} Type yes to go on: `);
+  const typed = await lines.question(`${question} Type yes to continue: `);
   lines.close();
-  if (typed.trim().toLowerCase() !== "yes") throw new StartError("it was not confirmed.");
+  if (typed.trim().toLowerCase() !== "yes") throw new StartError("you did not confirm it.");
 }

@@ -37,16 +37,19 @@ test("An orphaned club gets an owner, after a question, and its history says so"
 
   const asked = await runCommand("close-account", email);
   expect(asked).toMatchObject({ code: 1, stdout: "" });
-  expect(asked.stderr).toContain("Nobody will own Robotics.");
+  expect(asked.stderr).toContain("After that, no one will own Robotics.");
   expect((await runCommand("clubs")).stdout).toBe(line(email));
   expect(await runCommand("close-account", email, "--yes")).toMatchObject({ code: 0 });
   expect((await admin.browser.get(`${admin.api}/events`)).status).toBe(401);
-  expect((await runCommand("clubs")).stdout).toBe(line("nobody"));
+  expect((await runCommand("clubs")).stdout).toBe(line("no one"));
 
   expect(await runCommand("make-owner", id, heir.user.email)).toMatchObject({ code: 1 });
   expect((await heir.browser.get(`${admin.api}/officers`)).status).toBe(404);
   const made = await runCommand("make-owner", id, heir.user.email, "--yes");
-  expect(made).toMatchObject({ code: 0, stdout: `${heir.user.name} owns Robotics.\n` });
+  expect(made).toMatchObject({
+    code: 0,
+    stdout: `${heir.user.name} is now an owner of Robotics.\n`,
+  });
   expect((await heir.browser.get(`${admin.api}/officers`)).status).toBe(200);
   expect((await runCommand("clubs", id)).stdout).toContain(
     `owner     ${heir.user.name}  ${heir.user.email}\n`,
@@ -70,7 +73,7 @@ test("Whom no mail reaches gets a link, after a question, that works once, and t
   const { email, name } = member.user;
   const asked = await runCommand("reset-link", email);
   expect(asked).toMatchObject({ code: 1, stdout: "" });
-  expect(asked.stderr).toContain(`resets the password of ${name}`);
+  expect(asked.stderr).toContain(`resets ${name}'s password`);
 
   const made = await runCommand("reset-link", email, "--yes");
   expect(made).toMatchObject({ code: 0, stderr: "" });

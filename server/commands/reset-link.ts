@@ -5,16 +5,17 @@ import { StartError } from "../platform/start-error.ts";
 import { askFirst, withInstallation } from "./open-installation.ts";
 import { runCommand, say } from "./run-command.ts";
 
-/** Makes a link to choose a new password, for somebody whom no mail reaches; their clubs' histories say so. */
+/** Makes a link to choose a new password, for a person who can't get email; it is recorded in their clubs' histories. */
 await runCommand("make a reset link", (config, email, answer) =>
   withInstallation(config, async (deps) => {
-    if (email === undefined) throw new StartError("name the account: npm run reset-link -- EMAIL");
+    if (email === undefined)
+      throw new StartError("add the account's email: npm run reset-link -- EMAIL");
     const account = await findAccountByAddress(deps.database.write, email);
-    if (account === undefined) throw new StartError(`no account has the address ${email}.`);
-    const asks = "Who has the link gets into the account: are you sure whom you give it to?";
-    await askFirst(`Make a link that resets the password of ${account.name}. ${asks}`, answer);
+    if (account === undefined) throw new StartError(`there is no account with the email ${email}.`);
+    const asks = "Anyone who has this link can get into the account. Only give it to that person.";
+    await askFirst(`Make a link that resets ${account.name}'s password? ${asks}`, answer);
     const { path, clubs } = await giveResetPath(deps, account);
     say(findPublicUrl(config, config.port) + path);
-    say(`It works once, for one hour. The history of ${clubs} of their clubs says so.`);
+    say(`It works once, for 1 hour. It is recorded in the history of ${clubs} of their clubs.`);
   }),
 );

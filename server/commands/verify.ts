@@ -1,32 +1,46 @@
 import { join } from "node:path";
+import { listLostPoints } from "../ledger/lost-points.ts";
 import type { Config } from "../platform/config.ts";
+import type { Db } from "../platform/database/database.ts";
 import { openPostgres } from "../platform/database/postgres.ts";
 import { openSqliteToRead } from "../platform/database/sqlite.ts";
 import { createLogger } from "../platform/logger.ts";
 import { requireSchema } from "../verify/require-schema.ts";
 import { verifySqliteFile } from "../verify/sqlite-file.ts";
 import { verify } from "../verify/verify.ts";
+import { sayLostPoints } from "./lost-points-texts.ts";
 import { runCommand, say } from "./run-command.ts";
 
-/** Proves the data, or that of a backup whose file is given; ends with code 1 when some is wrong. */
+/**
+ * Proves the data, or that of a backup whose file is given; ends with code 1 when some is wrong.
+ * What an error of an earlier version did is told by names, with the command that repairs it.
+ */
 await runCommand("verify", async (config, backup) => {
-  const faults =
+  const { faults, lost } =
     config.databaseUrl === undefined || backup !== undefined
       ? await verifyFile(backup ?? join(config.dataDir, "rollcall.db"))
       : await verifyPostgres(config, config.databaseUrl);
   for (const { table, key, problem } of faults) say(`${table} ${key}: ${problem}`);
-  say(faults.length === 0 ? "Everything agrees." : `Faults: ${faults.length}.`);
+  say(faults.length === 0 ? "Everything matches." : `Problems found: ${faults.length}.`);
+  if (lost.length > 0) {
+    sayLostPoints(lost);
+    say("`npm run repair` fixes these records.");
+  }
   if (faults.length > 0) process.exitCode = 1;
 });
+
+async function findFaults(db: Db) {
+  return { faults: await verify(db), lost: await listLostPoints(db) };
+}
 
 async function verifyFile(file: string) {
   const damage = verifySqliteFile(file);
   // What cannot be read whole would only seem to agree.
-  if (damage.length > 0) return damage;
+  if (damage.length > 0) return { faults: damage, lost: [] };
   const db = openSqliteToRead(file);
   try {
     await requireSchema(db, file);
-    return await verify(db);
+    return await findFaults(db);
   } finally {
     await db.destroy();
   }
@@ -36,7 +50,7 @@ async function verifyPostgres({ logLevel }: Config, url: string) {
   const database = openPostgres(url, createLogger(logLevel));
   try {
     await requireSchema(database.schema, "the database");
-    return await verify(database.schema);
+    return await findFaults(database.schema);
   } finally {
     await database.close();
   }

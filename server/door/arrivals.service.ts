@@ -13,7 +13,7 @@ import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
-import type { Doer, SeatView } from "../seats/seats.service.ts";
+import { requireMoreThanCards, type Doer, type SeatView } from "../seats/seats.service.ts";
 import type { MemberCards } from "./member-cards.ts";
 
 /** What it takes to let somebody in. */
@@ -29,14 +29,15 @@ export type Door = { doer: Doer; view: SeatView; eventId: string };
 /**
  * Adds who has come to an event, as a manual add: whoever shows their card, and a member of the
  * club also without one. Who is there already is told since when. Throws `not-a-card` and
- * `card-too-old`, `reason-needed` after a seal, and `not-found` for an event that is not seen
- * from here or who is no member.
+ * `card-too-old`, `reason-needed` after a seal, `removed-by-officer` (R7.10), `cards-only`, and `not-found` for
+ * an event that is not seen from here or a person who is no member.
  */
 export async function admit(deps: ArrivalDeps, door: Door, input: ArrivalInput): Promise<Arrival> {
   const { doer, view, eventId } = door;
   const { read } = deps.database;
   await getEventSeenIn(view, deps.clock())(read, doer.clubId, eventId);
   const mayJoin = "card" in input;
+  if (!mayJoin) requireMoreThanCards(doer);
   const personId = mayJoin ? readCard(deps, input.card) : input.personId;
   const answer = (outcome: Arrival["outcome"]) => async (db: Db, revision: number) =>
     describe(db, door, { outcome, revision, personId });

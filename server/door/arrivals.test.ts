@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { memberCardSchema } from "#contract/door.ts";
-import { cardIn, giveSeats } from "#test-support/api-requests.ts";
+import { cardIn } from "#test-support/links.ts";
+import { giveSeats } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   checkIn,
@@ -141,6 +142,34 @@ onEveryDatabase("A card at the door", (test) => {
 });
 
 onEveryDatabase("At the door a helper", (test) => {
+  test("brings nobody back whom an officer took off, until the officer lets them return", async ({
+    app,
+  }) => {
+    const { admin, helper, event, ana, cardOf, admit, attendees } = await openDoor(app);
+    const { personId } = ana;
+    await checkIn(ana, event.code);
+    const removal = { kind: "remove-attendees", eventId: event.id, personIds: [personId] };
+    const remove = (options: object = {}) =>
+      admin.browser.post(`${admin.api}/operations`, { command: { ...removal, ...options } });
+    expect((await remove()).status).toBe(201);
+    const before = await app.dump();
+    const byHand = `${admin.api}/events/${event.id}/attendees`;
+    for (const answer of [
+      await admit({ card: await cardOf(ana) }, helper),
+      await admit({ personId }, helper),
+      await helper.browser.post(byHand, { personId }),
+    ])
+      expect(answer).toMatchObject(refusal("removed-by-officer"));
+    expect(await app.dump()).toEqual(before);
+    expect((await remove({ mayReturn: true })).status).toBe(201);
+    expect(await admit({ personId }, helper)).toMatchObject({ body: { outcome: "added" } });
+    // What a helper takes back is no decision of an officer.
+    const undone = await helper.browser.send("DELETE", `${byHand}/${personId}`);
+    expect(undone.status).toBe(200);
+    expect(await admit({ personId }, helper)).toMatchObject({ body: { outcome: "added" } });
+    expect(await attendees()).toMatchObject({ attendees: [{ id: personId }] });
+  });
+
   test("sees names and times only, and takes back what was just added", async ({ app }) => {
     const { admin, helper, event, ana, cardOf, admit, attendees } = await openDoor(app);
     const added = await admit({ card: await cardOf(ana) }, helper);

@@ -11,11 +11,11 @@ const postClaim = createRoute({
   method: "post",
   path: "/members/{personId}/claim",
   tags: ["members"],
-  summary: "Make another claim slip for a member who has not signed up; an earlier one ends",
+  summary: "Make a claim slip for a member who has not signed up; it replaces any earlier one",
   middleware: [requireAbility("correct")] as const,
   request: { params: z.object({ clubId: id, personId: id }) },
   responses: {
-    201: json(claimSchema, "What stands on the slip"),
+    201: json(claimSchema, "What is on the slip"),
     ...errorResponses("signed-out", "wrong-role", "not-found"),
   },
 });
@@ -24,11 +24,11 @@ const postClaims = createRoute({
   method: "post",
   path: "/claims",
   tags: ["members"],
-  summary: "Make claim slips for those of some members who have not signed up; earlier ones end",
+  summary: "Make claim slips for members who have not signed up; they replace any earlier ones",
   middleware: [requireAbility("correct")] as const,
   request: { params: z.object({ clubId: id }), body: jsonBody(claimsInputSchema) },
   responses: {
-    201: json(claimSheetSchema, "What stands on the slips"),
+    201: json(claimSheetSchema, "What is on the slips"),
     ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
   },
 });

@@ -11,7 +11,7 @@ import type { PersonVariables } from "../accounts/guards.ts";
 import type { Clock } from "../platform/clock.ts";
 import { maxGradYearAt, type Config } from "../platform/config.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
-import { requireAtDoor, type SeatVariables } from "../seats/guards.ts";
+import { refuseWithoutCard, requireAtDoor, type SeatVariables } from "../seats/guards.ts";
 import { addNewcomer, admit, type ArrivalDeps } from "./arrivals.service.ts";
 import type { MemberCards } from "./member-cards.ts";
 
@@ -21,7 +21,7 @@ const getCard = createRoute({
   method: "get",
   path: "/card",
   tags,
-  summary: "One's own card, to show at the door; it changes each minute",
+  summary: "Your own member card, to show at the door; it changes every minute",
   responses: {
     200: json(memberCardSchema, "The card of this minute"),
     ...errorResponses("signed-out", "wrong-role"),
@@ -39,16 +39,17 @@ const postArrival = createRoute({
   method: "post",
   path: "/events/{eventId}/arrivals",
   tags,
-  summary: "Add who has come to an event, by their card or by name",
+  summary: "Add someone who has come to an event, by card or by name",
   middleware: [requireAtDoor("add-attendees")] as const,
   request: {
     params: z.object({ clubId: id, eventId: id }),
     body: jsonBody(arrivalInputSchema),
   },
   responses: {
-    200: json(arrivalSchema, "They are on the list now, or were before"),
+    200: json(arrivalSchema, "They are on the list now, or already were"),
     ...errorResponses("invalid-input", "signed-out", "not-found", "not-a-card"),
-    ...errorResponses("wrong-role", "pass-over", "card-too-old", "reason-needed"),
+    ...errorResponses("wrong-role", "pass-over", "cards-only", "card-too-old", "reason-needed"),
+    ...errorResponses("removed-by-officer"),
   },
 });
 
@@ -60,8 +61,8 @@ const postNewcomer = ({ config, clock }: DoorDeps) =>
     method: "post",
     path: "/events/{eventId}/newcomers",
     tags,
-    summary: "Add somebody who has no account yet, and get the code by which they sign up later",
-    middleware: [requireAtDoor("add-attendees")] as const,
+    summary: "Add someone without an account, and get the code they can sign up with later",
+    middleware: [requireAtDoor("add-attendees"), refuseWithoutCard] as const,
     request: {
       params: z.object({ clubId: id, eventId: id }),
       body: jsonBody(
@@ -69,9 +70,10 @@ const postNewcomer = ({ config, clock }: DoorDeps) =>
       ),
     },
     responses: {
-      201: json(newcomerSchema, "They are a member and on the list"),
-      ...errorResponses("invalid-input", "signed-out", "wrong-role", "pass-over", "not-found"),
-      ...errorResponses("too-many-attempts", "reason-needed"),
+      201: json(newcomerSchema, "They are a member now, and on the list"),
+      ...errorResponses("invalid-input", "signed-out", "not-found"),
+      ...errorResponses("wrong-role", "pass-over", "cards-only"),
+      ...errorResponses("too-many-attempts", "reason-needed", "too-many-people"),
     },
   });
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { claimSchema, newcomerSchema, type Newcomer } from "#contract/door.ts";
 import { operationAnswerSchema } from "#contract/ledger.ts";
-import { giveSeats } from "#test-support/api-requests.ts";
+import { giveSeats } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { dumpAllTables } from "#test-support/dump-tables.ts";
 import {
@@ -175,6 +175,8 @@ onEveryDatabase("That somebody new was added", (test) => {
     expect(await app.browser().post("/api/accounts", signUp)).toMatchObject(
       invalidInput({ claim: "unknown-claim" }),
     );
+    const renewed = await admin.browser.post(`${admin.api}/members/${attendee.id}/claim`, {});
+    expect(renewed).toMatchObject(refusal("not-found"));
     const add = { kind: "add-attendees", eventId: event.id, personIds: [attendee.id] };
     expect(await admin.browser.post(`${admin.api}/operations`, { command: add })).toMatchObject(
       refusal("not-found"),
@@ -227,6 +229,9 @@ onEveryDatabase("That somebody new was added", (test) => {
       ...{ carryover: 0, totalPoints: 5, revision: expect.any(Number) },
     });
     expect(await admin.browser.send("DELETE", path)).toMatchObject(refusal("not-found"));
+    // Nobody can add them any more, so no search finds them.
+    const search = `${admin.api}/member-names?search=former`;
+    expect(await helper.browser.get(search)).toMatchObject({ status: 200, body: { members: [] } });
     const keeps = async () => JSON.stringify(await dumpAllTables(app.deps.database.write));
     app.setTime(new Date(app.deps.clock().getTime() + 29 * dayMs));
     await app.deps.jobs.run();

@@ -99,9 +99,9 @@ export async function setEventFields(
 }
 
 /** A key of changing codes that no event has, and with which no event's fixed code begins. */
-export async function createFreeKey(db: Db): Promise<string> {
-  let key = createCodeKey();
-  while (await isKeyTaken(db, key)) key = createCodeKey();
+export async function createFreeKey(db: Db, createKey = createCodeKey): Promise<string> {
+  let key = createKey();
+  while (await isKeyTaken(db, key)) key = createKey();
   return key;
 }
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { noTimes } from "#contract/event-door.ts";
-import { giveSeats } from "#test-support/api-requests.ts";
+import { giveSeats } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   createEvent,
@@ -117,6 +117,26 @@ onEveryDatabase("The time zone of a club", (test) => {
       inBerlin,
     );
     expect(await zoneOf(app, admin)).toBe(timeZone);
+  });
+
+  test("stays unset by a save that is refused, and everyone is told once it is set", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const event = await createEvent(admin, { name: "Kickoff" });
+    const times = { date: "2027-01-15", starts, ends, timeZone };
+    const stale = { ...eventInput(times), revision: event.revision - 1 };
+    const { status } = await admin.browser.put(`${admin.api}/events/${event.id}`, stale);
+    expect(status).toBe(409);
+    const wrong = eventInput({ ...times, ends: starts });
+    expect((await admin.browser.post(`${admin.api}/events`, wrong)).status).toBe(400);
+    expect(await zoneOf(app, admin)).toBe(null);
+
+    const { revision } = await editEvent(admin, event, times);
+    expect(await zoneOf(app, admin)).toBe(timeZone);
+    const told = (await app.dump())["changes"] as { revision: number; changes: string }[];
+    const last = told.find((one) => one.revision === revision);
+    expect(last?.changes).toBe('[{"type":"refresh","what":"everything"}]');
   });
 
   for (const unknown of ["Mars/Olympus", "+02:00", "Europe/Berlin\n"])

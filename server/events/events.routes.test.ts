@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { noTimes } from "#contract/event-door.ts";
 import type { Event } from "#contract/events.ts";
+import { giveSeats } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   checkIn,
@@ -227,5 +228,61 @@ onEveryDatabase("The event form", (test) => {
         status: 400,
         body: { error: { code: "invalid-input" } },
       });
+  });
+});
+
+onEveryDatabase("The club of an event", (test) => {
+  test("is told to people with a seat in it, and to nobody else", async ({ app }) => {
+    const [admin, other] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
+    const { id } = await createEvent(admin);
+    const ask = ({ browser }: typeof admin) => browser.get(`/api/me/events/${id}`);
+    expect(await ask(admin)).toMatchObject({ status: 200, body: { clubId: admin.club.id } });
+    expect(await ask(other)).toMatchObject(refusal("not-found"));
+  });
+});
+
+onEveryDatabase("An event out of sight", (test) => {
+  test("has no head count under one's own club", async ({ app }) => {
+    const [admin, other] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
+    const { id } = await createEvent(admin);
+    const ask = ({ browser, api }: typeof admin) => browser.get(`${api}/events/${id}/head-count`);
+    expect((await ask(admin)).status).toBe(200);
+    expect(await ask(other)).toMatchObject(refusal("not-found"));
+  });
+
+  test("gets no code, passes or slips through another club", async ({ app }) => {
+    const [admin, other] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
+    const path = `${other.api}/events/${(await createEvent(admin)).id}`;
+    const before = await app.dump();
+    for (const answer of [
+      await other.browser.get(`${path}/code`),
+      await other.browser.get(`${path}/door-passes`),
+      await other.browser.post(`${path}/door-passes`, {}),
+      await other.browser.get(`${path}/slips`),
+      await other.browser.post(`${path}/slips`, { count: 1 }),
+    ])
+      expect(answer).toMatchObject(refusal("not-found"));
+    expect(await app.dump()).toEqual(before);
+  });
+
+  test("shows no code once it is deleted", async ({ app }) => {
+    const { browser, api } = await signUpAdmin(app.browser());
+    const { body } = await browser.post(`${api}/events`, eventInput());
+    const { id } = (body as { event: Event }).event;
+    expect((await browser.get(`${api}/events/${id}/code`)).status).toBe(200);
+    const command = { kind: "delete-event", eventId: id };
+    await browser.post(`${api}/operations`, { command });
+    expect(await browser.get(`${api}/events/${id}/code`)).toMatchObject(refusal("not-found"));
+  });
+
+  test("is not on the list of helpers once it is canceled", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const helper = await signUpMember(app.browser());
+    await giveSeats(app, admin.club.id, { [helper.user.id]: "helper" });
+    const [open, canceled] = [await createEvent(admin), await createEvent(admin)];
+    const command = { kind: "cancel-event", eventId: canceled.id };
+    await admin.browser.post(`${admin.api}/operations`, { command });
+    const { body } = await helper.browser.get(`${admin.api}/open-events`);
+    expect((body as { events: Event[] }).events.map(({ id }) => id)).toEqual([open.id]);
   });
 });

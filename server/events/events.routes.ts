@@ -14,7 +14,6 @@ import { id, revision } from "#contract/fields.ts";
 import { changedMeanwhileSchema } from "#contract/ledger.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { accountOf } from "../accounts/guards.ts";
-import { settleTimeZone } from "../clubs/club-time-zone.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
 import { lookWeekly } from "../ledger/commands/repeat-event.ts";
 import { commit } from "../ledger/commit.ts";
@@ -87,7 +86,7 @@ const getCode = createRoute({
   method: "get",
   path: "/events/{eventId}/code",
   tags,
-  summary: "The code by which one checks in to an event now, and until when it is shown",
+  summary: "The current attendance code of an event, and how long it is shown",
   middleware: [requireAbility("see-club")] as const,
   request: { params },
   responses: {
@@ -104,7 +103,7 @@ const update = createRoute({
   middleware: [requireAbility("manage-events")] as const,
   request: { params, body: jsonBody(eventUpdateSchema) },
   responses: {
-    200: json(eventAnswerSchema, "The event as it now is"),
+    200: json(eventAnswerSchema, "The changed event"),
     ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
     ...errorResponseWith("changed-meanwhile", changedMeanwhileSchema, "reason-needed"),
   },
@@ -114,7 +113,8 @@ const weekly = createRoute({
   method: "get",
   path: "/events/{eventId}/weekly-days",
   tags,
-  summary: "The days on which an event would be repeated weekly, and which have one of its name",
+  summary:
+    "The days on which an event would repeat weekly, and which of them already have one with its name",
   middleware: [requireAbility("manage-events")] as const,
   request: { params, query: weeklyDaysQuerySchema },
   responses: {
@@ -128,7 +128,7 @@ const headCount = createRoute({
   method: "get",
   path: "/events/{eventId}/head-count",
   tags,
-  summary: "How many were in the room, as somebody counted",
+  summary: "The head count of an event",
   middleware: [requireAbility("see-club")] as const,
   request: { params },
   responses: {
@@ -187,7 +187,6 @@ export function eventsRoutes(deps: ChangeDeps & { changingCodes: ChangingCodes }
       const { clubId } = c.var;
       const { eventId } = c.req.valid("param");
       const { revision: base, reason, ...input } = c.req.valid("json");
-      await settleTimeZone(database, clubId, input);
       const command = { kind: "set-event", eventId, input } as const;
       const answer = await commit(
         deps,
@@ -219,7 +218,7 @@ const findClub = createRoute({
   method: "get",
   path: "/events/{eventId}",
   tags,
-  summary: "Which of the clubs that the account helps to run an event belongs to",
+  summary: "The club of an event, among the clubs that the account helps to run",
   request: { params: z.object({ eventId: id }) },
   responses: {
     200: json(z.object({ clubId: id }), "The club"),

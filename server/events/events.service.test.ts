@@ -26,7 +26,7 @@ onEveryDatabase("A new event", (test) => {
 
   test("is refused to a club that has as many as it can have", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
-    const { id: _id, code: _code, ...event } = await createByApi(admin);
+    const { id: eventId, code: _code, ...event } = await createByApi(admin);
     const { write } = app.deps.database;
     const [{ termId } = expect.fail("There is no term.")] = await write
       .selectFrom("terms")
@@ -43,6 +43,11 @@ onEveryDatabase("A new event", (test) => {
     const post = () => admin.browser.post(`${admin.api}/events`, eventInput());
     expect(await post()).toMatchObject(refusal("too-many-events"));
     await write.deleteFrom("events").where("code", "=", "zzzzzzz7").execute();
+    // Two at once are one too many.
+    const command = { kind: "repeat-event", eventId, dates: ["2026-11-27", "2026-12-04"] };
+    expect(await admin.browser.post(`${admin.api}/operations`, { command })).toMatchObject(
+      refusal("too-many-events"),
+    );
     expect(await post()).toMatchObject({ status: 201 });
   });
 });

@@ -3,7 +3,8 @@ import { can } from "#contract/abilities.ts";
 import { isActive, type EventDoor } from "#contract/event-door.ts";
 import type { CurrentCode, Event, EventInput, HeadCount, OpenEvent } from "#contract/events.ts";
 import { getAccountNames } from "../accounts/account-names.ts";
-import { findTimeZone, settleTimeZone } from "../clubs/club-time-zone.ts";
+import type { LiveChange } from "#contract/live.ts";
+import { findTimeZone, firstTimeZone, setTimeZone } from "../clubs/club-time-zone.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -104,10 +105,12 @@ export async function createEvent(
   createCode = createEventCode,
 ): Promise<Event> {
   const { name, status, points, codeKind = "fixed" } = input;
-  await settleTimeZone(deps.database, clubId, input);
   return changeClubs(deps, async (db, books) => {
     const revision = (await books.lock([clubId])).get(clubId) ?? 0;
-    const when = whenOf(input, await findTimeZone(db, clubId));
+    const known = await findTimeZone(db, clubId);
+    const first = firstTimeZone(known, input);
+    if (first !== undefined) await setTimeZone(db, clubId, first);
+    const when = whenOf(input, first ?? known);
     const form = { name, status, points, codeKind, ...when };
     const [event] = await createEvents(
       db,
@@ -118,7 +121,9 @@ export async function createEvent(
     if (event === undefined) throw new Error("No event was created.");
     const details = { eventId: event.id, status, points };
     const operation = { kind: "event-created", details } as const;
-    books.write(clubId, { actorId: accountId, ...operation }, [{ type: "event", event }]);
+    const news: LiveChange =
+      first === undefined ? { type: "event", event } : { type: "refresh", what: "everything" };
+    books.write(clubId, { actorId: accountId, ...operation }, [news]);
     return event;
   });
 }

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { sql, type ExpressionBuilder } from "kysely";
 import type { Event, OpenEvent } from "#contract/events.ts";
+import { limits } from "#contract/limits.ts";
 import type { Db } from "../platform/database/database.ts";
 import { codeColumns, eventsOfCodes, type LookedUpCode } from "./events-of-codes.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
@@ -213,7 +214,8 @@ export async function isKeyTaken(db: Db, key: string): Promise<boolean> {
     .where((expression) =>
       expression.or([
         expression("codeKey", "=", key),
-        expression(sql`substr("code", 1, ${key.length})`, "=", key),
+        // As its index has it.
+        expression(sql`substr("code", 1, ${sql.lit(limits.codeKeyLength)})`, "=", key),
       ]),
     )
     .limit(1)
@@ -310,10 +312,26 @@ export const countAttendees = prepareForEachRow<{ clubId: string; eventId: strin
     .returning(["events.id", "events.attendeeCount"]),
 );
 
-/** Deletes those of some events that an operation changed last, and that nobody is present at. */
+/** Of some events those that one of some operations changed last, or that stand again as it left them. */
+type EventsOf = {
+  clubId: string;
+  eventIds: readonly string[];
+  operations: readonly number[];
+  again: readonly string[];
+};
+
+const isOfThem =
+  ({ operations, again }: Pick<EventsOf, "operations" | "again">) =>
+  (expression: ExpressionBuilder<Tables, "events">) =>
+    expression.or([
+      expression("revision", "in", operations),
+      ...(again.length === 0 ? [] : [expression("id", "in", again)]),
+    ]);
+
+/** Deletes such events, if nobody is present at them. */
 export async function hideEvents(
   db: Db,
-  { clubId, eventIds, by }: { clubId: string; eventIds: readonly string[]; by: number },
+  { clubId, eventIds, operations, again }: EventsOf,
   set: { deletedAt: number; revision: number },
 ): Promise<void> {
   if (eventIds.length === 0) return;
@@ -322,16 +340,16 @@ export async function hideEvents(
     .set(set)
     .where("clubId", "=", clubId)
     .where("id", "in", eventIds)
-    .where("revision", "=", by)
+    .where(isOfThem({ operations, again }))
     .where("deletedAt", "is", null)
     .where("attendeeCount", "=", 0)
     .execute();
 }
 
-/** Brings those of some events back that an operation deleted. */
+/** Brings such events back, if they were deleted. */
 export async function showEvents(
   db: Db,
-  { clubId, eventIds, by }: { clubId: string; eventIds: readonly string[]; by: number },
+  { clubId, eventIds, operations, again }: EventsOf,
   revision: number,
 ): Promise<void> {
   if (eventIds.length === 0) return;
@@ -340,7 +358,7 @@ export async function showEvents(
     .set({ deletedAt: null, revision })
     .where("clubId", "=", clubId)
     .where("id", "in", eventIds)
-    .where("revision", "=", by)
+    .where(isOfThem({ operations, again }))
     .where("deletedAt", "is not", null)
     .execute();
 }

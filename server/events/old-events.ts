@@ -34,17 +34,22 @@ export async function createOldEvents(
 }
 
 /**
- * Deletes those of some events that nothing but the operation `by` has to do with, or brings
- * those back that it deleted.
+ * Deletes those of some events that nothing but some operations have to do with, or brings those
+ * back that they deleted; `again` says which of them stand again as these left them.
  */
 export async function setOldEvents(
   db: Db,
   { clubId, revision, at }: Writing,
-  { eventIds, by, there }: { eventIds: readonly string[]; by: number; there: boolean },
+  { there, ...events }: OldEvents & { there: boolean },
 ): Promise<void> {
-  if (there) await showEvents(db, { clubId, eventIds, by }, revision);
-  else await hideEvents(db, { clubId, eventIds, by }, { deletedAt: at, revision });
+  if (there) await showEvents(db, { clubId, ...events }, revision);
+  else await hideEvents(db, { clubId, ...events }, { deletedAt: at, revision });
 }
+type OldEvents = {
+  eventIds: readonly string[];
+  operations: readonly number[];
+  again: readonly string[];
+};
 
 /** Counts anew who is present at events of which many rows were changed at once. */
 export const recount = recountAttendees;

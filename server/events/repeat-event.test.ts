@@ -3,7 +3,7 @@ import { z } from "zod";
 import { eventSchema, weeklyDaysSchema, type Event } from "#contract/events.ts";
 import { limits } from "#contract/limits.ts";
 import { historyPageSchema, operationAnswerSchema, previewSchema } from "#contract/ledger.ts";
-import { giveSeats } from "#test-support/api-requests.ts";
+import { giveSeats } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   checkIn,

@@ -7,13 +7,13 @@ import type { I18n } from "../platform/words.ts";
 import { listExportedEvents, listExportedMembers, listRecorded } from "./exports.store.ts";
 import { inSlices, type Cell, type Table } from "./table.ts";
 
-/** Others get their turn between two reads: on SQLite a read holds everybody up. */
+/** Lets other requests run between two reads: on SQLite, a read blocks everything else. */
 const pause = () => new Promise(setImmediate);
-/** Operations that are read and described before others get their turn. */
+/** How many operations are read and described before other requests may run. */
 const operationsAtOnce = 200;
 const day = (date: string | null): Cell => (date === null ? null : { day: date });
 
-/** Who belongs to the club, and their points. */
+/** The members of the club, with their points. */
 export async function membersTable(db: Db, clubId: string, i18n: I18n): Promise<Table> {
   const members = await listExportedMembers(db, clubId);
   return {
@@ -31,14 +31,14 @@ export async function membersTable(db: Db, clubId: string, i18n: I18n): Promise<
   };
 }
 
-/** Who is present at an event, as they were recorded. */
+/** The attendees of an event, as recorded. */
 export async function attendeesTable(
   db: Db,
   clubId: string,
   eventId: string,
   i18n: I18n,
 ): Promise<Table> {
-  const how = { code: i18n.t("Code"), hand: i18n.t("By Hand"), import: i18n.t("Import") };
+  const how = { code: i18n.t("Code"), hand: i18n.t("Manual"), import: i18n.t("Import") };
   const rows = await listRecorded(db, clubId, eventId);
   return {
     name: i18n.t("Attendees"),
@@ -54,14 +54,14 @@ export async function attendeesTable(
   };
 }
 
-/** The events of the club; who has the file does not learn codes by it. */
+/** The events of the club, without their codes. */
 export async function eventsTable(db: Db, clubId: string, i18n: I18n): Promise<Table> {
   const events = await listExportedEvents(db, clubId);
   return {
     name: i18n.t("Events"),
     header: [
       ...[i18n.t("Event Name"), i18n.t("Event Date"), i18n.t("Status"), i18n.t("Points")],
-      ...[i18n.t("Attendees"), i18n.t("Cancelled"), i18n.t("Created")],
+      ...[i18n.t("Attendees"), i18n.t("Canceled"), i18n.t("Created")],
     ],
     rows: inSlices(
       events.map(({ name, date, status, points, attendeeCount, cancelledAt, createdAt }) => [
@@ -73,8 +73,8 @@ export async function eventsTable(db: Db, clubId: string, i18n: I18n): Promise<T
 }
 
 /**
- * Names down, events across: what each member got at each event they were present at. It is what
- * an import reads again (R23.9), so dates and points of events stand in rows of their own.
+ * Names down, events across: the points each member got at each event they attended. Import reads
+ * this table back (R23.9), so the dates and points of events are in rows of their own.
  */
 export async function attendanceTable(db: Db, clubId: string, i18n: I18n): Promise<Table> {
   const members = await listExportedMembers(db, clubId);
@@ -95,7 +95,7 @@ export async function attendanceTable(db: Db, clubId: string, i18n: I18n): Promi
   };
 }
 
-/** Stands for a date or points that an event does not have: nothing may be a cell that was merged. */
+/** Marks a missing date or missing points: import could take an empty cell for a merged one. */
 const noValue = "–";
 /** Columns before those of the events. */
 const aboutMember = 4;
@@ -127,13 +127,13 @@ async function* readAttendance(
   yield* inSlices([...head, ...rows]);
 }
 
-/** What was done in the club, the latest first. */
+/** The history of the club, newest first. */
 export function historyTable(db: Db, clubId: string, i18n: I18n): Table {
   return {
     name: i18n.t("History"),
     header: [
       ...[i18n.t("Number"), i18n.t("Timestamp"), i18n.t("Who"), i18n.t("What")],
-      ...[i18n.t("Of Number"), i18n.t("Event Name"), i18n.t("People"), i18n.t("Reason")],
+      ...[i18n.t("Original Number"), i18n.t("Event Name"), i18n.t("People"), i18n.t("Reason")],
     ],
     rows: readHistory(db, clubId, i18n),
   };
@@ -144,7 +144,7 @@ async function* readHistory(db: Db, clubId: string, i18n: I18n): AsyncGenerator<
   for (;;) {
     const operations = await listHistory(db, clubId, { before, limit: operationsAtOnce });
     yield operations.map(({ revision, at, actor, what, undo, reason }) => {
-      const done = undo === null ? what.kind : undo.redo ? "done-again" : "undone";
+      const done = undo === null ? what.kind : undo.redo ? "redone" : "undone";
       return [
         ...[revision, new Date(at), whoDid(actor, i18n), done, undo?.root ?? null],
         ...[eventOf(what), peopleOf(what), reason],
@@ -155,12 +155,12 @@ async function* readHistory(db: Db, clubId: string, i18n: I18n): AsyncGenerator<
   }
 }
 
-/** Whoever took a door pass typed a name, which is forgotten after a while. */
+/** The person who took a door pass typed a name, which is deleted after a while. */
 function whoDid(actor: OperationSummary["actor"], i18n: I18n): string | null {
   if (!actor?.isPass) return actor?.name ?? null;
   const { name } = actor;
   return name === null
-    ? i18n.t("Somebody with a door pass")
+    ? i18n.t("Someone with a door pass")
     : i18n.t("{name} (door pass)", { name });
 }
 

@@ -3,12 +3,12 @@ import { formulaStart } from "#contract/formula-guard.ts";
 import type { TableFormat } from "./file-parts.ts";
 import type { Cell } from "./table.ts";
 
-/** By it spreadsheets tell that the file is UTF-8. */
+/** Tells spreadsheet programs that the file is UTF-8. */
 const byteOrderMark = "\uFEFF";
 
 /**
- * Tables as CSV that import and spreadsheets read. No text is taken for a formula: one that
- * begins like it gets a leading `'`, and numbers never do.
+ * Tables as CSV for import and for spreadsheet programs. Text that looks like a formula gets a
+ * leading `'`; numbers never do.
  */
 export function csvFormat(names: readonly string[]): TableFormat {
   return {

@@ -6,8 +6,10 @@ import { getEvent } from "../events/events.service.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { createRouter, errorResponses } from "../platform/http/router.ts";
+import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
 import { wordsIn } from "../platform/words.ts";
 import { requireAbility, type SeatVariables } from "../seats/guards.ts";
+import type { Actor } from "../seats/seats.service.ts";
 import {
   attendanceTable,
   attendeesTable,
@@ -28,7 +30,7 @@ const responses = {
     description: "A file to download",
     content: { "application/octet-stream": { schema: z.string() } },
   },
-  ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
+  ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found", "too-many-attempts"),
 };
 
 const members = createRoute({
@@ -45,7 +47,7 @@ const history = createRoute({
   method: "get",
   path: "/exports/history",
   tags,
-  summary: "What was done in the club as CSV or XLSX",
+  summary: "The club's history as CSV or XLSX",
   middleware: [requireAbility("export-lists")] as const,
   request: { params, query },
   responses,
@@ -71,18 +73,25 @@ const everything = createRoute({
   responses,
 });
 
-/** The lists of a club as files. One of a club is made at a time: others wait. */
-export function exportsRoutes({ database, clock }: { database: Database; clock: Clock }) {
+/** The dependencies of the export routes. */
+type ExportDeps = { database: Database; allowances: Allowances; clock: Clock };
+
+/**
+ * The lists of a club as files, with a limit for each account. Each club gets one export at a time;
+ * others wait.
+ */
+export function exportsRoutes({ database, allowances, clock }: ExportDeps) {
   // Accounts have no language yet.
   const i18n = wordsIn("en");
   const db = database.read;
   const running = new Map<string, LimitFunction>();
 
   const answer = async (
-    clubId: string,
+    { clubId, accountId }: Actor,
     format: ExportFormat,
     read: (db: Db) => Promise<Export>,
   ): Promise<Response> => {
+    await allowances.take(allowancesOf.clubExport, accountId);
     const turn = running.getOrInsertComputed(clubId, () => pLimit(1));
     try {
       return await turn(async () => {
@@ -104,7 +113,7 @@ export function exportsRoutes({ database, clock }: { database: Database; clock: 
     .openapi(members, (c) => {
       const { clubId } = c.var;
       const { format } = c.req.valid("query");
-      return answer(clubId, format, async (db) => ({
+      return answer(c.var.actor, format, async (db) => ({
         of: await getExportedName(db, clubId),
         list: i18n.t("Members"),
         tables: [await membersTable(db, clubId, i18n)],
@@ -113,7 +122,7 @@ export function exportsRoutes({ database, clock }: { database: Database; clock: 
     .openapi(history, (c) => {
       const { clubId } = c.var;
       const { format } = c.req.valid("query");
-      return answer(clubId, format, async (db) => ({
+      return answer(c.var.actor, format, async (db) => ({
         of: await getExportedName(db, clubId),
         list: i18n.t("History"),
         tables: [historyTable(db, clubId, i18n)],
@@ -123,7 +132,7 @@ export function exportsRoutes({ database, clock }: { database: Database; clock: 
       const { clubId } = c.var;
       const { eventId } = c.req.valid("param");
       const { format } = c.req.valid("query");
-      return answer(clubId, format, async (db) => ({
+      return answer(c.var.actor, format, async (db) => ({
         of: (await getEvent(db, clubId, eventId)).name,
         list: i18n.t("Attendees"),
         tables: [await attendeesTable(db, clubId, eventId, i18n)],
@@ -132,7 +141,7 @@ export function exportsRoutes({ database, clock }: { database: Database; clock: 
     .openapi(everything, (c) => {
       const { clubId } = c.var;
       const { format } = c.req.valid("query");
-      return answer(clubId, format, async (db) => ({
+      return answer(c.var.actor, format, async (db) => ({
         of: await getExportedName(db, clubId),
         list: i18n.t("Everything"),
         tables: [
@@ -145,5 +154,5 @@ export function exportsRoutes({ database, clock }: { database: Database; clock: 
     });
 }
 
-/** What a file is of, which list it is, and what stands in it. */
+/** The subject of a file (a club or an event), the name of its list, and its tables. */
 type Export = { of: string; list: string; tables: Table[] };

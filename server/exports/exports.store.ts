@@ -3,7 +3,7 @@ import { worthAtEvent } from "../attendance/worth-at-event.ts";
 import { openBalances } from "../memberships/open-balances.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** Who is present at an event, as they were recorded, in the order in which they came. */
+/** The attendees of an event, as recorded, in the order of arrival. */
 export function listRecorded(db: Db, clubId: string, eventId: string) {
   return attendanceAtEvents(db)
     .where("attendance.clubId", "=", clubId)
@@ -38,7 +38,7 @@ export function listExportedEvents(db: Db, clubId: string) {
     .execute();
 }
 
-/** The members of a club, by name, with what they brought along and have in the open term. */
+/** The members of a club, by name, with their carry-over and the points earned in the open term. */
 export function listExportedMembers(db: Db, clubId: string) {
   return openBalances(db)
     .innerJoin("people", "people.id", "memberships.personId")

@@ -3,11 +3,13 @@ import fc from "fast-check";
 import Papa from "papaparse";
 import { readSheet } from "read-excel-file/node";
 import { describe, expect, it } from "vitest";
+import { checkProperty } from "#test-support/check-property.ts";
 import writeXlsxFile from "write-excel-file/node";
 import { formulaStart, withoutGuard } from "#contract/formula-guard.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
+import { allowancesOf } from "../platform/limits/allowances.ts";
 import { contentDisposition } from "./file-name.ts";
 import type { FileKind } from "./file-parts.ts";
 import { openFile } from "./file-writer.ts";
@@ -47,7 +49,7 @@ const writeTable = (kind: FileKind, rows: Cell[][]) => {
 
 describe("What was exported", () => {
   it("is read back from CSV cell by cell, and no text of it is a formula", () => {
-    fc.assert(
+    checkProperty(
       fc.property(cellsOf(fc.oneof(risky, line)), (rows) => {
         const text = new TextDecoder().decode(writeTable("csv", rows));
         const { data } = Papa.parse<string[]>(text, { skipEmptyLines: false });
@@ -58,7 +60,7 @@ describe("What was exported", () => {
         for (const [number, row] of data.slice(0, -1).entries())
           for (const [column, cell] of row.entries()) {
             const isNumber = typeof written[number]?.[column] === "number";
-            // A number is left alone, so that it stays one.
+            // Numbers are not escaped, so that they stay numbers.
             if (isNumber) expect(cell).toBe(String(written[number]?.[column]));
             else expect(cell).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
           }
@@ -87,20 +89,39 @@ describe("What was exported", () => {
     expect((await readSheet(others))[0]?.[0]).toEqual(data[1]?.[0]);
   });
 
+  it("is read back from XLSX without the characters that XML can't hold", async () => {
+    const rows = [["a\u0000b\u001Bc\uFFFE", "\uD800d"]];
+    const data = await readSheet(Buffer.from(writeTable("xlsx", rows)));
+    expect(data).toEqual([header, ["abc", "\uFFFDd"]]);
+  });
+
   it("is read back from XLSX cell by cell, each with its type", async () => {
     const texts = fc.oneof(line, fc.constantFrom("=1+1", "+1", "-1", "@a", "＝1", "007"));
-    await fc.assert(
+    await checkProperty(
       fc.asyncProperty(cellsOf(texts), async (rows) => {
         const data = await readSheet(Buffer.from(writeTable("xlsx", [...rows, ["end", 1]])));
         const written = [header, ...rows, ["end", 1]];
         expect(data).toEqual(written.map((row) => row.map((cell) => (cell === "" ? null : cell))));
       }),
-      { numRuns: 25 },
+      { runs: 25 },
     );
   });
 });
 
 onEveryDatabase("An export", (test) => {
+  test("is one of 30 for an account at once, and then of one a minute", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const { clubExport } = allowancesOf;
+    for (let count = 1; count < clubExport.free; count += 1)
+      await app.deps.allowances.take(clubExport, admin.user.id);
+    const save = (list: string) => admin.browser.get(`${admin.api}/exports/${list}?format=csv`);
+    expect((await save("members")).status).toBe(200);
+    for (const list of ["members", "history", "everything"])
+      expect(await save(list)).toMatchObject(refusal("too-many-attempts"));
+    app.setTime(new Date(app.deps.clock().getTime() + clubExport.eachMs));
+    expect((await save("history")).status).toBe(200);
+  });
+
   test("of everything has members, events, attendance and history, and no other club's", async ({
     app,
   }) => {
@@ -184,5 +205,51 @@ onEveryDatabase("An export", (test) => {
     expect(
       await admin.browser.get(`${admin.api}/events/${foreign.id}/export?format=csv`),
     ).toMatchObject(refusal("not-found"));
+  });
+
+  test("is made one at a time for a club: others wait for their turn", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const reads: string[] = [];
+    const read = app.deps.database.read.withPlugin({
+      transformQuery({ node }) {
+        const text = JSON.stringify(node);
+        if (node.kind === "SelectQueryNode" && text.includes('"carryover"')) reads.push("members");
+        else if (text.includes('"clubName"') && !text.includes('"seats"')) reads.push("club");
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const { browser } = app.withParts({ database: { ...app.deps.database, read } });
+    const officer = browser();
+    const { email } = admin.user;
+    await officer.post("/api/session", { email, password: admin.password });
+    reads.length = 0;
+    const path = `${admin.api}/exports/members?format=csv`;
+    const files = await Promise.all([1, 2, 3].map(() => officer.get(path)));
+    expect(files.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(reads).toEqual(["club", "members", "club", "members", "club", "members"]);
+  });
+
+  test("leaves out deleted events, and people who were taken off the list", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const [ana, ben] = [
+      await signUpMember(app.browser(), { firstName: "Ana", lastName: "Ruiz" }),
+      await signUpMember(app.browser(), { firstName: "Ben", lastName: "Okoro" }),
+    ];
+    const [event, deleted] = [await createEvent(admin), await createEvent(admin, { name: "Gone" })];
+    for (const member of [ana, ben]) await checkIn(member, event.code);
+    const operate = (command: object) => admin.browser.post(`${admin.api}/operations`, { command });
+    await operate({ kind: "delete-event", eventId: deleted.id });
+    const personIds = [ben.personId];
+    await operate({ kind: "remove-attendees", eventId: event.id, personIds });
+    const list = await admin.browser.get(`${admin.api}/events/${event.id}/export?format=csv`);
+    expect(list.text).toContain("Ana Ruiz");
+    expect(list.text).not.toContain("Ben Okoro");
+    const headers = { cookie: admin.browser.cookieHeader() ?? "" };
+    const path = `${admin.api}/exports/everything?format=csv`;
+    const files = unzipSync(await (await app.app.request(path, { headers })).bytes());
+    const events = strFromU8(files["Events.csv"] ?? new Uint8Array());
+    expect(events).toContain("Chess Night");
+    expect(events).not.toContain("Gone");
   });
 });

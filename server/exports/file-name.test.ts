@@ -20,6 +20,12 @@ describe("The name of a file", () => {
     );
   });
 
+  it("adds nothing to a header that it doesn't end itself", () => {
+    expect(contentDisposition('a"; filename="b\\".csv')).toBe(
+      `attachment; filename="a_; filename=_b__.csv"; filename*=UTF-8''a%22%3B%20filename%3D%22b%5C%22.csv`,
+    );
+  });
+
   it("stands in a header although it has half of a pair", () => {
     expect(fileNameOf("a\uD800b", "Members", now)).toBe("a b Members 2026-11-21");
   });

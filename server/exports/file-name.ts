@@ -1,9 +1,9 @@
-/** Longest name of a club or an event in the name of a file, in characters. */
+/** The longest name of a club or an event in a file name, in characters. */
 const longestSubject = 60;
 
 /**
- * The name of a file that is found again among others: of what, of which list, of which day.
- * Without what the file systems of people's computers refuse.
+ * The name of a file: the club or event, the list, and the day, without characters that common file
+ * systems refuse.
  */
 export function fileNameOf(subject: string, list: string, now: Date): string {
   const name = [...subject.replaceAll(/[\p{C}<>:"/\\|?*]+/gu, " ").trim()]
@@ -13,7 +13,7 @@ export function fileNameOf(subject: string, list: string, now: Date): string {
   return `${name} ${list} ${now.toISOString().slice(0, 10)}`.replaceAll(/\s+/g, " ").trim();
 }
 
-/** Has an answer saved under a name; clients that know letters of ASCII only get those. */
+/** The header that names a download; clients that understand only ASCII get an ASCII name. */
 export function contentDisposition(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7E]/g, "_").replaceAll(/["%\\]/g, "_");
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, encodeByte);

@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { FileOrder, FilePart } from "./file-parts.ts";
 import { openFile } from "./file-writer.ts";
 
-/** Writes a file in a thread of its own: a large one would hold everybody up. */
+/** Writes a file in a separate thread, so that a large one does not block other requests. */
 const { kind, names } = workerData as FileOrder;
 const file = openFile(kind, names);
 parentPort?.on("message", (part: FilePart) => {

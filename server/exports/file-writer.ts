@@ -6,7 +6,7 @@ import { xlsxFormat } from "./xlsx.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A file that is put together piece by piece: one table after another. */
+/** A file that is written piece by piece, one table after another. */
 export type FileWriter = {
   begin(header: readonly string[]): void;
   add(rows: readonly Cell[][]): void;
@@ -62,7 +62,7 @@ function openZip(): Target {
   return {
     open(path) {
       endEntry();
-      // More effort makes it a little smaller, and takes several times as long.
+      // A higher level makes the file only a little smaller and takes several times as long.
       entry = new ZipDeflate(path, { level: 1 });
       zip.add(entry);
     },

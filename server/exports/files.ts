@@ -14,8 +14,8 @@ const types: Record<FileKind, string> = {
 };
 
 /**
- * The one writer of all exports: tables as a file, several of them as a ZIP where it is CSV.
- * They are read here, slice by slice, while a thread of its own writes what has come.
+ * Writes all exports: tables as one file, or as a ZIP of several CSVs. The tables are read here,
+ * slice by slice, while a separate thread writes them.
  */
 export async function writeFile(
   name: string,
@@ -25,10 +25,10 @@ export async function writeFile(
   const kind = format === "csv" && tables.length > 1 ? "zip" : format;
   const order: FileOrder = { kind, names: tables.map((table) => table.name) };
   const worker = new Worker(new URL("./file-worker.ts", import.meta.url), { workerData: order });
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- Of windows it is.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- This is a worker, not a window.
   const tell = (part: FilePart) => worker.postMessage(part);
   try {
-    // Throws what the worker throws.
+    // Rethrows what the worker throws.
     const [[bytes]] = await Promise.all([once(worker, "message"), sendTables(tables, tell)]);
     return { name: `${name}.${kind}`, type: types[kind], bytes: bytes as ExportFile["bytes"] };
   } finally {

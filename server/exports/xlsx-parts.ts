@@ -3,7 +3,7 @@ const namespace = "http://schemas.openxmlformats.org";
 const officeTypes = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const officeRelations = `${namespace}/officeDocument/2006/relationships`;
 
-/** What a workbook has beside its sheets, as paths with texts; the sheets' names are XML already. */
+/** The parts of a workbook besides its sheets, by path; the sheets' names are already escaped for XML. */
 export function workbookParts(names: readonly string[]): [path: string, text: string][] {
   const numbered = names.map((name, index) => ({ name, number: index + 1 }));
   const sheets = numbered.map(
@@ -42,5 +42,5 @@ const relation = (id: number, type: string, target: string) =>
 const relations = (all: readonly string[]) =>
   `${declaration}<Relationships xmlns="${namespace}/package/2006/relationships">${all.join("")}</Relationships>`;
 
-/** Of cells as they are, headers, instants and days, in this order. */
+/** Cell styles, in this order: plain, header, instant, day. */
 const styles = `<styleSheet xmlns="${namespace}/spreadsheetml/2006/main"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy-mm-dd hh:mm:ss"/><numFmt numFmtId="165" formatCode="yyyy-mm-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;

@@ -3,14 +3,14 @@ import type { Cell } from "./table.ts";
 import { workbookParts } from "./xlsx-parts.ts";
 
 const dayMs = 86_400_000;
-/** Days from the first day of spreadsheets to that of our clocks. */
+/** Days from the epoch of spreadsheets to the Unix epoch. */
 const daysBefore = 25_569;
 const styles = { header: 1, instant: 2, day: 3 };
 
 /**
- * Tables as the sheets of one workbook. Each cell has its type, so no text is ever a formula.
- * Texts stand in their cells: a list of them beside, as others make it, would have to be held
- * until the end.
+ * Tables as the sheets of one workbook. Each cell has its type, so text is never a formula. Text is
+ * written inline: a table of shared strings, as other programs write it, would have to stay in
+ * memory until the end.
  */
 export function xlsxFormat(names: readonly string[]): TableFormat {
   let row = 0;
@@ -57,7 +57,7 @@ function columnName(column: number): string {
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** What XML has no way to write is left out. */
+/** Drops characters that XML cannot express. */
 function escapeXml(text: string): string {
   return text
     .toWellFormed()

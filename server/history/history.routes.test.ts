@@ -17,7 +17,7 @@ import type { TestApp } from "#test-support/test-app.ts";
 const dayMs = 24 * 3_600_000;
 const neverChanged = /are never changed/;
 
-/** A page of the club's history as it is read on screen. */
+/** A page of the club's history as the screen reads it. */
 async function readPage({ browser, api }: Admin, before?: number) {
   const query = before === undefined ? "" : `?before=${before}`;
   return historyPageSchema.parse((await browser.get(`${api}/history${query}`)).body);
@@ -144,6 +144,22 @@ onEveryDatabase("A club's history", (test) => {
       });
   });
 
+  test("forgets wrong passwords after 30 days", async ({ app }) => {
+    const { admin } = await openClub(app);
+    const tryWrongPassword = () =>
+      app.browser().post("/api/session", { email: admin.user.email, password: "wrong" });
+    await tryWrongPassword();
+    const month = app.deps.clock().getTime() + 30 * 24 * 3_600_000;
+    app.setTime(new Date(month));
+    await tryWrongPassword();
+    await app.deps.jobs.run();
+    const kept = () => app.deps.database.read.selectFrom("refusedSignIns").select("at").execute();
+    expect(await kept()).toHaveLength(2);
+    app.setTime(new Date(month + 1));
+    await app.deps.jobs.run();
+    expect(await kept()).toEqual([{ at: month }]);
+  });
+
   test("is refused by the database to be changed or deleted", async ({ app }) => {
     await openClub(app);
     const before = await app.dump();
@@ -202,7 +218,7 @@ onEveryDatabase("An undo", (test) => {
     const { operations } = await readPage(admin);
     const [fourth = 0, third = 0, second = 0, first = 0] = operations.map((one) => one.revision);
     const states = operations.slice(0, 5).map((one) => [one.revision, one.undoneBy, one.canUndo]);
-    // What was done again stands, and so does each time that it was.
+    // The redone operation counts, and every redo stays in the history.
     expect(states).toEqual([
       [fourth, null, true],
       [third, fourth, false],
@@ -225,6 +241,30 @@ onEveryDatabase("An undo", (test) => {
       ...refusal("changed-meanwhile"),
       body: { by: { revision: again + 1 } },
     });
+  });
+
+  test("of a deletion that was done again works on the first line, too", async ({ app }) => {
+    const { admin, event } = await openClub(app);
+    const command = { kind: "delete-event", eventId: event.id };
+    const { body } = await admin.browser.post(`${admin.api}/operations`, { command });
+    const { revision } = body as { revision: number };
+    let last = revision;
+    // Each undo at a different moment, and the last one from the line of the deletion itself.
+    for (const [of, totals] of [
+      [() => last, [10, 10]],
+      [() => last, [0, 0]],
+      [() => revision, [10, 10]],
+      [() => last, [0, 0]],
+      [() => revision, [10, 10]],
+    ] as const) {
+      app.setTime(new Date(app.deps.clock().getTime() + 60_000));
+      const line = (await readPage(admin)).operations.find((one) => one.revision === of());
+      expect(line?.canUndo).toBe(true);
+      const answer = await undo(admin, of());
+      expect(answer.status, answer.text).toBe(201);
+      last = revisionOf(answer);
+      expect(await totalsOf(admin)).toEqual(totals);
+    }
   });
 
   test("that a later change is in the way of names it, and changes nothing", async ({ app }) => {

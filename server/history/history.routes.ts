@@ -31,7 +31,7 @@ const list = createRoute({
   method: "get",
   path: "/history",
   tags,
-  summary: "Who did what in the club, newest first, 50 at a time",
+  summary: "The club's history, newest first, 50 operations at a time",
   middleware: [requireAbility("see-club")] as const,
   request: { params, query: historyQuerySchema },
   responses: {
@@ -44,7 +44,7 @@ const refusals = createRoute({
   method: "get",
   path: "/refused-sign-ins",
   tags,
-  summary: "Wrong passwords for people of the club in the last month, the latest first",
+  summary: "Failed logins to accounts of the club's people in the last 30 days, newest first",
   middleware: [requireAbility("see-club")] as const,
   request: { params },
   responses: {
@@ -53,14 +53,14 @@ const refusals = createRoute({
   },
 });
 
-/** Why two members are not made one. */
+/** Why two members cannot be merged. */
 const merging = ["two-accounts", "account-stays", "two-school-ids"] as const;
 
 const postPreview = createRoute({
   method: "post",
   path: "/previews",
   tags,
-  summary: "What a command would do: whose points move, from what to what",
+  summary: "Preview a command: whose points would change, and from what to what",
   middleware: [requireAbility("correct")] as const,
   request: { params, body: jsonBody(commandSchema) },
   responses: {
@@ -80,7 +80,7 @@ const postOperation = createRoute({
   method: "post",
   path: "/operations",
   tags,
-  summary: "Do a command",
+  summary: "Run a command",
   middleware: [requireAbility("correct")] as const,
   request: { params, body: jsonBody(operationInputSchema) },
   responses: {
@@ -98,7 +98,7 @@ const postOperation = createRoute({
   },
 });
 
-/** A club's history, and what changes it afterwards. */
+/** A club's history, and the routes that preview and run commands. */
 export function historyRoutes(deps: ChangeDeps) {
   const { database, clock } = deps;
   return createRouter<SeatVariables>()

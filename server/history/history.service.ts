@@ -1,8 +1,9 @@
-import { can, type SeatRole } from "#contract/abilities.ts";
+import type { SeatRole } from "#contract/abilities.ts";
 import type { HistoryPage, RefusedSignIn } from "#contract/ledger.ts";
+import { limits } from "#contract/limits.ts";
 import { describeOperations } from "../ledger/describe-operation.ts";
 import { factsOf, rootOf, wasAfterSeal } from "../ledger/details.ts";
-import { abilityFor } from "../ledger/facts.ts";
+import { mayChange } from "../ledger/fact-kinds.ts";
 import { findStandingUndos } from "../ledger/standing-undos.ts";
 import { openUndoWindow } from "../ledger/undo-window.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -12,7 +13,7 @@ import { listOperations, listRefusedSignIns } from "./history.store.ts";
 const pageSize = 50;
 const dayMs = 24 * 3_600_000;
 
-/** A page of the club's history, newest first: what came before a revision, or the newest. */
+/** A page of the club's history, newest first: the operations before a revision, or the newest ones. */
 export async function getHistoryPage(
   db: Db,
   clubId: string,
@@ -32,19 +33,13 @@ export async function getHistoryPage(
   const operations = described.map(({ row, ...operation }) => {
     const undoneBy = undos.get(row.revision) ?? null;
     const afterSeal = wasAfterSeal(row);
-    const may = undoneBy === null && canUndo(row) && mayUndo(role, row);
+    const may = undoneBy === null && canUndo(row) && mayChange(role, factsOf(row) ?? []);
     return { ...operation, undoneBy, canUndo: may, afterSeal };
   });
   return { revision, operations, more: found.length > pageSize };
 }
 
-/** Whether a role may change what an operation changed. */
-function mayUndo(role: SeatRole, operation: Parameters<typeof factsOf>[0]): boolean {
-  const ability = abilityFor(factsOf(operation) ?? []);
-  return ability === undefined || can(role, ability);
-}
-
-/** What was done in the club before a revision, or last, without what can still be done about it. */
+/** Operations before a revision, or the newest ones, without whether they can still be undone. */
 export async function listHistory(
   db: Db,
   clubId: string,
@@ -71,12 +66,11 @@ async function describeRows(
   });
 }
 
-const refusalDays = 30;
 const mostRefusals = 100;
 
-/** Wrong passwords for people of the club in the last month, the latest first. */
+/** Failed logins to accounts of the club's people in the last 30 days, newest first. */
 export async function listRefusals(db: Db, clubId: string, now: Date): Promise<RefusedSignIn[]> {
-  const since = now.getTime() - refusalDays * dayMs;
+  const since = now.getTime() - limits.refusedSignInDays * dayMs;
   const rows = await listRefusedSignIns(db, clubId, since, mostRefusals);
   return rows.map(({ id, at, accountId, displayName }) => ({
     ...{ id, at, person: { id: accountId, name: displayName } },

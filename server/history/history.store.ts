@@ -16,7 +16,7 @@ export function listOperations(
     .execute();
 }
 
-/** Wrong passwords for people of a club since an instant, the latest first. */
+/** Failed logins to accounts of a club's people since an instant, newest first. */
 export function listRefusedSignIns(db: Db, clubId: string, since: number, limit: number) {
   return db
     .selectFrom("refusedSignIns")

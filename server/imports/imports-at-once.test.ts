@@ -5,7 +5,7 @@ import { listMembers, signUpAdmin } from "#test-support/people.ts";
 import { gateStatements } from "#test-support/statement-gate.ts";
 import { untilSomebodyWaits } from "#test-support/until-somebody-waits.ts";
 import { listLedgerFaults } from "../verify/ledger-faults.ts";
-import { importSheet } from "./imports.service.ts";
+import { importSheet, previewImport } from "./imports.service.ts";
 
 const sheet: ImportedSheet = {
   meetings: [{ name: "Kickoff", date: "2025-09-12", points: 5 }],
@@ -31,7 +31,7 @@ onEveryDatabase("A sheet that is being imported", (test) => {
     expect(await listMembers(admin)).toEqual(new Map());
     const { body: events } = await admin.browser.get(`${admin.api}/events`);
     expect(events).toMatchObject({ events: [] });
-    expect((await admin.browser.post(`${admin.api}/imports/preview`, sheet)).body).toMatchObject({
+    expect(await previewImport(database.read, actor, sheet)).toMatchObject({
       added: { people: 2, meetings: 1, attendances: 2, points: 10 },
     });
     const second = bring();

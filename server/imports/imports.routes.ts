@@ -15,52 +15,74 @@ import {
   json,
   jsonBody,
 } from "../platform/http/router.ts";
+import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
 import { requireAbility, type SeatVariables } from "../seats/guards.ts";
+import { createImportLine, type ImportLine } from "./import-line.ts";
 import { importSheet, previewImport } from "./imports.service.ts";
 
 const tags = ["imports"];
 const params = z.object({ clubId: id });
 
-const postPreview = createRoute({
-  method: "post",
-  path: "/imports/preview",
-  tags,
-  summary: "What an old sheet would bring, and who its rows might be",
-  middleware: [requireAbility("import")] as const,
-  request: { params, body: jsonBody(importedSheetSchema) },
-  responses: {
-    200: json(importPreviewSchema, "Nothing has changed yet"),
-    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found", "too-large"),
-  },
-});
+const errors = errorResponses("invalid-input", "signed-out", "wrong-role", "not-found");
+const busy = errorResponses("too-large", "too-many-attempts", "unavailable");
 
-const postImport = createRoute({
-  method: "post",
-  path: "/imports",
-  tags,
-  summary: "Import an old sheet, as one operation that can be undone",
-  middleware: [requireAbility("import")] as const,
-  request: { params, body: jsonBody(importInputSchema) },
-  responses: {
-    200: json(importAnswerSchema, "Done, or there was nothing new; and how far the points agree"),
-    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found", "too-large"),
-    ...errorResponseWith(
-      "changed-meanwhile",
-      changedMeanwhileSchema,
-      "who-is-it",
-      "too-many-events",
-      "reason-needed",
-    ),
-  },
-});
+const postPreview = (line: ImportLine) =>
+  createRoute({
+    method: "post",
+    path: "/imports/preview",
+    tags,
+    summary: "What importing a sheet would add, and who its rows might be",
+    middleware: [
+      requireAbility("import"),
+      line({ account: allowancesOf.sheetPreviews, site: allowancesOf.sheetPreviewsSite }),
+    ] as const,
+    request: { params, body: jsonBody(importedSheetSchema) },
+    responses: {
+      200: json(importPreviewSchema, "Nothing has changed yet"),
+      ...errors,
+      ...busy,
+      ...errorResponses("too-many-people", "too-many-attendances"),
+    },
+  });
+
+const postImport = (line: ImportLine) =>
+  createRoute({
+    method: "post",
+    path: "/imports",
+    tags,
+    summary: "Import a sheet, as one operation that can be undone",
+    middleware: [
+      requireAbility("import"),
+      line({ account: allowancesOf.sheets, site: allowancesOf.sheetsSite }),
+    ] as const,
+    request: { params, body: jsonBody(importInputSchema) },
+    responses: {
+      200: json(
+        importAnswerSchema,
+        "Imported, or there was nothing new; and how many points match",
+      ),
+      ...errors,
+      ...busy,
+      ...errorResponseWith(
+        "changed-meanwhile",
+        changedMeanwhileSchema,
+        "who-is-it",
+        "too-many-people",
+        "too-many-attendances",
+        "too-many-events",
+        "reason-needed",
+      ),
+    },
+  });
 
 /** What brings a club's old sheet into its books. */
-export function importsRoutes(deps: ChangeDeps) {
+export function importsRoutes(deps: ChangeDeps & { allowances: Allowances }) {
+  const line = createImportLine(deps.allowances);
   return createRouter<SeatVariables>()
-    .openapi(postPreview, async (c) =>
+    .openapi(postPreview(line), async (c) =>
       c.json(await previewImport(deps.database.read, c.var.actor, c.req.valid("json")), 200),
     )
-    .openapi(postImport, async (c) => {
+    .openapi(postImport(line), async (c) => {
       const { sheet, ...options } = c.req.valid("json");
       return c.json(await importSheet(deps, c.var.actor, sheet, options), 200);
     });

@@ -1,6 +1,7 @@
 import { listSealedEvents } from "../events/event-facts.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import { kindOf } from "./fact-kinds.ts";
 import type { Fact } from "./facts.ts";
 
 /**
@@ -12,13 +13,8 @@ export async function isAfterSeal(
   clubId: string,
   facts: readonly Fact[],
 ): Promise<boolean> {
-  const eventIds = facts.flatMap((fact) => eventsOf(fact));
+  const eventIds = facts.flatMap((fact) => kindOf(fact).eventsOf(fact));
   return (await listSealedEvents(db, clubId, eventIds)).length > 0;
-}
-
-function eventsOf(fact: Fact): readonly string[] {
-  if (fact.fact === "sheet") return fact.eventIds;
-  return "eventId" in fact ? [fact.eventId] : [];
 }
 
 /** Throws `reason-needed` for a change after a seal of which nobody said why. */

@@ -1,4 +1,4 @@
-import { can, type Ability, type Role } from "#contract/abilities.ts";
+import type { Ability } from "#contract/abilities.ts";
 import type { EventInput } from "#contract/events.ts";
 import type { ImportedSheet } from "#contract/imports.ts";
 import type { CommandInput, LineOutcome } from "#contract/ledger.ts";
@@ -7,8 +7,7 @@ import type { OperationKind } from "../platform/database/tables-of-books.ts";
 import type { Doer } from "../seats/seats.service.ts";
 import type { NewEvent } from "../events/new-events.ts";
 import type { MergeDetails, RepetitionDetails, SheetDetails, ZoneDetails } from "./details.ts";
-import { AppError } from "../platform/http/app-error.ts";
-import { abilityFor, type Fact } from "./facts.ts";
+import type { Fact } from "./facts.ts";
 import type { Bringing } from "./sheet-facts.ts";
 
 /** An operation before it is done. */
@@ -76,6 +75,8 @@ export type Plan = {
     | SheetDetails;
   /** Events that come with it; that they are there is among the facts. */
   newEvents?: readonly NewEvent[];
+  /** The time zone of a club that had none, saved with its first event times (R6.21). */
+  firstTimeZone?: string | undefined;
   /** What a sheet brings. */
   bringing?: Bringing;
   /** What becomes of each line of a list. */
@@ -116,9 +117,3 @@ export const abilityOf: Record<Command["kind"], Ability> = {
   "take-back": "add-attendees",
   undo: "correct",
 };
-
-/** Throws `wrong-role` for a plan that changes what the role may not, as an undo can. */
-export function requireAbilityFor(role: Role, { facts }: Plan): void {
-  const ability = abilityFor(facts);
-  if (ability !== undefined && !can(role, ability)) throw new AppError("wrong-role");
-}

@@ -1,6 +1,6 @@
-import { can } from "#contract/abilities.ts";
 import type { ChangedMeanwhile } from "#contract/ledger.ts";
 import type { Transaction } from "kysely";
+import { setTimeZone } from "../clubs/club-time-zone.ts";
 import { createEvents } from "../events/new-events.ts";
 import { createPeople } from "../people/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -9,14 +9,14 @@ import { AppError } from "../platform/http/app-error.ts";
 import { joinClubs } from "../memberships/memberships.service.ts";
 import type { Doer } from "../seats/seats.service.ts";
 import { isAfterSeal, requireReason } from "./after-seal.ts";
-import { liveChangesOf } from "./live-changes.ts";
+import { everything, liveChangesOf } from "./live-changes.ts";
 import { applyFacts } from "./apply-facts.ts";
 import type { Writing } from "./moves.ts";
 import { changeClubs, lockClub, type Books, type ChangeDeps } from "./change-clubs.ts";
 import { describeOperation } from "./describe-operation.ts";
-import { abilityOf, requireAbilityFor, type Command, type Plan } from "./command.ts";
+import type { Command, Plan } from "./command.ts";
 import { findOperation } from "./ledger.store.ts";
-import { planOf } from "./plan.ts";
+import { planFor } from "./plan-for.ts";
 
 /** How a command is done: the revision that its plan was looked at for, and why. */
 export type CommitOptions = { base?: number | undefined; reason?: string | undefined };
@@ -24,8 +24,8 @@ export type CommitOptions = { base?: number | undefined; reason?: string | undef
 /**
  * Does a command: plans it under the club's lock, changes facts, points and counts with
  * them, and writes it down. `read` reads the answer in the same transaction, with the
- * revision of the operation, or the club's last one when nothing was to be changed. Throws `wrong-role`,
- * what stands in the plan's way, `changed-meanwhile` with the operation that changed what the
+ * revision of the operation, or the club's last one when nothing was to be changed. Throws what
+ * `planFor` throws, `changed-meanwhile` with the operation that changed what the
  * command is about after `base`, and `reason-needed` after a seal.
  */
 export async function commit<Answer>(
@@ -35,12 +35,10 @@ export async function commit<Answer>(
   { base, reason }: CommitOptions,
   read: (db: Transaction<Tables>, revision: number, plan: Plan) => Promise<Answer>,
 ): Promise<Answer> {
-  const { clubId, accountId: actorId, role, passId } = doer;
-  if (!can(role, abilityOf[command.kind])) throw new AppError("wrong-role");
+  const { clubId, accountId: actorId, passId } = doer;
   return changeClubs(deps, async (db, books) => {
     const revision = await lockClub(books, clubId);
-    const plan = await planOf(db, clubId, command, new Date(books.at));
-    requireAbilityFor(role, plan);
+    const plan = await planFor(db, doer, command, new Date(books.at));
     if (base !== undefined && plan.basis > base && plan.facts.length > 0)
       throw new AppError("changed-meanwhile", {
         beside: {
@@ -72,17 +70,21 @@ export async function carryOut(
   plan: Plan,
   { afterSeal, reason, passId: pass }: WrittenDown,
 ): Promise<void> {
-  const { clubId, actorId } = writing;
+  const { clubId, revision, actorId } = writing;
   await createPeople(db, plan.newcomers ?? []);
   await createEvents(db, writing, plan.newEvents ?? [], { hidden: true });
   const joining = plan.joining ?? [];
   await joinClubs(
     db,
-    joining.map((personId) => ({ clubId, personId, joinedAt: books.at })),
+    joining.map((personId) => ({ clubId, personId, joinedAt: books.at, revision })),
   );
+  const { kind, undo, firstTimeZone } = plan;
+  if (firstTimeZone !== undefined) await setTimeZone(db, clubId, firstTimeZone);
   const { people, personIds } = await applyFacts(db, writing, plan);
-  const changes = await liveChangesOf(db, clubId, plan.facts, { people, personIds });
-  const { kind, undo } = plan;
+  const changes =
+    firstTimeZone === undefined
+      ? await liveChangesOf(db, clubId, plan.facts, { people, personIds })
+      : everything;
   books.write(
     clubId,
     {

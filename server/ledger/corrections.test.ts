@@ -85,6 +85,21 @@ onEveryDatabase("Removing attendees", (test) => {
     await agrees(app);
   });
 
+  test("counts only those whose points move, and names who is left without an event", async ({
+    app,
+  }) => {
+    const { admin, ana, ben, event } = await openClub(app);
+    const at = { eventId: event.id, personIds: [ana.personId] };
+    await act(admin, { kind: "set-attendance-points", points: 0, ...at });
+    const personIds = [ana.personId, ben.personId];
+    expect(
+      await look(admin, { kind: "remove-attendees", eventId: event.id, personIds }),
+    ).toMatchObject({
+      ...{ people: 1, points: -10, withoutEvents: 2, what: { people: 2 } },
+      moved: [{ id: ben.personId, now: 10, after: 0, withoutEvents: true }],
+    });
+  });
+
   test("lets those in again who may return, with the time of before", async ({ app }) => {
     const { admin, ana, event } = await openClub(app);
     const at = app.deps.clock().getTime();

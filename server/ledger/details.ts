@@ -68,8 +68,13 @@ export type Details = {
   /** With facts where it was added to what somebody had, as by a confirmed address it is. */
   "person-claimed": { personId: string; byAddress?: boolean; facts?: Fact[]; people?: number };
   "members-merged": { facts: Fact[]; people: number } & MergeDetails;
+  /** Whose carry-over is another one now, or stood in no balance. */
+  "records-repaired": {
+    repaired: { personId: string; termId: string; carryover: number | null }[];
+  };
   "person-erased": object;
-  restored: object;
+  /** The operation that it follows; version 0.2 wrote none. */
+  restored: { after?: number };
 };
 
 /** The facts of an operation that can be taken back; undefined for other kinds. */

@@ -1,6 +1,6 @@
-import type { Ability } from "#contract/abilities.ts";
 import type { EventChanges } from "#contract/ledger.ts";
 import type { AttendanceValue } from "../attendance/attendance-facts.ts";
+import type { ChangedBy } from "../attendance/sheet-attendance.ts";
 import { isCounted, type EventWorth } from "../events/event-facts.ts";
 import type { IdentityField } from "../memberships/memberships.service.ts";
 
@@ -26,6 +26,8 @@ export type Fact =
       takenOf?: string;
       /** They asked for it, and may be no member of the club yet. */
       asked?: true;
+      /** They showed their card. */
+      byCard?: true;
     }
   | {
       fact: "carryover";
@@ -52,8 +54,8 @@ export type Fact =
   | {
       /** What a sheet brought, whose rows are too many to be named one by one. */
       fact: "sheet";
-      /** The operation whose rows are meant; null while it is the one that brings them. */
-      by: number | null;
+      /** Whose rows are meant; null while it is the operation that brings them. */
+      by: ChangedBy | null;
       there: boolean;
       /** All events of the sheet, and those of them that it brought. */
       eventIds: readonly string[];
@@ -76,39 +78,19 @@ export type EventFieldChanges = EventChanges & { cancelledAt?: Instant; deletedA
   sealedAt?: Instant;
 };
 
-/** What somebody must be able to do who changes facts, whether they do or undo it. */
-export function abilityFor(facts: readonly Fact[]): Ability | undefined {
-  return facts.some(({ fact }) => fact === "time-zone") ? "manage-club" : undefined;
-}
-
-type FactOf<Kind extends Fact["fact"]> = Extract<Fact, { fact: Kind }>;
+/** The facts of one kind. */
+export type FactOf<Kind extends Fact["fact"]> = Extract<Fact, { fact: Kind }>;
 export type EventFact = FactOf<"event">;
 export type AttendanceFact = FactOf<"attendance">;
 export type CarryoverFact = FactOf<"carryover">;
 export type MembershipFact = FactOf<"membership">;
+export type TimeZoneFact = FactOf<"time-zone">;
 export type SheetFact = FactOf<"sheet">;
 
-const neverThere: AttendanceValue = { state: "removed", points: null, mayReturn: true };
-
-/**
- * What takes a fact back at an instant. Nobody's attendance is deleted: who was never recorded is
- * removed, and may check in. Neither is anybody deleted who was written down.
- */
-export function inverse(fact: Fact, at: number): Fact {
-  if (fact.fact === "event") {
-    const changes = Object.entries(fact.changes).map(([field, change]) => [
-      field,
-      // What is deleted again is so from now on: calendars strike it out for a while.
-      { from: change?.to, to: field === "deletedAt" && change?.from ? at : change?.from },
-    ]);
-    return { ...fact, changes: Object.fromEntries(changes) as EventFieldChanges };
-  }
-  if (fact.fact === "attendance") return { ...fact, from: fact.to, to: fact.from ?? neverThere };
-  if (fact.fact === "membership") return { ...fact, from: fact.to, to: belongingBefore(fact) };
-  if (fact.fact === "sheet") return { ...fact, there: !fact.there };
-  // Types do not see that both are turned round alike.
-  if (fact.fact === "time-zone") return { ...fact, from: fact.to, to: fact.from };
-  return { ...fact, from: fact.to, to: fact.from };
+/** Whether somebody attends by it whom an officer took off the event, and has not let return. */
+export function bringsBack(fact: Fact): boolean {
+  if (fact.fact !== "attendance" || fact.to.state !== "present") return false;
+  return fact.from?.state === "removed" && fact.from.mayReturn !== true;
 }
 
 /** What taking it back makes of a membership: who was never there is gone. */

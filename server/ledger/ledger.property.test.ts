@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { checkProperty } from "#test-support/check-property.ts";
 import { newcomerSchema } from "#contract/door.ts";
 import type { Event } from "#contract/events.ts";
-import { giveSeats } from "#test-support/api-requests.ts";
+import { giveSeats } from "#test-support/seats.ts";
 import { testDatabases } from "#test-support/databases.ts";
 import {
   createEvent,
@@ -355,14 +356,14 @@ async function takeBack(club: Club, revision: number): Promise<void> {
 test("Whatever officers and members do, books agree, both engines tell the same, and all of it can be taken back", async () => {
   const apps = await Promise.all(testDatabases.map((engine) => createTestApp(engine)));
   try {
-    await fc.assert(
+    await checkProperty(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
         const [sqlite, postgres] = await Promise.all(
           apps.map(async (app) => live(await openClub(app), steps)),
         );
         expect(postgres).toEqual(sqlite);
       }),
-      { numRuns: 12, examples: [[takenBackTwice], [redone], [sealed], [merged]] },
+      { runs: 12, runsInCi: 100, examples: [[takenBackTwice], [redone], [sealed], [merged]] },
     );
   } finally {
     for (const app of apps) await app.dispose();

@@ -132,18 +132,16 @@ export const addToBalances = prepareForEachRow<BalanceMove>({
     .returning(["clubId", "termId", "personId", "carryover", "earned", "revision"]),
 );
 
-/** Sets somebody's carry-over. */
-export async function updateCarryover(
+/** Sets somebody's carry-over, also in a term that was over before they joined the club. */
+export async function putCarryover(
   db: Db,
   { clubId, termId, personId }: BalanceKey,
   set: { carryover: number | null; revision: number },
 ): Promise<void> {
   await db
-    .updateTable("balances")
-    .set(set)
-    .where("clubId", "=", clubId)
-    .where("termId", "=", termId)
-    .where("personId", "=", personId)
+    .insertInto("balances")
+    .values({ clubId, termId, personId, earned: 0, attended: 0, ...set })
+    .onConflict((conflict) => conflict.columns(["clubId", "termId", "personId"]).doUpdateSet(set))
     .execute();
 }
 
@@ -327,6 +325,27 @@ export async function listOperationsByRevision(
     .selectAll()
     .where("clubId", "=", clubId)
     .where("revision", "in", [...new Set(revisions)])
+    .execute();
+}
+
+/** What was done in a club after an operation to events or who attended them, in its order. */
+export function listChangesOfEvents(
+  db: Db,
+  clubId: string,
+  after: number,
+): Promise<OperationRow[]> {
+  return db
+    .selectFrom("operations")
+    .selectAll()
+    .where("clubId", "=", clubId)
+    .where("revision", ">", after)
+    .where((expression) =>
+      expression.or([
+        expression("details", "like", `%"fact":"attendance"%`),
+        expression("details", "like", `%"fact":"event"%`),
+      ]),
+    )
+    .orderBy("revision")
     .execute();
 }
 

@@ -1,9 +1,10 @@
 import { DatabaseSync } from "node:sqlite";
-import { expect, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { newcomerSchema, type Newcomer } from "#contract/door.ts";
 import type { ImportedPerson } from "#contract/imports.ts";
 import type { Event } from "#contract/events.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
+import { dumpAllTables } from "#test-support/dump-tables.ts";
 import {
   checkIn,
   createEvent,
@@ -280,6 +281,61 @@ async function meetNobody(admin: Admin, event: Event): Promise<{ id: string }> {
 }
 
 onEveryDatabase("A merge", (test) => {
+  test("counts a person who was at one event as both from the earlier time on", async ({ app }) => {
+    const { admin, build, met, fromId, personId } = await meetTwice(app);
+    await done(admin, merge(personId, fromId));
+    const { body } = await admin.browser.get(`${admin.api}/events/${build.id}/attendees`);
+    expect(body).toMatchObject({
+      attendees: [{ id: personId, timestamp: met.attendee.timestamp }],
+    });
+  });
+
+  describe("with an account, when nothing is to be kept of who leaves,", () => {
+    test.override("options", { config: { retentionDays: 0 } });
+
+    test("is erased with the name of the record that became a part of it", async ({ app }) => {
+      const { admin, nia, fromId, personId } = await meetTwice(app);
+      await done(admin, merge(personId, fromId));
+      const body = { password: nia.password, asLastOwner: true };
+      expect((await nia.browser.send("DELETE", "/api/me", { body })).status).toBe(204);
+      await app.deps.jobs.stop();
+      const left = JSON.stringify(await dumpAllTables(app.deps.database.read));
+      for (const name of ["Nia Haddad", "Nia Newcomer"]) expect(left).not.toContain(name);
+    });
+  });
+
+  test("is refused for people who are gone, whichever of the two they are", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const event = await createEvent(admin);
+    const [kept, gone] = [await meet(admin, event, "Kept"), await meet(admin, event, "Gone")];
+    await done(admin, undo(gone.revision));
+    const before = await app.dump();
+    const [id, goneId] = [kept.attendee.id, gone.attendee.id];
+    for (const command of [merge(id, goneId), merge(goneId, id)])
+      expect(await operate(admin, command)).toMatchObject(refusal("not-found"));
+    expect(await app.dump()).toEqual(before);
+  });
+
+  test("of two people without an account is erased with both names, and the reasons given", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const event = await createEvent(admin, { points: 5 });
+    const [kept, merged] = [await meet(admin, event, "Kept"), await meet(admin, event, "Merged")];
+    const { id } = kept.attendee;
+    await done(admin, merge(id, merged.attendee.id));
+    const points = { kind: "set-attendance-points", eventId: event.id, personIds: [id], points: 7 };
+    await done(admin, points, { reason: "Her brother told us" });
+    expect(JSON.stringify(await dumpAllTables(app.deps.database.read))).toContain("Nia Merged");
+    expect(await admin.browser.send("DELETE", `${admin.api}/members/${id}`)).toMatchObject({
+      status: 204,
+    });
+    const left = JSON.stringify(await dumpAllTables(app.deps.database.read));
+    for (const text of ["Nia Kept", "Nia Merged", "Her brother"]) expect(left).not.toContain(text);
+    const { departures } = await app.dump();
+    expect(departures).toHaveLength(2);
+  });
+
   test("reads the attendance of two people, and not of their club", async ({ app }) => {
     const { platform, write } = app.deps.database;
     const prepared = vi.spyOn(DatabaseSync.prototype, "prepare");

@@ -10,3 +10,6 @@ export type Move = {
   /** How many events more they are present at. */
   attended: number;
 };
+
+/** Beyond this many people, who has moved isn't listed: watchers read everyone's points again. */
+export const mostListed = 100;

@@ -1,21 +1,20 @@
 import type { OperationSummary, Preview } from "#contract/ledger.ts";
 import type { Named } from "#contract/named.ts";
-import { can } from "#contract/abilities.ts";
 import { findStandingEvent } from "../events/event-facts.ts";
 import { listSomeMembers } from "../memberships/memberships.service.ts";
 import { getPeople } from "../people/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import type { Actor } from "../seats/seats.service.ts";
 import { isAfterSeal } from "./after-seal.ts";
 import { movesOf } from "./apply-facts.ts";
+import { kindOf } from "./fact-kinds.ts";
 import type { Move } from "./moves.ts";
 import { detailsOf } from "./commit.ts";
 import { describeOperation, describePlan } from "./describe-operation.ts";
-import { abilityOf, requireAbilityFor, type Command, type Plan } from "./command.ts";
+import type { Command, Plan } from "./command.ts";
 import { listAttended } from "./ledger.store.ts";
-import { planOf } from "./plan.ts";
+import { planFor } from "./plan-for.ts";
 
 /** How many people a preview lists. */
 const mostShown = 500;
@@ -30,23 +29,18 @@ export async function preview(
   command: Command,
   now: Date,
 ): Promise<Preview> {
-  if (!can(role, abilityOf[command.kind])) throw new AppError("wrong-role");
   const revision = await getRevision(db, clubId);
-  const plan = await planOf(db, clubId, command, now);
-  requireAbilityFor(role, plan);
+  const plan = await planFor(db, { clubId, role }, command, now);
   const moves = await movesOf(db, clubId, plan.facts);
-  // Whom a sheet brought, go with it, and who is somebody else is no member any more.
-  const gone = plan.facts.flatMap((fact) => {
-    if (fact.fact === "sheet") return fact.newPersonIds;
-    return fact.fact === "membership" && fact.to === "gone" ? fact.personId : [];
-  });
+  const gone = plan.facts.flatMap((fact) => kindOf(fact).leaving(fact));
   const leaving = (await listWithoutEvents(db, clubId, moves)).difference(new Set(gone));
-  const moved = await listMoved(db, clubId, moves, leaving);
+  const concerned = await listMoved(db, clubId, moves, leaving);
+  const moved = concerned.filter(({ now, after }) => now !== after);
   return {
     revision,
     what: await describePlan(db, clubId, {
       kind: plan.kind,
-      details: JSON.stringify(detailsOf(plan, moved.length)),
+      details: JSON.stringify(detailsOf(plan, concerned.length)),
     }),
     people: moved.length,
     points: moved.reduce((sum, { now, after }) => sum + after - now, 0),

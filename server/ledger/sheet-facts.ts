@@ -1,9 +1,13 @@
-import { recordFromSheet, setPresence, type SheetMarks } from "../attendance/sheet-attendance.ts";
+import {
+  recordFromSheet,
+  setPresence,
+  type ChangedBy,
+  type SheetMarks,
+} from "../attendance/sheet-attendance.ts";
 import { createOldEvents, recount, setOldEvents, type OldEvent } from "../events/old-events.ts";
-import { joinByName, takeBackIn, withdraw } from "../memberships/memberships.service.ts";
+import { joinClubs, takeBackIn, withdraw } from "../memberships/memberships.service.ts";
 import { createPeople, type PersonFacts } from "../people/people.service.ts";
 import { expectManyRows, type Db } from "../platform/database/database.ts";
-import { getOpenTermId } from "../terms/terms.service.ts";
 import type { Move, Writing } from "./moves.ts";
 import type { SheetFact } from "./facts.ts";
 import { addToBalances, type BalanceMove } from "./ledger.store.ts";
@@ -34,6 +38,16 @@ function slicesOf<One>(all: readonly One[], size: number): (readonly One[])[] {
   );
 }
 
+/** What an operation changed that is being done. */
+const changedBy = (revision: number): ChangedBy => ({
+  operations: [revision],
+  again: { attendances: [], eventIds: [] },
+});
+
+const eventsOf = (eventIds: readonly string[], { operations, again }: ChangedBy) => ({
+  ...{ eventIds, operations, again: again.eventIds },
+});
+
 /** How taking a sheet back, or bringing it again, would move points. */
 export async function movesOfSheet(db: Db, clubId: string, fact: SheetFact): Promise<Move[]> {
   if (fact.by === null) return [];
@@ -56,8 +70,12 @@ export async function applySheet(
   if (fact.by === null) {
     if (bringing === undefined) throw new Error("A sheet brings nothing.");
     await createPeople(db, bringing.people);
-    await joinByName(db, writing, bringing.people);
-    await createBalances(db, writing, fact.newPersonIds);
+    await joinClubs(
+      db,
+      bringing.people.map(({ id: personId, schoolId, email }) => ({
+        ...{ clubId, personId, joinedAt: writing.at, revision: writing.revision, schoolId, email },
+      })),
+    );
     await createOldEvents(db, writing, bringing.events);
     const { eventIds, people } = bringing.attendances;
     // Some people at all events at a time: so both the table, which has those of an event together,
@@ -68,25 +86,9 @@ export async function applySheet(
       await recordFromSheet(db, writing, { eventIds, people: some });
     }
   } else if (fact.there) {
-    await takeBackIn(db, clubId, fact.newPersonIds);
-    const { newEventIds: eventIds, by } = fact;
-    await setOldEvents(db, writing, { eventIds, by, there: true });
+    await takeBackIn(db, writing, fact.newPersonIds);
+    await setOldEvents(db, writing, { ...eventsOf(fact.newEventIds, fact.by), there: true });
   }
-}
-
-/** Who was at nothing has a balance all the same, as every member. */
-async function createBalances(
-  db: Db,
-  { clubId, revision }: Writing,
-  personIds: readonly string[],
-): Promise<void> {
-  const termId = await getOpenTermId(db, clubId);
-  await addToBalances(
-    db,
-    personIds.map((personId) => ({
-      ...{ clubId, termId, personId, revision, earned: 0, attended: 0 },
-    })),
-  );
 }
 
 /**
@@ -101,7 +103,7 @@ export async function settleSheet(
 ): Promise<string[]> {
   const { clubId, revision } = writing;
   const { eventIds, newEventIds, newPersonIds, there } = fact;
-  const by = fact.by ?? revision;
+  const by = fact.by ?? changedBy(revision);
   const balances = new Map<string, BalanceMove>();
   const sign = there ? 1 : -1;
   let lines = linesBefore;
@@ -109,7 +111,7 @@ export async function settleSheet(
     await pause();
     const again = { eventIds: slice, by, there };
     if (there && fact.by !== null) await setPresence(db, writing, again);
-    const rows = { clubId, eventIds: slice, by: there ? revision : by, present: true };
+    const rows = { clubId, eventIds: slice, by: there ? changedBy(revision) : by, present: true };
     lines += await insertEntriesOfSheet(db, rows, { revision, sign, linesBefore: lines });
     for (const { personId, termId, points, attended } of await listWorthOfSheet(db, rows)) {
       const key = `${termId} ${personId}`;
@@ -125,7 +127,7 @@ export async function settleSheet(
   }
   await addToBalances(db, [...balances.values()]);
   if (!there) {
-    await setOldEvents(db, writing, { eventIds: newEventIds, by, there });
+    await setOldEvents(db, writing, { ...eventsOf(newEventIds, by), there });
     await withdraw(db, writing, newPersonIds);
   }
   return [...balances.values()].map(({ personId }) => personId);

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
+import { isChangedBy, type ChangedBy } from "../attendance/sheet-attendance.ts";
 import type { Db } from "../platform/database/database.ts";
 import { entryNames } from "./ledger.store.ts";
 
 type RowsOfSheet = {
   clubId: string;
-  /** The operation that changed them last. */
-  by: number;
+  by: ChangedBy;
   /** Whether those are meant who are present. */
   present: boolean;
 };
@@ -19,7 +19,7 @@ const ofSheet = (db: Db, { clubId, by, present }: RowsOfSheet) =>
         .onRef("events.id", "=", "attendance.eventId"),
     )
     .where("attendance.clubId", "=", clubId)
-    .where("attendance.revision", "=", by)
+    .where(isChangedBy(db, by))
     .where("attendance.state", "=", present ? "present" : "removed");
 
 const eventCounts = sql<number>`case when "events"."cancelledAt" is null
@@ -75,14 +75,15 @@ export async function insertEntriesOfSheet(
   return Number(numInsertedOrUpdatedRows);
 }
 
-/**
- * Those attendances of an operation that a later one changed, and which; the first that are
- * found. In an order they would be looked for from the wrong end.
- */
+/** Those attendances of an operation that other ones than `operations` changed since, as they are. */
 export function listChangedSince(
   db: Db,
-  { clubId, revision }: { clubId: string; revision: number },
-): Promise<{ personId: string; by: number }[]> {
+  {
+    clubId,
+    revision,
+    operations,
+  }: { clubId: string; revision: number; operations: readonly number[] },
+) {
   return db
     .selectFrom("entries")
     .innerJoin("attendance", (join) =>
@@ -93,9 +94,30 @@ export function listChangedSince(
     )
     .where("entries.clubId", "=", clubId)
     .where("entries.revision", "=", revision)
-    .whereRef("attendance.revision", "<>", "entries.revision")
-    .select(["attendance.personId", "attendance.revision as by"])
-    .limit(500)
+    .where("attendance.revision", "not in", operations)
+    .select(["attendance.eventId", "attendance.personId", "attendance.revision"])
+    .select(["attendance.state", "attendance.points", "attendance.mayReturn"])
+    .execute();
+}
+
+/** Who is present by something else: at some events, or at any of the club's without an account. */
+export function listPresentOtherwise(
+  db: Db,
+  { clubId, eventIds, by }: { clubId: string; eventIds: readonly string[]; by: ChangedBy },
+): Promise<{ eventId: string; personId: string; revision: number }[]> {
+  return db
+    .selectFrom("attendance")
+    .innerJoin("people", "people.id", "attendance.personId")
+    .where("attendance.clubId", "=", clubId)
+    .where("attendance.state", "=", "present")
+    .where(sql<boolean>`not ${isChangedBy(db, by)}`)
+    .where((expression) =>
+      expression.or([
+        expression("people.accountId", "is", null),
+        ...(eventIds.length === 0 ? [] : [expression("attendance.eventId", "in", eventIds)]),
+      ]),
+    )
+    .select(["attendance.eventId", "attendance.personId", "attendance.revision"])
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import { undoDays } from "#contract/ledger.ts";
 import type { Db } from "../platform/database/database.ts";
 import { factsOf } from "./details.ts";
+import { isKnown } from "./fact-kinds.ts";
 import { getOpening, type OperationRow } from "./ledger.store.ts";
 
 const dayMs = 24 * 3_600_000;
@@ -17,7 +18,7 @@ export async function openUndoWindow(
 ): Promise<(operation: OperationRow) => boolean> {
   const opening = await getOpening(db, clubId);
   return (operation) =>
-    factsOf(operation) !== undefined &&
+    factsOf(operation)?.every(isKnown) === true &&
     operation.at + undoDays * dayMs > now.getTime() &&
     operation.revision > opening;
 }

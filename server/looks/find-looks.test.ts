@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { findLooks } from "./find-looks.ts";
-import type { RecordedAt } from "./looks.store.ts";
+import { findLooks, type RecordedAt } from "./find-looks.ts";
 
 const minuteMs = 60_000;
 const nothing = { verdicts: [], pairs: [] };
 
 const row = (personId: string, at: number, browserMark: string | null = null): RecordedAt => ({
   ...{ personId, name: personId.toUpperCase(), at, browserMark, method: "typed" },
+  ...{ submissionKey: null, namedOnLock: false },
 });
 
 /** Who is worth a look, in short. */
 const found = (...[rows, endsAt, settled]: Parameters<typeof findLooks>) =>
   findLooks(rows, endsAt, settled).map((look) =>
-    look.kind === "same-browser"
+    "other" in look
       ? `${look.other.id}+${look.person.id}`
-      : `${look.person.id} ${look.minutes}`,
+      : `${look.person.id} ${"minutes" in look ? look.minutes : look.kind}`,
   );
 
 describe("Worth a look", () => {
@@ -60,5 +60,36 @@ describe("Worth a look", () => {
     ];
     expect(found(rows, end, nothing)).toEqual(["late 25"]);
     expect(found(rows, null, nothing)).toEqual([]);
+  });
+
+  it("are two who used one saved spot in two browsers, unless that was found fine", () => {
+    const spot = (personId: string, at: number, browserMark: string, submissionKey: string) => ({
+      ...row(personId, at, browserMark),
+      ...{ submissionKey, method: "ticket" as const },
+    });
+    const rows = [
+      spot("ana", 0, "x", "s"),
+      spot("ben", 40_000, "y", "s"),
+      spot("cleo", 1, "z", "t"),
+    ];
+    expect(findLooks(rows, null, nothing)).toEqual([
+      {
+        kind: "same-spot",
+        person: { id: "ben", name: "BEN", at: 40_000 },
+        other: { id: "ana", name: "ANA", at: 0 },
+      },
+    ]);
+    const verdicts = [{ personId: "ben", kind: "same-spot" }] as const;
+    expect(findLooks(rows, null, { ...nothing, verdicts })).toEqual([]);
+    // One browser is told once, and other submissions may have the key of a lost answer.
+    const shared = [spot("ana", 0, "x", "s"), spot("ben", 1, "x", "s")];
+    expect(findLooks(shared, null, nothing)).toMatchObject([{ kind: "same-browser" }]);
+    const typed = rows.map((one) => ({ ...one, method: "typed" as const }));
+    expect(findLooks(typed, null, nothing)).toEqual([]);
+  });
+
+  it("is who was added by name on a locked scanner", () => {
+    const rows = [row("ana", 0), { ...row("ben", 1), method: "hand" as const, namedOnLock: true }];
+    expect(found(rows, null, nothing)).toEqual(["ben named-on-lock"]);
   });
 });

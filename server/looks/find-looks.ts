@@ -1,5 +1,8 @@
 import type { Look } from "#contract/looks.ts";
-import type { RecordedAt } from "./looks.store.ts";
+import type { EvidenceRow } from "./looks.store.ts";
+
+/** How somebody present came, and whether by name on a locked scanner. */
+export type RecordedAt = Omit<EvidenceRow, "revision" | "addedBy"> & { namedOnLock: boolean };
 
 /** What officers have found fine. */
 export type Settled = {
@@ -14,8 +17,9 @@ const ownMethods: ReadonlySet<string | null> = new Set(["typed", "fixed-qr", "ch
 
 /**
  * What is worth a look among those present at an event, in the order in which they came: a
- * browser that somebody else had used before, and a code that was handed in after the end, in
- * milliseconds since 1970 (R17.2).
+ * browser that somebody else had used before, a saved spot that was copied to another browser, a
+ * code that was handed in after the end, in milliseconds since 1970, and people who were added by
+ * name on a locked scanner (R17.2).
  */
 export function findLooks(
   rows: readonly RecordedAt[],
@@ -25,6 +29,7 @@ export function findLooks(
   const fine = new Set(verdicts.map(({ personId, kind }) => `${kind} ${personId}`));
   const trusted = new Set(pairs.map(({ personId, otherId }) => keyOfPair(personId, otherId)));
   const latest = new Map<string, RecordedAt>();
+  const spots = new Map<string, RecordedAt>();
   const looks: Look[] = [];
   for (const row of rows) {
     const person = toPerson(row);
@@ -34,6 +39,14 @@ export function findLooks(
         looks.push({ kind: "same-browser", person, other: toPerson(before) });
       latest.set(row.browserMark, row);
     }
+    if (row.method === "ticket" && row.submissionKey !== null) {
+      const before = spots.get(row.submissionKey);
+      // One browser with two accounts is told already.
+      if (before !== undefined && before.browserMark !== row.browserMark)
+        looks.push({ kind: "same-spot", person, other: toPerson(before) });
+      spots.set(row.submissionKey, row);
+    }
+    if (row.namedOnLock) looks.push({ kind: "named-on-lock", person });
     if (endsAt !== null && row.at >= endsAt + graceMs && ownMethods.has(row.method)) {
       const minutes = Math.floor((row.at - endsAt) / 60_000);
       looks.push({ kind: "after-end", person, minutes });

@@ -14,7 +14,7 @@ const list = createRoute({
   method: "get",
   path: "/events/{eventId}/looks",
   tags,
-  summary: "What is worth a look among those present at an event",
+  summary: "Attendance records of an event that may need a closer look",
   middleware: [requireAbility("correct")] as const,
   request: { params },
   responses: {
@@ -27,7 +27,7 @@ const decide = createRoute({
   method: "post",
   path: "/events/{eventId}/verdicts",
   tags,
-  summary: "Say what one makes of it",
+  summary: "Record a verdict on one of them",
   middleware: [requireAbility("correct")] as const,
   request: { params, body: jsonBody(verdictInputSchema) },
   responses: {

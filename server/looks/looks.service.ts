@@ -1,12 +1,14 @@
 import type { Look, VerdictInput } from "#contract/looks.ts";
 import { evidenceSince } from "../attendance/evidence.ts";
 import { getEvent } from "../events/events.service.ts";
-import { listSomeMembers } from "../memberships/memberships.service.ts";
+import { getPassesOf } from "../ledger/describe-operation.ts";
+import { listKnownMembers } from "../memberships/memberships.service.ts";
+import { getLocks } from "../passes/pass-names.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { Actor } from "../seats/seats.service.ts";
 import { findLooks, inOrder } from "./find-looks.ts";
-import { listEvidence } from "./looks.store.ts";
+import { listEvidence, type EvidenceRow } from "./looks.store.ts";
 import {
   deleteTrustedPair,
   deleteVerdict,
@@ -24,11 +26,28 @@ export async function listLooks(
   now: Date,
 ): Promise<Look[]> {
   const event = await getEvent(db, clubId, eventId);
-  const rows = await listEvidence(db, clubId, eventId, evidenceSince(now));
+  const evidence = await listEvidence(db, clubId, eventId, evidenceSince(now));
+  const named = await listNamedOnLocks(db, clubId, evidence);
+  const rows = evidence.map((row) => ({ ...row, namedOnLock: named.has(row.personId) }));
   return findLooks(rows, event.endsAt, {
     verdicts: await listVerdicts(db, clubId, eventId),
     pairs: await listTrustedPairs(db, clubId),
   });
+}
+
+/** Those of an event who were added by name on a locked scanner. */
+async function listNamedOnLocks(
+  db: Db,
+  clubId: string,
+  evidence: readonly EvidenceRow[],
+): Promise<ReadonlySet<string>> {
+  // What was done by a pass was done by no account.
+  const byPass = evidence.filter(({ method, addedBy }) => method === "hand" && addedBy === null);
+  const revisions = byPass.map(({ revision }) => revision);
+  const passes = await getPassesOf(db, clubId, revisions);
+  const locks = await getLocks(db, [...passes.values()]);
+  const named = byPass.filter(({ revision }) => locks.has(passes.get(revision) ?? ""));
+  return new Set(named.map(({ personId }) => personId));
 }
 
 /**
@@ -44,8 +63,8 @@ export async function judge(
 ): Promise<void> {
   await getEvent(db, clubId, eventId);
   const about = "otherId" in input ? [input.personId, input.otherId] : [input.personId];
-  const members = await listSomeMembers(db, clubId, about);
-  if (members.length < new Set(about).size) throw new AppError("not-found");
+  const members = await listKnownMembers(db, clubId, about);
+  if (members.size < new Set(about).size) throw new AppError("not-found");
   const by = { accountId, at: now.getTime() };
   switch (input.verdict) {
     case "fine":

@@ -1,12 +1,13 @@
 import type { Db } from "../platform/database/database.ts";
 
-export type RecordedAt = Awaited<ReturnType<typeof listEvidence>>[number];
+export type EvidenceRow = Awaited<ReturnType<typeof listEvidence>>[number];
 
 /** Those present at an event since an instant of whom it is known how they came, in their order. */
 export function listEvidence(db: Db, clubId: string, eventId: string, since: number) {
   return db
     .selectFrom("attendance")
-    .select(["personId", "name", "at", "browserMark", "method"])
+    .select(["revision", "addedBy"])
+    .select(["personId", "name", "at", "browserMark", "method", "submissionKey"])
     .where("clubId", "=", clubId)
     .where("eventId", "=", eventId)
     .where("state", "=", "present")

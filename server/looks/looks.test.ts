@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { Look } from "#contract/looks.ts";
-import { apiRequests, giveSeats, requestLine } from "#test-support/api-requests.ts";
+import { apiRequests, requestLine } from "#test-support/api-requests.ts";
+import { giveSeats } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   checkIn,
@@ -151,5 +152,47 @@ onEveryDatabase("What is worth a look at an event", (test) => {
     for (const told of [message, narrowed])
       expect(JSON.stringify(told)).not.toMatch(/browser|method|verdict|look/i);
     watcher.stop();
+  });
+});
+
+onEveryDatabase("A verdict", (test) => {
+  test("is about members of the club only, both of a pair", async ({ app }) => {
+    const { ana, path, admin } = await openClub(app);
+    const stranger = await signUpMember(app.browser());
+    await checkIn(stranger, (await createEvent(await signUpAdmin(app.browser()))).code);
+    const judge = (json: object) =>
+      admin.browser.post(`${path}/verdicts`, { kind: "same-browser", ...json });
+    const before = await app.dump();
+    const pair = { personId: ana.personId, otherId: stranger.personId };
+    for (const input of [
+      { verdict: "fine", personId: stranger.personId },
+      { verdict: "always-fine", ...pair },
+      { verdict: "not-always", ...pair },
+    ])
+      expect(await judge(input), input.verdict).toMatchObject(refusal("not-found"));
+    expect(await app.dump()).toEqual(before);
+  });
+
+  test("holds in its own club only, and at an event of it", async ({ app }) => {
+    const { ana, ben, admin, path } = await openClub(app);
+    const other = await signUpAdmin(app.browser());
+    const event = await createEvent(other);
+    await checkIn(ana, event.code);
+    await checkInWith(ana, ben, event.code);
+    const theirs = `${other.api}/events/${event.id}`;
+    const pair = { personId: ana.personId, otherId: ben.personId };
+    const judge = ({ browser }: Admin, of: string, verdict: string) =>
+      browser.post(`${of}/verdicts`, { ...pair, verdict });
+    expect((await judge(admin, path, "always-fine")).status).toBe(200);
+    expect(await readLooks(admin, path)).toEqual([]);
+    expect(await readLooks(other, theirs)).toHaveLength(1);
+    expect((await judge(other, theirs, "always-fine")).status).toBe(200);
+    expect((await judge(admin, path, "not-always")).status).toBe(200);
+    expect(await readLooks(admin, path)).toHaveLength(1);
+    expect(await readLooks(other, theirs)).toEqual([]);
+    const foreign = `${admin.api}/events/${event.id}`;
+    const before = await app.dump();
+    expect(await judge(admin, foreign, "always-fine")).toMatchObject(refusal("not-found"));
+    expect(await app.dump()).toEqual(before);
   });
 });

@@ -18,8 +18,13 @@ import {
   jsonBody,
 } from "../platform/http/router.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
-import { requireAbility, requireAtDoor, type SeatVariables } from "../seats/guards.ts";
-import { getMember, listMembers } from "./memberships.service.ts";
+import {
+  refuseWithoutCard,
+  requireAbility,
+  requireAtDoor,
+  type SeatVariables,
+} from "../seats/guards.ts";
+import { getMember, listMembers, listMembersToFind } from "./memberships.service.ts";
 
 const tags = ["members"];
 /** Who searches for more types more letters. */
@@ -45,12 +50,13 @@ const names = createRoute({
   method: "get",
   path: "/member-names",
   tags,
-  summary: "Members by name, for who may add them: at most 20, found by two letters or more",
-  middleware: [requireAtDoor("add-attendees")] as const,
+  summary: "Members by name, for people who can add them: up to 20, found by at least 2 letters",
+  middleware: [requireAtDoor("add-attendees"), refuseWithoutCard] as const,
   request: { params: z.object({ clubId: id }), query: nameSearchSchema },
   responses: {
     200: json(z.object({ members: z.array(memberNameSchema) }), "By name and nothing else"),
-    ...errorResponses("invalid-input", "signed-out", "wrong-role", "pass-over", "not-found"),
+    ...errorResponses("invalid-input", "signed-out", "not-found"),
+    ...errorResponses("wrong-role", "pass-over", "cards-only"),
   },
 });
 
@@ -81,7 +87,7 @@ export function membersRoutes(deps: ChangeDeps) {
     })
     .openapi(names, async (c) => {
       const { search } = c.req.valid("query");
-      const found = searchByName(await listMembers(read, c.var.clubId), search);
+      const found = searchByName(await listMembersToFind(read, c.var.clubId), search);
       const first = found
         .toSorted((a, b) => a.name.localeCompare(b.name, "en"))
         .slice(0, mostFound);

@@ -1,3 +1,4 @@
+import { limits } from "#contract/limits.ts";
 import type { ClubMember } from "#contract/members.ts";
 import { totalPoints } from "#contract/total-points.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -5,11 +6,11 @@ import type { PersonFacts } from "../people/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { formerName } from "../platform/database/table-registry.ts";
 import {
+  countMemberships,
   findAttending,
   findBelonging,
   updateBelonging,
-  insertMemberships,
-  insertNamedMemberships,
+  insertMembers,
   listClubMembers,
   listIdentities,
   listSomeClubMembers,
@@ -18,11 +19,18 @@ import {
   withdrawUnseen,
   type ClubMemberRow,
   type IdentityField,
+  type Joining,
 } from "./memberships.store.ts";
 
 /** Everybody who belongs to the club. */
 export async function listMembers(db: Db, clubId: string): Promise<ClubMember[]> {
   return (await listClubMembers(db, clubId)).map(toClubMember);
+}
+
+/** Everybody who belongs to the club and hasn't been erased: whom a search can find (R14.5). */
+export async function listMembersToFind(db: Db, clubId: string): Promise<ClubMember[]> {
+  const rows = await listClubMembers(db, clubId);
+  return rows.filter((row) => !isErased(row)).map(toClubMember);
 }
 
 /** Those of some people who belong to the club. */
@@ -33,6 +41,20 @@ export async function listSomeMembers(
 ): Promise<ClubMember[]> {
   const rows = personIds.map((personId) => ({ clubId, personId }));
   return (await listSomeClubMembers(db, rows)).map(toClubMember);
+}
+
+/**
+ * The ids of those of some people who belong to the club and haven't been erased. Only of them
+ * can something new be recorded (R14.5).
+ */
+export async function listKnownMembers(
+  db: Db,
+  clubId: string,
+  personIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = personIds.map((personId) => ({ clubId, personId }));
+  const found = await listSomeClubMembers(db, rows);
+  return new Set(found.filter((row) => !isErased(row)).map(({ id }) => id));
 }
 
 /** A member of the club. Throws `not-found` for anybody else. */
@@ -62,14 +84,20 @@ export async function listAttending(
   );
 }
 
-/** Makes people members of clubs, from the instant of their first attendance. */
+/** Makes people members of clubs, with a balance (R4.2), from the instant of their first attendance. */
 export async function joinClubs(
   db: Db,
-  joining: readonly { clubId: string; personId: string; joinedAt: number }[],
+  joining: readonly (Pick<Joining, "clubId" | "personId" | "joinedAt" | "revision"> &
+    Partial<Joining>)[],
 ): Promise<void> {
   const latestFirst = joining.toSorted((a, b) => b.joinedAt - a.joinedAt);
-  const first = new Map(latestFirst.map((one) => [`${one.clubId} ${one.personId}`, one]));
-  await insertMemberships(db, [...first.values()]);
+  const first = new Map(
+    latestFirst.map((one) => [
+      `${one.clubId} ${one.personId}`,
+      { schoolId: null, email: null, ...one },
+    ]),
+  );
+  await insertMembers(db, [...first.values()]);
 }
 
 export type { IdentityField };
@@ -92,7 +120,7 @@ export async function setBelonging(
   const fresh = facts.filter(({ from }) => from === null);
   await joinClubs(
     db,
-    fresh.map(({ personId }) => ({ clubId, personId, joinedAt: at })),
+    fresh.map(({ personId }) => ({ clubId, personId, joinedAt: at, revision })),
   );
   for (const { personId, to, merged } of facts) {
     const isGone = to === "gone";
@@ -121,6 +149,7 @@ export async function writeBelonging(
 export type Belonging = {
   revision: number;
   isGone: boolean;
+  isErased: boolean;
   hasAccount: boolean;
 } & { [Field in IdentityField]: string | null };
 
@@ -135,9 +164,13 @@ export async function getBelongings(
     [...new Set(personIds)].map((personId) => ({ clubId, personId })),
   );
   return new Map(
-    rows.map(({ personId, goneAt, accountId, ...row }) => [
+    rows.map(({ personId, goneAt, accountId, name, ...row }) => [
       personId,
-      { ...row, isGone: goneAt !== null, hasAccount: accountId !== null },
+      {
+        ...row,
+        ...{ isGone: goneAt !== null, isErased: isErased({ accountId, name }) },
+        hasAccount: accountId !== null,
+      },
     ]),
   );
 }
@@ -163,48 +196,50 @@ export async function listMemberIdentities(db: Db, clubId: string): Promise<Iden
   }));
 }
 
-/** Makes people members of a club as a sheet names them. */
-export async function joinByName(
-  db: Db,
-  { clubId, at }: { clubId: string; at: number },
-  people: readonly { id: string; schoolId: string | null; email: string | null }[],
-): Promise<void> {
-  await insertNamedMemberships(
-    db,
-    people.map(({ id: personId, schoolId, email }) => ({
-      ...{ clubId, personId, joinedAt: at, schoolId, email },
-    })),
-  );
-}
-
 /** Takes those of some people out of a club's books of whom nothing is left in them. */
 export async function withdraw(
   db: Db,
-  { clubId, at }: { clubId: string; at: number },
+  { clubId, at, revision }: { clubId: string; at: number; revision: number },
   personIds: readonly string[],
 ): Promise<void> {
   await withdrawUnseen(
     db,
-    personIds.map((personId) => ({ clubId, personId, at })),
+    personIds.map((personId) => ({ clubId, personId, at, revision })),
   );
 }
 
 /** Puts people into a club's books again who were taken out of them. */
 export async function takeBackIn(
   db: Db,
-  clubId: string,
+  { clubId, revision }: { clubId: string; revision: number },
   personIds: readonly string[],
 ): Promise<void> {
   await readmit(
     db,
-    personIds.map((personId) => ({ clubId, personId })),
+    personIds.map((personId) => ({ clubId, personId, revision })),
   );
+}
+
+/** Nothing is left of them but what the club counts. */
+function isErased({ accountId, name }: { accountId: string | null; name: string }): boolean {
+  return accountId === null && name === formerName;
 }
 
 function toClubMember({ earned, accountId, ...row }: ClubMemberRow): ClubMember {
   return {
     ...{ ...row, totalPoints: totalPoints({ carryover: row.carryover, earned }) },
     // Who was erased does not sign up any more.
-    ...(accountId === null && row.name !== formerName && { unclaimed: true }),
+    ...(accountId === null && !isErased({ accountId, name: row.name }) && { unclaimed: true }),
   };
+}
+
+/** Throws `too-many-people` where a club would have more than `most` with these (R23.11). */
+export async function requireRoomForPeople(
+  db: Db,
+  clubId: string,
+  more: number,
+  most: number = limits.maxPeopleOfClub,
+): Promise<void> {
+  if (more > 0 && (await countMemberships(db, clubId)) + more > most)
+    throw new AppError("too-many-people");
 }

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { platformOf, type Db } from "../platform/database/database.ts";
+import { formerName } from "../platform/database/table-registry.ts";
 import { notLookedUp } from "../platform/database/not-looked-up.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import { openBalances } from "./open-balances.ts";
@@ -27,7 +29,7 @@ export const listSomeClubMembers = prepareForEachRow<Pair>({ clubId: "text", per
     ),
 );
 
-/** By what the members of a club can be told from each other; erased ones have nothing left. */
+/** By what the members of a club can be told from each other; erased ones have nothing left to tell. */
 export function listIdentities(db: Db, clubId: string) {
   return db
     .selectFrom("memberships")
@@ -39,6 +41,7 @@ export function listIdentities(db: Db, clubId: string) {
     .select(["memberships.schoolId", "users.email", "memberships.email as sheetEmail"])
     .where("memberships.clubId", "=", clubId)
     .where("memberships.goneAt", "is", null)
+    .where("people.name", "<>", formerName)
     .orderBy("people.id")
     .execute();
 }
@@ -93,7 +96,8 @@ export const findBelonging = prepareForEachRow<Pair>({ clubId: "text", personId:
       )
       .innerJoin("people", "people.id", "memberships.personId")
       .select(["memberships.personId", "memberships.revision", "memberships.goneAt"])
-      .select(["memberships.schoolId", "memberships.email", "people.accountId"]),
+      .select(["memberships.schoolId", "memberships.email", "people.accountId"])
+      .select("people.name"),
 );
 
 /** Gives what a sheet says of somebody to somebody else, of whom it says nothing. */
@@ -136,53 +140,75 @@ async function setIdentity(
     .execute();
 }
 
-/** Makes people members of clubs. */
-export const insertMemberships = prepareForEachRow<Pair & { joinedAt: number }>({
-  clubId: "text",
-  personId: "text",
-  joinedAt: "bigint",
-})((db, rows) =>
+/** Somebody who joins a club: when, by which operation, and what a sheet says of them. */
+export type Joining = Pair & {
+  joinedAt: number;
+  revision: number;
+} & { [Field in IdentityField]: string | null };
+
+const joiningColumns = {
+  ...({ clubId: "text", personId: "text", joinedAt: "bigint", revision: "bigint" } as const),
+  ...({ schoolId: "text", email: "text" } as const),
+};
+
+const insertMemberships = prepareForEachRow<Joining>(joiningColumns)((db, rows) =>
   db
     .insertInto("memberships")
-    .columns(["clubId", "personId", "joinedAt", "state"])
+    .columns(["clubId", "personId", "joinedAt", "schoolId", "email", "state"])
     .expression(
       db
         .selectFrom(rows)
-        .select(["clubId", "personId", "joinedAt"])
+        .select(["clubId", "personId", "joinedAt", "schoolId", "email"])
         .select((expression) => expression.val("active" as const).as("state")),
     ),
 );
 
-/** Makes people members of a club whom nobody has met there: a sheet names them. */
-export const insertNamedMemberships = prepareForEachRow<
-  Pair & { joinedAt: number; schoolId: string | null; email: string | null }
->({ clubId: "text", personId: "text", joinedAt: "bigint", schoolId: "text", email: "text" })(
-  (db, rows) =>
-    db
-      .insertInto("memberships")
-      .columns(["clubId", "personId", "joinedAt", "schoolId", "email", "state"])
-      .expression(
-        db
-          .selectFrom(rows)
-          .select(["clubId", "personId", "joinedAt", "schoolId", "email"])
-          .select((expression) => expression.val("active" as const).as("state")),
-      ),
+const zero = sql<number>`0`;
+
+/** In the term that is open, with a carry-over of 0. */
+const insertBalances = prepareForEachRow<Joining>(joiningColumns)((db, rows) =>
+  db
+    .insertInto("balances")
+    .columns(["clubId", "termId", "personId", "carryover", "earned", "attended", "revision"])
+    .expression(
+      db
+        .selectFrom(rows)
+        .innerJoin("terms", (join) =>
+          join.onRef("terms.clubId", "=", "rows.clubId").on("terms.closedAt", "is", null),
+        )
+        .select(["rows.clubId", "terms.id", "rows.personId", zero.as("carryover")])
+        .select([zero.as("earned"), zero.as("attended"), "rows.revision"]),
+    ),
 );
+
+/**
+ * Makes people members of clubs, each with a balance: nothing else inserts a membership, so nobody
+ * has one without the other.
+ */
+export async function insertMembers(db: Db, joining: readonly Joining[]): Promise<void> {
+  await insertMemberships(db, joining);
+  await insertBalances(db, joining);
+}
 
 /**
  * Takes those of some people out of a club's books who were at nothing, brought nothing along,
  * and have no account: nothing but the operation that is taken back speaks of them.
  */
-export const withdrawUnseen = prepareForEachRow<Pair & { at: number }>({
+export const withdrawUnseen = prepareForEachRow<Pair & { at: number; revision: number }>({
   clubId: "text",
   personId: "text",
   at: "bigint",
+  revision: "bigint",
 })((db, rows) =>
   db
     .updateTable("memberships")
     .from(rows)
     // Who is not there any more has an id that nobody else can take.
-    .set((expression) => ({ goneAt: expression.ref("rows.at"), schoolId: null }))
+    .set((expression) => ({
+      goneAt: expression.ref("rows.at"),
+      revision: expression.ref("rows.revision"),
+      schoolId: null,
+    }))
     .whereRef("memberships.clubId", "=", "rows.clubId")
     .whereRef("memberships.personId", "=", "rows.personId")
     .where("memberships.goneAt", "is", null)
@@ -221,12 +247,27 @@ export const withdrawUnseen = prepareForEachRow<Pair & { at: number }>({
 );
 
 /** Puts people into a club's books again, but for those who are somebody else of it. */
-export const readmit = prepareForEachRow<Pair>({ clubId: "text", personId: "text" })((db, rows) =>
+export const readmit = prepareForEachRow<Pair & { revision: number }>({
+  clubId: "text",
+  personId: "text",
+  revision: "bigint",
+})((db, rows) =>
   db
     .updateTable("memberships")
     .from(rows)
-    .set({ goneAt: null })
+    .set((expression) => ({ goneAt: null, revision: expression.ref("rows.revision") }))
     .whereRef("memberships.clubId", "=", "rows.clubId")
     .whereRef("memberships.personId", "=", "rows.personId")
+    .where("memberships.goneAt", "is not", null)
     .where("memberships.mergedInto", "is", null),
 );
+
+/** How many people a club's books hold, of those who are not shown any more as well. */
+export async function countMemberships(db: Db, clubId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("memberships")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("clubId", "=", clubId)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -23,6 +23,8 @@ import { imports } from "./0023-imports.ts";
 import { merging } from "./0024-merging.ts";
 import { doorPasses } from "./0025-door-passes.ts";
 import { addressesOfSheets } from "./0026-addresses-of-sheets.ts";
+import { lookups } from "./0027-lookups.ts";
+import { savedSpotsAndLocks } from "./0028-saved-spots-and-locks.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -50,6 +52,8 @@ export const migrations: Record<string, SchemaMigration> = {
   "0024-merging": merging,
   "0025-door-passes": doorPasses,
   "0026-addresses-of-sheets": addressesOfSheets,
+  "0027-lookups": lookups,
+  "0028-saved-spots-and-locks": savedSpotsAndLocks,
 };
 
 /**

@@ -110,7 +110,9 @@ test("A move that was stopped goes on where it was", async ({ app, target }) => 
   for (const table of ["users", "clubs", "attendance"])
     await expect(move(database, target, "this", stopAt(table))).rejects.toThrow("stopped");
   // Meanwhile no server starts on it.
-  await expect(requireSameSecret(target.write, secret)).rejects.toThrow(/is being moved/);
+  await expect(requireSameSecret(target.write, secret)).rejects.toThrow(
+    /a move into this database is not finished/,
+  );
   await move(database, target, "this", silent);
   expect((await compare(database, target)).filter(({ same }) => !same)).toEqual([]);
 });
@@ -134,7 +136,7 @@ test("A database that holds something else is left alone", async ({ app, target 
   await use(app);
   const { database } = app.deps;
   await move(database, target, "this", silent);
-  const refused = /holds another installation/;
+  const refused = /already has another installation/;
   await expect(move(database, target, "another", silent)).rejects.toThrow(refused);
   await endMove(target, secret);
   // It is in use now: nothing may be written over it.
@@ -150,10 +152,10 @@ test("The command moves a data folder, and says what to do next", async ({ url }
       settings,
       ...(argument !== undefined && { argument }),
     });
-  expect((await run()).stderr).toMatch(/^Rollcall cannot move: another Rollcall is running/);
+  expect((await run()).stderr).toMatch(/^Rollcall cannot move: another server is already using/);
   await server.stop();
 
-  expect((await run(undefined, {})).stderr).toMatch(/DATABASE_URL has to name/);
+  expect((await run(undefined, {})).stderr).toMatch(/DATABASE_URL is not set/);
   expect(await run("--check")).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/these tables differ: users/),
@@ -163,7 +165,7 @@ test("The command moves a data folder, and says what to do next", async ({ url }
   expect(moved.stdout).toMatch(/^users +1 +1 +the same$/m);
   expect(moved.stdout).toMatch(/Everything is in PostgreSQL.*\n.*set SECRET/);
   expect(await run("--check")).toMatchObject({ code: 0, stderr: "" });
-  expect((await run()).stderr).toMatch(/holds another installation/);
+  expect((await run()).stderr).toMatch(/already has another installation/);
 
   const onPostgres = await startServer({ DATABASE_URL: url, DATA_DIR: dataDir });
   const there = createBrowser(onPostgres.url, fetch);

@@ -30,7 +30,7 @@ export async function move(
     for await (const batch of readBatches(from.read, table, after)) {
       await copyBatch(to.schema, table, batch);
       rows += batch.length;
-      if (rows % 50_000 === 0) say(`${table.name}: ${rows} rows …`);
+      if (rows % 50_000 === 0) say(`${table.name}: ${rows} rows…`);
     }
     say(`${table.name}: ${rows} rows${after === undefined ? "" : " more"}`);
   }
@@ -64,7 +64,7 @@ async function beginMove(db: Db, fingerprint: string): Promise<void> {
     const used = await db.selectFrom("installation").select("id").executeTakeFirst();
     if (begun !== undefined || used !== undefined)
       throw new StartError(
-        "the PostgreSQL database holds another installation. Name an empty one.",
+        "the PostgreSQL database already has another installation. Use an empty one.",
       );
     await setPosition(db, source, fingerprint);
     // No server starts on half an installation.

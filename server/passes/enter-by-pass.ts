@@ -35,7 +35,13 @@ export function enterByPass(
     if (state !== "taken" || eventId !== row.eventId) throw new AppError("not-found");
     c.set("clubId", clubId);
     c.set("view", "names");
-    c.set("doer", { clubId, accountId: null, passId: row.id, role: "door" });
+    c.set("doer", {
+      clubId,
+      accountId: null,
+      passId: row.id,
+      role: "door",
+      cardsOnly: row.cardsOnly === 1,
+    });
     return next();
   };
 }

@@ -1,10 +1,19 @@
 import { expect } from "vitest";
 import { doorAnswerSchema, doorPassesSchema } from "#contract/door-passes.ts";
 import { readAccessTable } from "#test-support/access-table.ts";
-import { apiRequests, cardIn, openClubWorld, requestLine } from "#test-support/api-requests.ts";
+import { apiRequests, requestLine } from "#test-support/api-requests.ts";
+import { openClubWorld } from "#test-support/club-world.ts";
+import { cardIn } from "#test-support/links.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { openEventStream } from "#test-support/event-stream.ts";
-import { createEvent, editEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
+import {
+  checkIn,
+  createEvent,
+  editEvent,
+  signUpAdmin,
+  signUpMember,
+  type Member,
+} from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import { serveTestApp } from "#test-support/serve-test-app.ts";
 import type { TestApp } from "#test-support/test-app.ts";
@@ -38,7 +47,7 @@ onEveryDatabase("A locked scanner", (test) => {
     const world = await openClubWorld(app);
     const { owner } = world.browsers;
     const path = `/api/clubs/${world.clubId}/events/${world.eventId}`;
-    expect((await owner.post(`${path}/lock`, {})).status).toBe(204);
+    expect((await owner.post(`${path}/lock`, { cardsOnly: false })).status).toBe(204);
     expect((await owner.get("/api/session")).body).toEqual({ user: null, locked: true });
     const isOfDoor = (route: string) =>
       addressesOfTheDoor.some((address) =>
@@ -146,5 +155,62 @@ onEveryDatabase("A locked scanner", (test) => {
     expect(await stream.next()).toBeUndefined();
     expect(stream.wasEnded()).toBe(true);
     await server.close();
+  });
+
+  test("takes cards only unless it was left to names too, which are worth a look then", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const ana = await signUpMember(app.browser(), { firstName: "Ana", lastName: "Ruiz" });
+    const ben = await signUpMember(app.browser(), { firstName: "Ben", lastName: "Okoro" });
+    const other = await createEvent(admin);
+    for (const member of [ana, ben]) await checkIn(member, other.code);
+    const event = await createEvent(admin);
+    const office = app.browser();
+    await office.post("/api/session", { email: admin.user.email, password: admin.password });
+    const kiosk = admin.browser;
+    const path = `${admin.api}/events/${event.id}`;
+    const search = () => kiosk.get(`${admin.api}/member-names?search=ben`);
+    const byName = () => kiosk.post(`${path}/arrivals`, { personId: ben.personId });
+    const somebodyNew = () =>
+      kiosk.post(`${path}/newcomers`, { firstName: "Nia", lastName: "Cole", gradYear: null });
+    const undo = ({ personId }: Member) => kiosk.send("DELETE", `${path}/attendees/${personId}`);
+    const looks = async () => (await office.get(`${path}/looks`)).body;
+    for (const wrong of ["yes", 1, null])
+      expect(await kiosk.post(`${path}/lock`, { cardsOnly: wrong })).toMatchObject(
+        refusal("invalid-input"),
+      );
+
+    expect((await kiosk.post(`${path}/lock`, {})).status).toBe(204);
+    expect((await kiosk.get("/api/door")).body).toMatchObject({ door: { cardsOnly: true } });
+    const { link } = app.deps.memberCards.issue(ana.personId, app.deps.clock());
+    expect(await kiosk.post(`${path}/arrivals`, { card: cardIn(link) })).toMatchObject({
+      body: { outcome: "added" },
+    });
+    const before = await app.dump();
+    for (const answer of [await search(), await byName(), await somebodyNew(), await undo(ana)])
+      expect(answer).toMatchObject(refusal("cards-only"));
+    expect(await app.dump()).toEqual(before);
+    expect(await looks()).toEqual({ looks: [] });
+    const unlocking = { body: { password: admin.password } };
+    expect((await kiosk.send("DELETE", "/api/session/lock", unlocking)).status).toBe(204);
+
+    expect((await kiosk.post(`${path}/lock`, { cardsOnly: false })).status).toBe(204);
+    expect((await kiosk.get("/api/door")).body).toMatchObject({ door: { cardsOnly: false } });
+    expect((await search()).status).toBe(200);
+    expect(await byName()).toMatchObject({ body: { outcome: "added" } });
+    app.setTime(new Date(app.deps.clock().getTime() + 1_000));
+    expect((await somebodyNew()).status).toBe(201);
+    expect(await looks()).toMatchObject({
+      looks: [
+        { kind: "named-on-lock", person: { name: "Ben Okoro" } },
+        { kind: "named-on-lock", person: { name: "Nia Cole" } },
+      ],
+    });
+    const fine = { verdict: "fine", kind: "named-on-lock", personId: ben.personId };
+    expect((await office.post(`${path}/verdicts`, fine)).body).toMatchObject({
+      looks: [{ person: { name: "Nia Cole" } }],
+    });
+    expect((await undo(ben)).status).toBe(200);
   });
 });

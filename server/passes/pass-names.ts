@@ -10,6 +10,12 @@ export async function getPassNames(
   return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name]])));
 }
 
+/** Those of some door passes that are locks. */
+export async function getLocks(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await listPassNames(db, [...new Set(ids)]);
+  return new Set(rows.flatMap(({ id, kind }) => (kind === "lock" ? id : [])));
+}
+
 /** Notes in the transaction of it that somebody was added by a door pass, or taken back; by an account it is none. */
 export async function countByPass(
   db: Db,

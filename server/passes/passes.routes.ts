@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import {
   doorAnswerSchema,
   doorPassesSchema,
+  lockingSchema,
   madePassSchema,
   openedPassSchema,
   passTakingSchema,
@@ -62,7 +63,7 @@ const revoke = createRoute({
   method: "delete",
   path: "/events/{eventId}/door-passes/{passId}",
   tags,
-  summary: "End a door pass at once",
+  summary: "Revoke a door pass",
   middleware: [mayGive] as const,
   request: { params: params.extend({ passId: id }) },
   responses: {
@@ -75,12 +76,13 @@ const lock = createRoute({
   method: "post",
   path: "/events/{eventId}/lock",
   tags,
-  summary: "Lock this browser to the scanner of an Active event, until the password is typed",
+  summary: "Lock this browser to the scanner of an Active event until the password is entered",
   middleware: [requireAbility("add-attendees")] as const,
-  request: { params },
+  request: { params, body: jsonBody(lockingSchema) },
   responses: {
-    204: { description: "This session can do nothing else from now on" },
-    ...errorResponses("signed-out", "wrong-role", "not-found", "event-over", "too-many-passes"),
+    204: { description: "From now on, this session can do nothing else" },
+    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
+    ...errorResponses("event-over", "too-many-passes"),
   },
 });
 
@@ -107,7 +109,8 @@ export function passesRoutes(deps: PassDeps) {
     .openapi(lock, async (c) => {
       const { sessionId } = accountOf(c.var);
       const { eventId } = c.req.valid("param");
-      await lockScanner(deps, c.var.actor, { sessionId, eventId });
+      const { cardsOnly } = c.req.valid("json");
+      await lockScanner(deps, c.var.actor, { sessionId, eventId, cardsOnly });
       // The lists that the browser keeps are not for who comes to the scanner.
       c.header("clear-site-data", '"cache"');
       return c.body(null, 204);
@@ -118,10 +121,10 @@ const unlock = createRoute({
   method: "delete",
   path: "/session/lock",
   tags,
-  summary: "Take the lock off this browser's scanner by the password of its account",
+  summary: "Unlock this browser's scanner with the password of its account",
   request: { body: jsonBody(unlockingSchema) },
   responses: {
-    204: { description: "The session is as it was before" },
+    204: { description: "The session is unlocked" },
     ...errorResponses("invalid-input", "signed-out", "too-many-attempts", "unavailable"),
   },
 });
@@ -135,7 +138,7 @@ const open = createRoute({
   method: "get",
   path: "/door-passes/{token}",
   tags,
-  summary: "What a door pass is for; takes nothing",
+  summary: "What a door pass is for; opening does not take it",
   request: { params: z.object({ token: passToken }) },
   responses: {
     200: json(openedPassSchema, "The door pass of this link"),
@@ -159,7 +162,7 @@ const getDoor = createRoute({
   method: "get",
   path: "/door",
   tags,
-  summary: "The door that this browser stands at by its pass",
+  summary: "The event that this browser's door pass is for",
   responses: { 200: json(doorAnswerSchema, "The door, or null without a pass") },
 });
 

@@ -55,7 +55,7 @@ export async function createPass(
     await books.lock([clubId]);
     await requireEvent(db, { clubId, eventId });
     const of = { id, clubId, eventId, createdBy: accountId, createdAt: books.at };
-    await addPass(deps, db, { ...of, kind: "pass", takenAt: null, lastAt: null });
+    await addPass(deps, db, { ...of, kind: "pass", cardsOnly: 0, takenAt: null, lastAt: null });
     const details = { eventId };
     books.write(clubId, { actorId: accountId, kind: "pass-made", details }, []);
   });
@@ -83,12 +83,12 @@ async function addPass(
 
 /**
  * Locks the browser of a session to the scanner of an event that is Active, until its password is
- * typed (R24.6). Throws `not-found`, `event-over` and `too-many-passes`.
+ * typed; with `cardsOnly` nobody is added there without a card, and nothing is undone (R24.6). Throws `not-found`, `event-over` and `too-many-passes`.
  */
 export async function lockScanner(
   deps: PassDeps,
   { clubId, accountId }: Pick<Actor, "clubId" | "accountId">,
-  { sessionId, eventId }: { sessionId: string; eventId: string },
+  { sessionId, eventId, cardsOnly }: { sessionId: string; eventId: string; cardsOnly: boolean },
 ): Promise<void> {
   const id = randomUUID();
   await changeClubs(deps, async (db, books) => {
@@ -96,7 +96,13 @@ export async function lockScanner(
     const { at } = books;
     await getHelpersEvent(db, { clubId, eventId }, new Date(at));
     const of = { id, clubId, eventId, createdBy: accountId, createdAt: at };
-    await addPass(deps, db, { ...of, kind: "lock", takenAt: at, lastAt: at });
+    await addPass(deps, db, {
+      ...of,
+      kind: "lock",
+      cardsOnly: cardsOnly ? 1 : 0,
+      takenAt: at,
+      lastAt: at,
+    });
     await lockSession(db, sessionId, id);
     books.write(clubId, { actorId: accountId, kind: "scanner-locked", details: { eventId } }, [
       { type: "seats" },
@@ -239,9 +245,9 @@ export async function findDoor(
   if (found === undefined) return null;
   const { row, state } = found;
   const { id: passId, clubId, clubName, eventId, eventName } = row;
-  const [name, isLock] = [nameOf(row), row.kind === "lock"];
   const event = { clubId, clubName, eventId, eventName, endsAt: endOf(row) };
-  return { passId, isLock, state, name, ...event };
+  const of = { isLock: row.kind === "lock", cardsOnly: row.cardsOnly === 1, name: nameOf(row) };
+  return { passId, state, ...of, ...event };
 }
 
 async function requireEvent(db: Db, { clubId, eventId }: OfEvent): Promise<void> {

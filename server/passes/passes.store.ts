@@ -69,7 +69,7 @@ export async function addToPass(db: Db, id: string, more: number): Promise<void>
 export async function listPassNames(
   db: Db,
   ids: readonly string[],
-): Promise<Pick<Row, "id" | "name">[]> {
+): Promise<Pick<Row, "id" | "name" | "kind">[]> {
   if (ids.length === 0) return [];
   return db
     .selectFrom("doorPasses")
@@ -79,7 +79,7 @@ export async function listPassNames(
         .on("doorPasses.kind", "=", "lock")
         .on("users.closedAt", "is", null),
     )
-    .select(["doorPasses.id"])
+    .select(["doorPasses.id", "doorPasses.kind"])
     .select(({ fn }) => fn.coalesce("doorPasses.name", "users.displayName").as("name"))
     .where("doorPasses.id", "in", ids)
     .execute();

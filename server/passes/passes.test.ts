@@ -9,13 +9,9 @@ import {
 } from "#contract/door-passes.ts";
 import type { Event } from "#contract/events.ts";
 import { readAccessTable } from "#test-support/access-table.ts";
-import {
-  apiRequests,
-  cardIn,
-  openClubWorld,
-  passTokenIn,
-  requestLine,
-} from "#test-support/api-requests.ts";
+import { apiRequests, requestLine } from "#test-support/api-requests.ts";
+import { openClubWorld } from "#test-support/club-world.ts";
+import { cardIn, passTokenIn } from "#test-support/links.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Browser } from "#test-support/browser.ts";
 import {
@@ -25,6 +21,7 @@ import {
   listMembers,
   signUpAdmin,
   signUpMember,
+  testPassword,
   type Admin,
   type Member,
 } from "#test-support/people.ts";
@@ -200,6 +197,24 @@ onEveryDatabase("A door pass", (test) => {
     expect(await takeBack(member)).toMatchObject(refusal("cannot-undo"));
   });
 
+  test("brings nobody back whom an officer took off, least of all its holder", async ({ app }) => {
+    const { admin, member, event, holder, path } = await openDoor(app);
+    // The holder has an account as well, and attends with it.
+    await holder.post("/api/session", { email: member.user.email, password: testPassword });
+    await checkIn(member, event.code);
+    const { personId } = member;
+    const command = { kind: "remove-attendees", eventId: event.id, personIds: [personId] };
+    await admin.browser.post(`${admin.api}/operations`, { command });
+    const before = await app.dump();
+    for (const input of [{ personId }, { card: cardOf(app, member) }])
+      expect(await holder.post(`${path}/arrivals`, input)).toMatchObject(
+        refusal("removed-by-officer"),
+      );
+    expect(await app.dump()).toEqual(before);
+    const byOfficer = await admin.browser.post(`${path}/arrivals`, { personId });
+    expect(byOfficer).toMatchObject({ status: 200, body: { outcome: "added" } });
+  });
+
   test("is good at its event alone, and nothing at every other address", async ({ app }) => {
     const world = await openClubWorld(app);
     const { browsers, clubId, eventId, attendedId } = world;
@@ -350,7 +365,7 @@ onEveryDatabase("A door pass", (test) => {
     const added = operations.find(({ what }) => what.kind === "attendees-added");
     expect(added?.actor).toEqual({ id: pass.id, name: null, isPass: true });
     const file = await officer.browser.get(`${admin.api}/exports/history?format=csv`);
-    expect(file.text).toContain("Somebody with a door pass,attendees-added,");
+    expect(file.text).toContain("Someone with a door pass,attendees-added,");
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { checkProperty } from "#test-support/check-property.ts";
 import { createBatchQueue } from "./batch-queue.ts";
 import { DatabaseUnavailable } from "./database/database-errors.ts";
 
@@ -88,7 +89,7 @@ describe("A batch queue", () => {
 
   test("neither loses, doubles nor mixes up results, whichever batches fail and however items come", async () => {
     const schedule = fc.array(fc.array(fc.nat(5), { maxLength: 8 }), { maxLength: 12 });
-    await fc.assert(
+    await checkProperty(
       fc.asyncProperty(
         schedule,
         fc.integer({ min: 1, max: 7 }),
@@ -136,7 +137,7 @@ describe("A batch queue", () => {
           expect(done.size + failed.size).toBe(next);
         },
       ),
-      { numRuns: 60 },
+      { runs: 60 },
     );
   });
 

@@ -117,7 +117,7 @@ describe("Settings", () => {
   ])("refuse %s=%s by name", (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(StartError);
-    expect(read).toThrow(new RegExp(`^wrong setting: ${name} [^;]+$`));
+    expect(read).toThrow(new RegExp(`^invalid setting: ${name} [^;]+$`));
   });
 
   it("keep erased data no longer in backups than it may be kept at all", () => {
@@ -125,13 +125,13 @@ describe("Settings", () => {
     expect(days({ BACKUP_HOURS: "24", BACKUP_DAYS: "20" })).toBe(160);
     expect(days({ BACKUP_HOURS: "24", BACKUP_DAYS: "20", RETENTION_DAYS: "160" })).toBe(160);
     expect(() => days({ BACKUP_HOURS: "24", BACKUP_DAYS: "20", RETENTION_DAYS: "161" })).toThrow(
-      "wrong setting: RETENTION_DAYS must be 160 at most, because backups are kept for 20 days more",
+      "invalid setting: RETENTION_DAYS must be 160 or less, because backups keep data for another 20 days",
     );
   });
 
   it("make no backups of PostgreSQL", () => {
     const settings = { BACKUP_HOURS: "24", DATABASE_URL: "postgres://db.example.org/rollcall" };
-    expect(() => readConfig(settings)).toThrow("BACKUP_HOURS is for SQLite");
+    expect(() => readConfig(settings)).toThrow("BACKUP_HOURS only works with SQLite");
   });
 
   it("are not repeated when they are refused: they may be secret", () => {
@@ -142,7 +142,7 @@ describe("Settings", () => {
   it("name every bad variable at once", () => {
     const read = () => readConfig({ PORT: "abc", BASE_URL: "nonsense", LOG_LEVEL: "loud" });
     expect(read).toThrow(
-      "wrong setting: PORT must be a port number from 0 to 65535; BASE_URL must be an http or https address, like https://rollcall.example.org; LOG_LEVEL must be one of trace, debug, info, warn, error, silent",
+      "invalid setting: PORT must be a port number from 0 to 65535; BASE_URL must be an http or https URL, like https://rollcall.example.org; LOG_LEVEL must be one of trace, debug, info, warn, error, silent",
     );
   });
 });
@@ -179,7 +179,7 @@ describe("At start the operator is told", () => {
   it("that the year shuts students out, and which setting mends it", () => {
     const notices = startNotices(readConfig({ ...set, MAX_GRADUATION_YEAR: "" }), now);
     expect(notices).toEqual([
-      "Graduation years after 2027 are refused at sign-up, but current students graduate until 2030. MAX_GRADUATION_YEAR=rolling mends it.",
+      "Students who graduate after 2027 can't sign up, but today's 9th graders graduate in 2030. Set MAX_GRADUATION_YEAR=rolling to fix this.",
     ]);
   });
 
@@ -190,6 +190,6 @@ describe("At start the operator is told", () => {
 
   it("that mail is not set up", () => {
     const notices = startNotices(readConfig({ ...set, SMTP_URL: "" }), now);
-    expect(notices).toEqual([expect.stringContaining("Mail is not set up")]);
+    expect(notices).toEqual([expect.stringContaining("Email is not set up")]);
   });
 });

@@ -19,7 +19,7 @@ const environmentSchema = z.object({
   BASE_URL: z
     .url({
       protocol: /^https?$/,
-      error: "must be an http or https address, like https://rollcall.example.org",
+      error: "must be an http or https URL, like https://rollcall.example.org",
       abort: true,
     })
     .refine((url) => new URL(url).pathname === "/", { error: "must not have a path" })
@@ -28,11 +28,14 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().default("./data"),
   SECRET: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: "must be like smtp://user:password@mail.example.org:587" })
+    .url({
+      protocol: /^smtps?$/,
+      error: "must look like smtp://user:password@mail.example.org:587",
+    })
     .optional(),
   MAIL_FROM: z.string().optional(),
   TOKEN_SYNC_URL: z
-    .url({ protocol: /^https?$/, error: "must be an http or https address", abort: true })
+    .url({ protocol: /^https?$/, error: "must be an http or https URL", abort: true })
     .refine((url) => new URL(url).username === "" && new URL(url).password === "", {
       error: "must not have a user or password",
     })
@@ -64,7 +67,7 @@ const environmentSchema = z.object({
   DATABASE_URL: z
     .string()
     .refine((url) => parsePostgresUrl(url) !== undefined, {
-      error: "must be like postgres://user:password@db.example.org:5432/rollcall",
+      error: "must look like postgres://user:password@db.example.org:5432/rollcall",
     })
     .optional(),
   TRUSTED_PROXIES: z
@@ -77,7 +80,7 @@ const environmentSchema = z.object({
         .filter(Boolean),
     )
     .refine((entries) => entries.every(isAddressOrBlock), {
-      error: "must be addresses or blocks with commas between, like 127.0.0.1,10.0.0.0/8",
+      error: "must be IP addresses or blocks separated by commas, like 127.0.0.1,10.0.0.0/8",
     }),
   METRICS_PORT: wholeNumber(0, 65535, "must be a port number from 0 to 65535").optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
@@ -132,7 +135,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const result = environmentSchema.safeParse(Object.fromEntries(set));
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
-    throw new StartError(`wrong setting: ${lines.join("; ")}`);
+    throw new StartError(`invalid setting: ${lines.join("; ")}`);
   }
   const settings = result.data;
   return {
@@ -167,12 +170,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 function retentionDaysOf(settings: z.infer<typeof environmentSchema>): number {
   const { BACKUP_HOURS, BACKUP_DAYS, DATABASE_URL } = settings;
   if (BACKUP_HOURS > 0 && DATABASE_URL !== undefined)
-    throw new StartError("wrong setting: BACKUP_HOURS is for SQLite, and DATABASE_URL is set");
+    throw new StartError(
+      "invalid setting: BACKUP_HOURS only works with SQLite, but DATABASE_URL is set",
+    );
   const longest = limits.maxRetentionDays - (BACKUP_HOURS > 0 ? BACKUP_DAYS : 0);
   const { RETENTION_DAYS = longest } = settings;
   if (RETENTION_DAYS > longest)
     throw new StartError(
-      `wrong setting: RETENTION_DAYS must be ${longest} at most, because backups are kept for ${BACKUP_DAYS} days more`,
+      `invalid setting: RETENTION_DAYS must be ${longest} or less, because backups keep data for another ${BACKUP_DAYS} days`,
     );
   return RETENTION_DAYS;
 }
@@ -182,19 +187,19 @@ export function maxGradYearAt(maxGradYear: Config["maxGradYear"], now: Date): nu
   return maxGradYear === "rolling" ? schoolYearEnd(now) + 3 : maxGradYear;
 }
 
-/** What the operator should know at start about settings that were left alone. */
+/** What the operator should know at start about settings that still have their defaults. */
 export function startNotices(config: Config, now: Date): string[] {
   const rolling = maxGradYearAt("rolling", now);
   const notices: string[] = [];
   if (maxGradYearAt(config.maxGradYear, now) < rolling)
     notices.push(
-      `Graduation years after ${config.maxGradYear} are refused at sign-up, but current students graduate until ${rolling}. MAX_GRADUATION_YEAR=rolling mends it.`,
+      `Students who graduate after ${config.maxGradYear} can't sign up, but today's 9th graders graduate in ${rolling}. Set MAX_GRADUATION_YEAR=rolling to fix this.`,
     );
   if (config.supportEmail === "support@example.org")
-    notices.push("Pages show support@example.org as the contact. SUPPORT_EMAIL sets yours.");
+    notices.push("Pages show support@example.org as the contact. Set SUPPORT_EMAIL to your own.");
   if (config.smtpUrl === undefined)
     notices.push(
-      "Mail is not set up: messages are written to the folder mail in the data folder. SMTP_URL sends them.",
+      "Email is not set up. Messages are saved in the mail folder of the data folder instead. Set SMTP_URL to send them.",
     );
   return notices;
 }

@@ -30,14 +30,14 @@ test("A data folder that is a file is refused, and the setting is named", ({ fol
   for (const path of [file, join(file, "beneath")]) {
     expect(() => openDataFolder(path)).toThrow(StartError);
     expect(() => openDataFolder(path)).toThrow(
-      /cannot be written \(\w+\)\. DATA_DIR names another/,
+      /cannot write to the data folder .+ \(\w+\)\. Set DATA_DIR to use another folder/,
     );
   }
 });
 
 test.skipIf(process.getuid?.() === 0)("A folder of somebody else is refused", ({ folder }) => {
   mkdirSync(join(folder, "locked"), { mode: 0o500 });
-  expect(() => openDataFolder(join(folder, "locked"))).toThrow(/cannot be written \(EACCES\)/);
+  expect(() => openDataFolder(join(folder, "locked"))).toThrow(/cannot write to .+ \(EACCES\)/);
   chmodSync(join(folder, "locked"), 0o700);
 });
 
@@ -78,11 +78,15 @@ test("A secret whose writing was cut short is made anew", ({ folder }) => {
 test("A secret that cannot be written is refused, and its file is named", ({ folder }) => {
   mkdirSync(join(folder, "secret.new"));
   expect(() => readOrCreateSecret(folder)).toThrow(StartError);
-  expect(() => readOrCreateSecret(folder)).toThrow(/\/secret cannot be written \(EISDIR\)/);
+  expect(() => readOrCreateSecret(folder)).toThrow(
+    /cannot write the secret to .+\/secret \(EISDIR\)/,
+  );
 });
 
 test("A secret that is no secret is refused, and its file is named", ({ folder }) => {
-  writeFileSync(join(folder, "secret"), "");
-  expect(() => readOrCreateSecret(folder)).toThrow(StartError);
-  expect(() => readOrCreateSecret(folder)).toThrow(join(folder, "secret"));
+  for (const tooShort of ["", "x".repeat(31), `${"x".repeat(31)}\n`]) {
+    writeFileSync(join(folder, "secret"), tooShort);
+    expect(() => readOrCreateSecret(folder)).toThrow(StartError);
+    expect(() => readOrCreateSecret(folder)).toThrow(join(folder, "secret"));
+  }
 });

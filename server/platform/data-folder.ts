@@ -20,7 +20,7 @@ export function openDataFolder(dataDir: string): string {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartError(
-      `the data folder ${folder} cannot be written (${codeOf(error)}). DATA_DIR names another.`,
+      `cannot write to the data folder ${folder} (${codeOf(error)}). Set DATA_DIR to use another folder.`,
     );
   }
   return folder;
@@ -34,7 +34,9 @@ export function readOrCreateSecret(folder: string): string {
   const secret = readFileSync(file, "utf8").trim();
   // With a short one, an empty file even, anybody could sign sessions.
   if (secret.length < 32)
-    throw new StartError(`the secret in ${file} is too short. Remove the file for a new one.`);
+    throw new StartError(
+      `the secret in ${file} is too short. Remove the file to create a new one.`,
+    );
   return secret;
 }
 
@@ -45,7 +47,7 @@ function createSecret(file: string): void {
     writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
     renameSync(draft, file);
   } catch (error) {
-    throw new StartError(`the secret ${file} cannot be written (${codeOf(error)}).`);
+    throw new StartError(`cannot write the secret to ${file} (${codeOf(error)}).`);
   }
 }
 

@@ -1,6 +1,7 @@
 import { pino, type Logger, type LoggerOptions } from "pino";
 import pretty from "pino-pretty";
 import type { Config } from "./config.ts";
+import { openLogDestination } from "./log-destination.ts";
 
 export type { Logger };
 
@@ -28,8 +29,13 @@ function describeError(error: unknown): object {
 /** Log of the server: readable lines on a terminal, JSON lines anywhere else. */
 export function createLogger(level: Config["logLevel"]): Logger {
   const options = logOptions(level);
-  return process.stdout.isTTY
-    ? pino(options, pretty({ ignore: "pid,hostname", translateTime: "SYS:HH:MM:ss" }))
-    : // Lines that come together are written together, and nobody waits for them.
-      pino(options, pino.destination({ sync: false }));
+  if (process.stdout.isTTY)
+    return pino(options, pretty({ ignore: "pid,hostname", translateTime: "SYS:HH:MM:ss" }));
+  const logger: Logger = pino(
+    options,
+    openLogDestination(1, (lost) =>
+      logger.warn({ lost }, "log lines were lost because the log could not be written"),
+    ),
+  );
+  return logger;
 }

@@ -20,10 +20,10 @@ export async function requireSameSecret(db: Db, secret: string): Promise<void> {
   const kept = await db.selectFrom("installation").select("secretCheck").executeTakeFirstOrThrow();
   if (kept.secretCheck === beingMoved)
     throw new StartError(
-      "an installation is being moved into this database. npm run migrate-to-postgres goes on with it.",
+      "a move into this database is not finished. Run npm run migrate-to-postgres to continue it.",
     );
   if (kept.secretCheck !== secretCheck)
     throw new StartError(
-      "SECRET is not the one that this database is used with. Every node needs the same one: without the setting it is in the file secret of the first node's data folder.",
+      "SECRET does not match the one this database was set up with. Every node needs the same one. If it was never set, it is in the file named secret in the first node's data folder.",
     );
 }

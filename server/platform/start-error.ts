@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from "./database/database-errors.ts";
 
-/** A reason not to start that the operator can mend; shown as one line, without a stack. */
+/** A reason not to start that the operator can fix; shown as one line, without a stack. */
 export class StartError extends Error {
   override name = "StartError";
 }
@@ -9,7 +9,7 @@ export class StartError extends Error {
 export function reasonToEnd(error: unknown): string {
   if (error instanceof DatabaseUnavailable) {
     const { message } = error.cause instanceof Error ? error.cause : error;
-    return `the database cannot be used: ${message || "no answer"}.`;
+    return `the database is not available: ${message || "no answer"}.`;
   }
   if (error instanceof StartError) return error.message;
   throw error;

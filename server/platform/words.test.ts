@@ -14,7 +14,7 @@ it("Another language has a catalogue, and English for what it lacks", () => {
   const texts = { [count]: "{name}: {count, plural, one {# Punkt} other {# Punkte}}" };
   const i18n = wordsIn("en-XA", texts);
   expect(i18n.t(count, { count: 2, name: "Ada" })).toBe("Ada: 2 Punkte");
-  expect(i18n.t("Choose a new password")).toBe("Choose a new password");
+  expect(i18n.t("Choose a New Password")).toBe("Choose a New Password");
 });
 
 it("A text without the values that it names is a fault", () => {

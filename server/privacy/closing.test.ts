@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
+import { giveSeats } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Browser } from "#test-support/browser.ts";
 import { dumpAllTables } from "#test-support/dump-tables.ts";
@@ -239,6 +240,25 @@ onEveryDatabase("A club whose last admin closes the account", (test) => {
     expect(events).toContainEqual(
       expect.objectContaining({ id: over.id, status: "Inactive", revision: over.revision }),
     );
+  });
+
+  test("closes its events although a helper stays: helpers manage nothing", async ({ app }) => {
+    const [admin, helper] = [await signUpAdmin(app.browser()), await signUpMember(app.browser())];
+    await giveSeats(app, admin.club.id, { [helper.user.id]: "helper" });
+    await createEvent(admin);
+    await close(admin);
+    expect(await statuses(app)).toMatchObject([{ status: "Inactive" }]);
+  });
+
+  test("keeps its sealed events as they are: they take no check-ins anyway", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const [open, sealed] = [await createEvent(admin), await createEvent(admin)];
+    const command = { kind: "seal-event", eventId: sealed.id };
+    await admin.browser.post(`${admin.api}/operations`, { command });
+    await close(admin);
+    const { events } = await app.dump();
+    expect(events).toContainEqual(expect.objectContaining({ id: open.id, status: "Inactive" }));
+    expect(events).toContainEqual(expect.objectContaining({ id: sealed.id, status: "Active" }));
   });
 
   test("is not touched while it has another admin, and never are other clubs", async ({ app }) => {

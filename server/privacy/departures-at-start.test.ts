@@ -50,7 +50,7 @@ test("A start without the file warns, and writes it anew from the database", asy
     {
       level: 40,
       found: 1,
-      msg: expect.stringMatching(/^the file of departures was missing\. Was an/),
+      msg: expect.stringMatching(/^the departures file was missing\. If you/),
     },
   ]);
   expect(readDepartures(file)).toEqual(kept);
@@ -72,7 +72,7 @@ test("A start with a file that lacks some warns, and completes it", async ({ app
     {
       level: 40,
       lacked: 1,
-      msg: expect.stringMatching(/^the file of departures was incomplete\./),
+      msg: expect.stringMatching(/^the departures file was incomplete\./),
     },
   ]);
   expect(readDepartures(file)).toHaveLength(1);
@@ -100,7 +100,7 @@ test("A start takes what is lost from the copy beside the backups, which the job
 test("A start goes on where the file cannot be written", async ({ app }) => {
   mkdirSync(join(departuresFileOf(app.folder), "in the way"), { recursive: true });
   expect(await start(app)).toMatchObject([
-    { level: 50, msg: "the file of departures cannot be completed" },
+    { level: 50, msg: "could not complete the departures file" },
   ]);
   app.log.takeErrors();
 });

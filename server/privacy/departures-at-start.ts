@@ -6,7 +6,7 @@ import { hasAccounts } from "./departures.store.ts";
 import { keepDepartures } from "./departures.ts";
 
 const remedy =
-  "Was an older database put in place? Then put your newest copy of the file into the data folder and start again: docs/backup.md says why";
+  "If you put an older database in place, put your newest copy of the file in the data folder and restart; see docs/backup.md";
 
 /**
  * Completes the file of departures of an installation on SQLite before anything is done by it,
@@ -28,11 +28,11 @@ export async function completeDepartures(options: {
     const added =
       copyDepartures(departuresFileOf(backupDir), file) + (await keepDepartures(db, file));
     if (!wasThere && (await hasAccounts(db)))
-      logger.warn({ file, found: added }, `the file of departures was missing. ${remedy}`);
+      logger.warn({ file, found: added }, `the departures file was missing. ${remedy}`);
     if (wasThere && added > 0)
-      logger.warn({ file, lacked: added }, `the file of departures was incomplete. ${remedy}`);
+      logger.warn({ file, lacked: added }, `the departures file was incomplete. ${remedy}`);
   } catch (err) {
     // Who reads can be served all the same, and the jobs try it again.
-    logger.error({ err }, "the file of departures cannot be completed");
+    logger.error({ err }, "could not complete the departures file");
   }
 }

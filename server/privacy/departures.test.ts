@@ -1,7 +1,14 @@
 import { appendFileSync, readFileSync, rmSync, statSync } from "node:fs";
 import { expect } from "vitest";
 import { onEveryDatabase } from "#test-support/api-test.ts";
-import { signUpMember, testPassword, type Person } from "#test-support/people.ts";
+import {
+  listMembers,
+  signUpAdmin,
+  signUpMember,
+  testPassword,
+  type Person,
+} from "#test-support/people.ts";
+import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { addDepartures, departuresFileOf, readDepartures } from "./departures-file.ts";
 
@@ -69,6 +76,28 @@ onEveryDatabase("The file of departures", (test) => {
     const at = app.deps.clock().getTime();
     const departure = { accountId: member.user.id, kind: "erased", at } as const;
     addDepartures(departuresFileOf(app.folder), [departure]);
+    await app.deps.jobs.run();
+    expect(JSON.stringify(await app.dump())).not.toContain("Zebulon");
+  });
+
+  test("knows whom an officer has erased, who is erased again in an older state", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    await importSheet(admin, sheetOf(sheetRow("Ana Zebulon")));
+    const [personId = ""] = (await listMembers(admin)).keys();
+    const { status } = await admin.browser.send("DELETE", `${admin.api}/members/${personId}`);
+    expect(status).toBe(204);
+    await app.deps.jobs.run();
+    const known = readDepartures(departuresFileOf(app.folder));
+    expect(known).toMatchObject([{ accountId: personId, kind: "erased" }]);
+
+    const { write } = app.deps.database;
+    await write
+      .updateTable("people")
+      .set({ name: "Ana Zebulon" })
+      .where("id", "=", personId)
+      .execute();
     await app.deps.jobs.run();
     expect(JSON.stringify(await app.dump())).not.toContain("Zebulon");
   });

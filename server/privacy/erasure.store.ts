@@ -144,12 +144,22 @@ function valueAfter(rule: Personal): string | null {
   return typeof rule === "object" ? rule.becomes : null;
 }
 
-/** Empties the reasons of operations that concern a person. */
+/** Empties the reasons of operations that concern a person, all of which are in clubs of theirs. */
 export async function eraseReasons(db: Db, personId: string): Promise<void> {
   await db
     .updateTable("operations")
     .set({ reason: null })
     .where("reason", "is not", null)
+    // In this form: SQLite would look the clubs up, and read all of their operations.
+    .where((expression) =>
+      expression.exists(
+        expression
+          .selectFrom("memberships")
+          .select("memberships.clubId")
+          .whereRef("memberships.clubId", "=", "operations.clubId")
+          .where("memberships.personId", "=", personId),
+      ),
+    )
     .where((expression) =>
       expression.exists(
         expression

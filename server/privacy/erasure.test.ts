@@ -309,7 +309,7 @@ onEveryDatabase("The erasure of a closed account", (test) => {
       gate.open();
       await app.deps.jobs.stop();
       await app.deps.outbox.run();
-      expect(app.log.text()).toContain("the message was written to a file");
+      expect(app.log.text()).toContain("the message was saved to a file");
       expect(await allThatIsKept(app)).not.toMatch(marks);
     });
   });
@@ -347,7 +347,7 @@ onEveryDatabase("The jobs of the server", (test) => {
     });
 
     await runJobsAfter(app, 180 * day);
-    const lines = app.log.lines().filter(({ msg }) => msg === "jobs have run");
+    const lines = app.log.lines().filter(({ msg }) => msg === "ran the scheduled jobs");
     const none = {
       erasedAccounts: 0,
       endedSessions: 0,

@@ -39,7 +39,7 @@ const getExport = createRoute({
   method: "get",
   path: "/me/export",
   tags,
-  summary: "All that is held about oneself, as a file; for an admin with the club's books",
+  summary: "All data about you, as a file; for owners, with their club's records",
   responses: {
     200: json(accountExportSchema, "A JSON file to download"),
     ...errorResponses("signed-out", "too-many-attempts"),
@@ -50,9 +50,9 @@ const getClosing = createRoute({
   method: "get",
   path: "/me/closing",
   tags,
-  summary: "What to know before one closes one's account",
+  summary: "What to know before closing your account",
   responses: {
-    200: json(closingNoticeSchema, "What becomes of one's data, and of one's club"),
+    200: json(closingNoticeSchema, "What happens to your data and your club"),
     ...errorResponses("signed-out"),
   },
 });
@@ -61,10 +61,10 @@ const deleteAccount = createRoute({
   method: "delete",
   path: "/me",
   tags,
-  summary: "Close one's account; it ends every session",
+  summary: "Close your account and end every session",
   request: { body: jsonBody(accountClosingSchema) },
   responses: {
-    204: { description: "Closed; nobody gets in any more, and the data is erased when it is time" },
+    204: { description: "Closed; no one can log in to it anymore, and its data is erased later" },
     ...errorResponses("invalid-input", "signed-out", "too-many-attempts", "unavailable"),
     ...errorResponseWith("last-owner", lastOwnerSchema),
   },
@@ -78,7 +78,7 @@ const deletePerson = createRoute({
   middleware: [requireAbility("correct")] as const,
   request: { params: z.object({ clubId: id, personId: id }) },
   responses: {
-    204: { description: "Erased for good" },
+    204: { description: "Erased permanently" },
     ...errorResponses("signed-out", "wrong-role", "not-found"),
   },
 });
@@ -143,7 +143,7 @@ async function* logged(
     yield* pieces;
     yield "\n";
   } catch (err) {
-    logger.error({ err, requestId }, "an export broke off");
+    logger.error({ err, requestId }, "an export ended early");
     throw err;
   }
 }

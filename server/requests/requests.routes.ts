@@ -24,7 +24,7 @@ const listOwn = createRoute({
   method: "get",
   path: "/requests",
   tags,
-  summary: "What one has asked to be added to, and recent events of one's clubs by name and date",
+  summary: "Your requests, and recent events of your clubs by name and date",
   responses: { 200: ownAnswer, ...errorResponses("signed-out", "wrong-role") },
 });
 
@@ -32,7 +32,7 @@ const ask = createRoute({
   method: "post",
   path: "/requests",
   tags,
-  summary: "Say that one was at an event",
+  summary: "Request to be added to an event",
   request: { body: jsonBody(requestInputSchema) },
   responses: {
     200: ownAnswer,
@@ -64,11 +64,11 @@ const listOfClub = createRoute({
   method: "get",
   path: "/requests",
   tags,
-  summary: "Who says to have been at an event of the club, and waits for an answer",
+  summary: "The club's open requests from people who say they were at an event",
   middleware: [requireAbility("correct")] as const,
   request: { params: z.object({ clubId: id }) },
   responses: {
-    200: json(waiting, "In the order in which they came"),
+    200: json(waiting, "Oldest first"),
     ...errorResponses("signed-out", "wrong-role", "not-found"),
   },
 });
@@ -84,7 +84,7 @@ const postDecline = createRoute({
     body: jsonBody(declineInputSchema),
   },
   responses: {
-    200: json(waiting, "Those that are left"),
+    200: json(waiting, "The requests that are still open"),
     ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found", "own-request"),
   },
 });

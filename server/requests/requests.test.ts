@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { OwnRequest, RecentEvent, WaitingRequest } from "#contract/requests.ts";
-import { giveSeats } from "#test-support/api-requests.ts";
+import { giveSeats } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   checkIn,
@@ -229,5 +229,68 @@ onEveryDatabase("Who says that they were there", (test) => {
     expect((await app.dump()).requests).toEqual([]);
     await waitDays(app, 0, admin);
     expect(await readWaiting(admin)).toEqual([]);
+  });
+});
+
+onEveryDatabase("A request", (test) => {
+  test("waits until it is declined, or its event is canceled or deleted", async ({ app }) => {
+    const { admin, ana, event } = await openClub(app);
+    const of = (name: string) =>
+      createEvent(admin, { name, date: "2026-11-22", status: "Inactive" });
+    const [declined, canceled, deleted] = [await of("No"), await of("Canceled"), await of("Gone")];
+    for (const { id } of [event, declined, canceled, deleted]) await ask(ana, id);
+    expect(await readWaiting(admin)).toHaveLength(4);
+    await admin.browser.post(`${admin.api}/events/${declined.id}/declined-requests`, {
+      ...{ personId: ana.personId, reason: "Nobody saw you" },
+    });
+    await operate(admin, { kind: "cancel-event", eventId: canceled.id });
+    await operate(admin, { kind: "delete-event", eventId: deleted.id });
+    expect(await readWaiting(admin)).toMatchObject([{ eventId: event.id }]);
+  });
+
+  test("is seen, approved and declined only in its own club", async ({ app }) => {
+    const { ana, event } = await openClub(app);
+    await ask(ana, event.id);
+    const other = await signUpAdmin(app.browser());
+    const before = await app.dump();
+    expect(await readWaiting(other)).toEqual([]);
+    const { personId } = ana;
+    const approval = { kind: "approve-requests", eventId: event.id, personIds: [personId] };
+    expect(await operate(other, approval)).toMatchObject(refusal("not-found"));
+    const path = `${other.api}/events/${event.id}/declined-requests`;
+    expect(await other.browser.post(path, { personId, reason: "No" })).toMatchObject(
+      refusal("not-found"),
+    );
+    expect(await app.dump()).toEqual(before);
+  });
+
+  test("of a person who was taken off and may return can be declined, but not of one who is there", async ({
+    app,
+  }) => {
+    const { admin, ana, ben, first, event } = await openClub(app);
+    const decline = (eventId: string, { personId }: Member) =>
+      admin.browser.post(`${admin.api}/events/${eventId}/declined-requests`, {
+        ...{ personId, reason: "Nobody saw you" },
+      });
+    const personIds = [ana.personId];
+    await operate(admin, {
+      ...{ kind: "remove-attendees", eventId: first.id, personIds, mayReturn: true },
+    });
+    await ask(ana, first.id);
+    expect(await decline(first.id, ana)).toMatchObject({ status: 200 });
+    await ask(ben, event.id);
+    const { personId } = ben;
+    await admin.browser.post(`${admin.api}/events/${event.id}/attendees`, { personId });
+    expect(await decline(event.id, ben)).toMatchObject(refusal("not-found"));
+  });
+
+  test("can be made by a newcomer to the club once the event is sealed", async ({ app }) => {
+    const { admin } = await openClub(app);
+    const stranger = await signUpMember(app.browser());
+    const event = await createEvent(admin, { name: "Sealed", date: "2026-11-22" });
+    expect(await ask(stranger, event.id)).toMatchObject(refusal("not-found"));
+    await operate(admin, { kind: "seal-event", eventId: event.id });
+    expect(await ask(stranger, event.id)).toMatchObject({ status: 200 });
+    expect(await readWaiting(admin)).toMatchObject([{ person: { id: stranger.personId } }]);
   });
 });

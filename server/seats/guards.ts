@@ -5,7 +5,13 @@ import { accountOf } from "../accounts/guards.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { ClubVariables } from "../platform/live/club-lists.ts";
-import { viewOfRole, type Actor, type Doer, type SeatView } from "./seats.service.ts";
+import {
+  requireMoreThanCards,
+  viewOfRole,
+  type Actor,
+  type Doer,
+  type SeatView,
+} from "./seats.service.ts";
 import { findSeatRole } from "./seats.store.ts";
 
 /** What requests about one club carry: who asks, as what. Who has a door pass is a doer, and no actor. */
@@ -51,3 +57,12 @@ export function requireAtDoor(ability: Ability): MiddlewareHandler<{ Variables: 
     await next();
   };
 }
+
+/** Refuses, on a scanner that was locked to cards, what needs none (R24.6). Throws `cards-only`. */
+export const refuseWithoutCard: MiddlewareHandler<{ Variables: SeatVariables }> = async (
+  c,
+  next,
+) => {
+  requireMoreThanCards(c.var.doer);
+  await next();
+};

@@ -13,7 +13,7 @@ import { getAccountNames } from "../accounts/account-names.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { siteOf } from "../platform/http/client-network.ts";
-import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
+import { allowancesOf } from "../platform/limits/allowances.ts";
 import { enqueueMail } from "../platform/mail/outbox.ts";
 import { hashOfToken, type InvitationLinks } from "./invitation-links.ts";
 import {
@@ -25,22 +25,22 @@ import {
   type InvitationRow,
 } from "./invitations.store.ts";
 import type { TellDeps } from "./officers-mail.ts";
-import { changeSeats } from "./officers.service.ts";
-import type { Actor } from "./seats.service.ts";
+import { changeSeats, type Asker } from "./officers.service.ts";
 import { findSeatRole, insertSeat, updateSeatRole } from "./seats.store.ts";
 
 const dayMs = 24 * 3_600_000;
 
 /** What it takes to invite somebody. */
-export type InvitationDeps = TellDeps & {
-  invitationLinks: InvitationLinks;
-  allowances: Allowances;
-};
+export type InvitationDeps = TellDeps & { invitationLinks: InvitationLinks };
 
-/** What can be done with an invitation. One whose sender does not own the club any more is none. */
+/**
+ * What can be done with an invitation. It is none once its sender does not own the club any more,
+ * or an account that took it and waits has been closed.
+ */
 export function stateOf(row: InvitationRow, now: Date): InvitationState {
   if (row.usedBy !== null && row.confirmedAt !== null) return "used";
   if (row.withdrawnAt !== null || row.senderRole === null) return "withdrawn";
+  if (row.usedBy !== null && row.openTaker === null) return "used";
   if (row.usedBy !== null) return "waiting";
   return row.expiresAt <= now.getTime() ? "expired" : "open";
 }
@@ -54,10 +54,13 @@ export async function listOpenInvitations(
   }: Pick<InvitationDeps, "database" | "invitationLinks" | "clock">,
   clubId: string,
 ): Promise<Invitation[]> {
-  const rows = (await listInvitations(database.read, clubId)).filter((row) =>
-    ["open", "waiting"].includes(stateOf(row, clock())),
-  );
+  const rows = await listOpenRows(database.read, clubId, clock());
   return toInvitations(database.read, invitationLinks, rows, clock());
+}
+
+async function listOpenRows(db: Db, clubId: string, now: Date): Promise<InvitationRow[]> {
+  const rows = await listInvitations(db, clubId);
+  return rows.filter((row) => ["open", "waiting"].includes(stateOf(row, now)));
 }
 
 async function toInvitations(
@@ -82,28 +85,31 @@ async function toInvitations(
 
 /**
  * Invites whoever opens the link, as what is named; where mail is set up the link is also sent
- * to an address. Throws `too-many-attempts` for an address that got many mails.
+ * to an address. Throws `too-many-attempts` for an address that got many mails, and
+ * `too-many-invitations`.
  */
 export async function invite(
   deps: InvitationDeps,
-  actor: Actor,
-  address: string,
+  asker: Asker,
   { role, email }: InvitationInput,
 ): Promise<Invitation> {
-  const { clubId, accountId: createdBy } = actor;
+  const { clubId, accountId: createdBy, address } = asker;
   const id = randomUUID();
   const sentTo = deps.config.smtpUrl === undefined ? undefined : email;
   if (sentTo !== undefined) {
     await deps.allowances.take(allowancesOf.mailSite, siteOf(address));
     await deps.allowances.take(allowancesOf.mailAddress, sentTo);
   }
-  await changeSeats(deps, actor, "manage-officers", async (db, { at }) => {
+  await changeSeats(deps, asker, "manage-officers", async (db, { at }) => {
+    if ((await listOpenRows(db, clubId, new Date(at))).length >= limits.maxOpenInvitations)
+      throw new AppError("too-many-invitations");
     const row = { id, clubId, role, createdBy, createdAt: at, sentTo: sentTo ?? null };
     const ends = { expiresAt: at + limits.invitationDays * dayMs, withdrawnAt: null };
     const taking = { usedBy: null, usedAt: null, confirmedAt: null };
     const tokenHash = deps.invitationLinks.hashOf(id);
     await insertInvitation(db, { ...row, ...ends, ...taking, tokenHash });
-    if (sentTo !== undefined) await enqueueMail(db, "invitation", sentTo, new Date(at), id);
+    if (sentTo !== undefined)
+      await enqueueMail(db, "invitation", sentTo, new Date(at), { about: id });
     return { kind: "invitation-made", details: { role } };
   });
   const { read } = deps.database;
@@ -119,9 +125,9 @@ export async function invite(
 }
 
 /** Makes an invitation worth nothing. Throws `not-found` unless it is open or waits. */
-export function withdraw(deps: InvitationDeps, actor: Actor, id: string): Promise<void> {
-  return changeSeats(deps, actor, "manage-officers", async (db, { at }) => {
-    const { role } = await getInState(db, { clubId: actor.clubId, id, at }, ["open", "waiting"]);
+export function withdraw(deps: InvitationDeps, asker: Asker, id: string): Promise<void> {
+  return changeSeats(deps, asker, "manage-officers", async (db, { at }) => {
+    const { role } = await getInState(db, { clubId: asker.clubId, id, at }, ["open", "waiting"]);
     await updateInvitation(db, id, { withdrawnAt: at });
     return { kind: "invitation-withdrawn", details: { role } };
   });
@@ -131,9 +137,9 @@ export function withdraw(deps: InvitationDeps, actor: Actor, id: string): Promis
  * Gives the seat to who took an invitation that waits for it. Throws `not-found` unless it
  * does, and `wrong-role` to everybody but its sender.
  */
-export function confirm(deps: InvitationDeps, actor: Actor, id: string): Promise<void> {
-  return changeSeats(deps, actor, "manage-officers", async (db, { at }) => {
-    const { clubId, accountId: invitedBy } = actor;
+export function confirm(deps: InvitationDeps, asker: Asker, id: string): Promise<void> {
+  return changeSeats(deps, asker, "manage-officers", async (db, { at }) => {
+    const { clubId, accountId: invitedBy } = asker;
     const row = await getInState(db, { clubId, id, at }, ["waiting"]);
     if (row.createdBy !== invitedBy || row.usedBy === null) throw new AppError("wrong-role");
     const { role, usedBy: accountId } = row;
@@ -184,13 +190,13 @@ const refusals = {
 export async function takeInvitation(
   deps: InvitationDeps,
   { id: accountId }: Account,
-  token: string,
+  { address, token }: { address: string; token: string },
 ): Promise<TakenInvitation> {
   const found = await findInvitationByHash(deps.database.read, hashOfToken(token));
   if (found === undefined) throw new AppError("not-found");
   const { id, clubId, clubName, role } = found;
   const waits = role === "owner";
-  await changeSeats(deps, { clubId, accountId }, undefined, async (db, { at }) => {
+  await changeSeats(deps, { clubId, accountId, address }, undefined, async (db, { at }) => {
     const held = await findSeatRole(db, clubId, accountId);
     if (held !== undefined)
       throw new AppError("already-officer", {

@@ -5,7 +5,7 @@ export async function insertInvitation(db: Db, row: Tables["invites"]): Promise<
   await db.insertInto("invites").values(row).execute();
 }
 
-/** Invitations with their club, and whether who sent them still owns it. */
+/** Invitations with their club, whether their senders still own it, and takers with an open account. */
 const invitationQuery = (db: Db) =>
   db
     .selectFrom("invites")
@@ -19,7 +19,11 @@ const invitationQuery = (db: Db) =>
         .onRef("seats.accountId", "=", "users.id")
         .on("seats.role", "=", "owner"),
     )
+    .leftJoin("users as takers", (join) =>
+      join.onRef("takers.id", "=", "invites.usedBy").on("takers.closedAt", "is", null),
+    )
     .selectAll("invites")
+    .select("takers.id as openTaker")
     .select(["clubs.clubName", "users.displayName as senderName", "seats.role as senderRole"]);
 
 export type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number];

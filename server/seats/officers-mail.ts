@@ -5,8 +5,10 @@ import type { ChangeDeps } from "../ledger/change-clubs.ts";
 import { describeOperation } from "../ledger/describe-operation.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database, Db } from "../platform/database/database.ts";
+import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
 import { composeMail } from "../platform/mail/mail.ts";
 import { enqueueMail, type Compose, type OutboxWorker } from "../platform/mail/outbox.ts";
+import { addToWaitingRow } from "../platform/mail/outbox.store.ts";
 import { wordsIn, type I18n } from "../platform/words.ts";
 import type { InvitationLinks } from "./invitation-links.ts";
 import { findInvitation } from "./invitations.store.ts";
@@ -15,20 +17,39 @@ import { getClubName } from "./seats.store.ts";
 /** What it takes to change seats, and to tell the owners of it. */
 export type TellDeps = ChangeDeps & {
   config: Pick<Config, "smtpUrl">;
+  allowances: Allowances;
   outbox: Pick<OutboxWorker, "wake">;
 };
 
-/** Asks for a mail to each owner about an operation; without a mail server nobody is told. */
+/** An operation that owners are told of, and the site from which it was asked for. */
+type Told = { clubId: string; revision: number; at: number; site: string };
+
+/**
+ * Asks for an email to each address about an operation (R3.18); without a mail server nobody is
+ * told. While an email about the club still waits, it takes the operation along. These emails
+ * count like all others: once they are used up, the next one waits until one is given back.
+ */
 export async function tellOwners(
-  { config }: TellDeps,
+  { config, allowances }: TellDeps,
   db: Db,
   addresses: Iterable<string>,
-  { clubId, revision, at }: { clubId: string; revision: number; at: number },
+  { clubId, revision, at, site }: Told,
 ): Promise<void> {
   if (config.smtpUrl === undefined) return;
-  for (const address of addresses)
-    await enqueueMail(db, "officers-changed", address, new Date(at), `${clubId} ${revision}`);
+  const kind = "officers-changed";
+  for (const recipient of addresses) {
+    const waiting = { kind, recipient, prefix: `${clubId} ` } as const;
+    if (await addToWaitingRow(db, waiting, ` ${revision}`)) continue;
+    const ofSite = await allowances.reserve(db, allowancesOf.mailSite, site);
+    const ofAddress = await allowances.reserve(db, allowancesOf.mailAddress, recipient);
+    const about = `${clubId} ${revision}`;
+    const waitMs = Math.max(ofSite, ofAddress);
+    await enqueueMail(db, kind, recipient, new Date(at), { about, waitMs });
+  }
 }
+
+/** An email says no more than this; the history has everything. */
+const mostToldAtOnce = 20;
 
 /** Writes to owners who changed the officers of their club, and how. */
 export function createOfficersComposer(
@@ -38,16 +59,22 @@ export function createOfficersComposer(
   // Accounts have no language yet.
   const i18n = wordsIn("en");
   return async (to, about = "") => {
-    const [clubId = "", revision = ""] = about.split(" ");
+    const [clubId = "", ...revisions] = about.split(" ");
     const club = await getClubName(database.read, clubId);
-    const { actor, what } = await describeOperation(database.read, clubId, Number(revision));
+    const sentences: string[] = [];
+    for (const revision of revisions.slice(0, mostToldAtOnce)) {
+      const { actor, what } = await describeOperation(database.read, clubId, Number(revision));
+      sentences.push(sentenceOf(i18n, { ...what, actor: actor?.name ?? "Rollcall" }));
+    }
+    if (revisions.length > mostToldAtOnce)
+      sentences.push(i18n.t("There were more changes. See them all in History."));
     return composeMail({
       i18n,
       to,
       subject: i18n.t("The officers of {club} changed", { club }),
-      paragraphs: [sentenceOf(i18n, { ...what, actor: actor?.name ?? "Rollcall" })],
-      action: { label: i18n.t("See the officers"), url: `${publicUrl}/admin/officers` },
-      closing: [i18n.t("You get this mail because you own {club}.", { club })],
+      paragraphs: sentences,
+      action: { label: i18n.t("See Officers"), url: `${publicUrl}/admin/officers` },
+      closing: [i18n.t("You're getting this email because you own {club}.", { club })],
     });
   };
 }
@@ -69,9 +96,10 @@ export function createInvitationComposer({
     return composeMail({
       i18n,
       to,
-      subject: i18n.t("{name} invites you to {club}", { name: senderName, club }),
+      // Names are whatever somebody typed: a stranger's subject line shows none of them.
+      subject: i18n.t("You're invited to help run a club on Rollcall"),
       paragraphs: [
-        i18n.t("{name} invites you to {club} on Rollcall as {role}.", {
+        i18n.t("{name} invited you to join {club} on Rollcall as {role}.", {
           name: senderName,
           club,
           role: nameOfRole(i18n, role),
@@ -80,8 +108,8 @@ export function createInvitationComposer({
           days: limits.invitationDays,
         }),
       ],
-      action: { label: i18n.t("Open the invitation"), url: invitationLinks.linkOf(row.id) },
-      closing: [i18n.t("If you do not know what this is about, do nothing.")],
+      action: { label: i18n.t("Open Invitation"), url: invitationLinks.linkOf(row.id) },
+      closing: [i18n.t("If you don't know what this is about, you can ignore this email.")],
     });
   };
 }
@@ -92,29 +120,32 @@ function sentenceOf(i18n: I18n, what: What & { actor: string }): string {
   const name = "account" in what ? (what.account.name ?? i18n.t("Former member")) : "";
   switch (what.kind) {
     case "seat-given":
-      return i18n.t("{actor} gave {name} a seat as {role}.", { actor, name, role });
+      return i18n.t("{actor} added {name} as {role}.", { actor, name, role });
     case "seat-taken":
-      return i18n.t("{name} took an invitation and is now {role}.", { name, role });
+      return i18n.t("{name} accepted an invitation and joined as {role}.", { name, role });
     case "seat-changed":
-      return i18n.t("{actor} changed the role of {name} from {from} to {to}.", {
+      return i18n.t("{actor} changed {name}'s role from {from} to {to}.", {
         actor,
         name,
         from: nameOfRole(i18n, what.from),
         to: nameOfRole(i18n, what.to),
       });
     case "seat-removed":
-      return i18n.t("{actor} took the seat of {name} away, who was {role}.", { actor, name, role });
+      return i18n.t("{actor} removed {name} ({role}).", { actor, name, role });
     case "seat-left":
-      return i18n.t("{name} left the club, and was {role}.", { name, role });
+      return i18n.t("{name} ({role}) left the club.", { name, role });
     case "invitation-made":
-      return i18n.t("{actor} invited somebody as {role}.", { actor, role });
+      return i18n.t("{actor} invited someone to join as {role}.", { actor, role });
     case "invitation-withdrawn":
-      return i18n.t("{actor} withdrew an invitation as {role}.", { actor, role });
+      return i18n.t("{actor} withdrew an invitation to join as {role}.", { actor, role });
     case "invitation-taken":
-      return i18n.t("{name} took an invitation as {role}, which its sender has to confirm.", {
-        name,
-        role,
-      });
+      return i18n.t(
+        "{name} accepted an invitation to join as {role}. Its sender still has to confirm it.",
+        {
+          name,
+          role,
+        },
+      );
     default:
       throw new Error("No officers were changed.");
   }

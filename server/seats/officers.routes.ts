@@ -31,7 +31,13 @@ import {
   withdraw,
   type InvitationDeps,
 } from "./invitations.service.ts";
-import { changeRole, leaveClub, listOfficers, removeOfficer } from "./officers.service.ts";
+import {
+  changeRole,
+  leaveClub,
+  listOfficers,
+  removeOfficer,
+  type Asker,
+} from "./officers.service.ts";
 
 const tags = ["officers"];
 const ofClub = z.object({ clubId: id });
@@ -43,7 +49,7 @@ const list = createRoute({
   method: "get",
   path: "/officers",
   tags,
-  summary: "Who helps to run the club, owners first",
+  summary: "The club's officers, owners first",
   middleware: [requireAbility("manage-officers")] as const,
   request: { params: ofClub },
   responses: {
@@ -56,11 +62,11 @@ const putRole = createRoute({
   method: "put",
   path: "/officers/{accountId}",
   tags,
-  summary: "Change somebody's role, or one's own",
+  summary: "Change an officer's role, or your own",
   middleware: [requireAbility("manage-officers")] as const,
   request: { params: ofOfficer, body: jsonBody(roleInputSchema) },
   responses: {
-    204: { description: "Changed; it holds from the next request on" },
+    204: { description: "Changed, starting with the next request" },
     ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
     ...errorResponseWith("last-owner", lastOwnerSchema),
   },
@@ -70,11 +76,11 @@ const remove = createRoute({
   method: "delete",
   path: "/officers/{accountId}",
   tags,
-  summary: "Take somebody's seat away",
+  summary: "Remove an officer",
   middleware: [requireAbility("manage-officers")] as const,
   request: { params: ofOfficer },
   responses: {
-    204: { description: "Taken; to them there is no such club any more" },
+    204: { description: "Removed; they no longer see the club" },
     ...refusals,
     ...errorResponseWith("last-owner", lastOwnerSchema),
   },
@@ -84,7 +90,7 @@ const leave = createRoute({
   method: "delete",
   path: "/seat",
   tags,
-  summary: "Leave the club: give one's own seat up",
+  summary: "Leave the club: give up your own seat",
   request: { params: ofClub },
   responses: {
     204: { description: "Left" },
@@ -97,7 +103,7 @@ const invitations = createRoute({
   method: "get",
   path: "/invitations",
   tags,
-  summary: "Invitations that can be taken, or wait to be confirmed, the newest first",
+  summary: "Invitations that are open or waiting for confirmation, newest first",
   middleware: [requireAbility("manage-officers")] as const,
   request: { params: ofClub },
   responses: {
@@ -110,13 +116,13 @@ const postInvitation = createRoute({
   method: "post",
   path: "/invitations",
   tags,
-  summary: "Invite somebody by a link, which is also sent to an address where mail is set up",
+  summary: "Invite someone by link, which is also emailed if an email is given and email is set up",
   middleware: [requireAbility("manage-officers")] as const,
   request: { params: ofClub, body: jsonBody(invitationInputSchema) },
   responses: {
-    201: json(invitationSchema, "With its link; `sentTo` is null when no mail goes out"),
+    201: json(invitationSchema, "With its link; `sentTo` is null when no email is sent"),
     ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
-    ...errorResponses("too-many-attempts"),
+    ...errorResponses("too-many-attempts", "too-many-invitations"),
   },
 });
 
@@ -127,17 +133,22 @@ const deleteInvitation = createRoute({
   summary: "Withdraw an invitation",
   middleware: [requireAbility("manage-officers")] as const,
   request: { params: ofInvitation },
-  responses: { 204: { description: "It leads nowhere any more" }, ...refusals },
+  responses: { 204: { description: "The link no longer works" }, ...refusals },
 });
 
 const postConfirmation = createRoute({
   method: "post",
   path: "/invitations/{invitationId}/confirmation",
   tags,
-  summary: "Confirm who took an owner's invitation that one sent",
+  summary: "Confirm the person who accepted an owner invitation that you sent",
   middleware: [requireAbility("manage-officers")] as const,
   request: { params: ofInvitation },
-  responses: { 204: { description: "They own the club now" }, ...refusals },
+  responses: { 204: { description: "They are an owner of the club now" }, ...refusals },
+});
+
+const askerOf = ({ actor, clientAddress }: SeatVariables): Asker => ({
+  ...actor,
+  address: clientAddress,
 });
 
 /** The officers of a club, and invitations to become one. */
@@ -148,30 +159,29 @@ export function officersRoutes(deps: InvitationDeps) {
     )
     .openapi(putRole, async (c) => {
       const { accountId } = c.req.valid("param");
-      await changeRole(deps, c.var.actor, accountId, c.req.valid("json").role);
+      await changeRole(deps, askerOf(c.var), accountId, c.req.valid("json").role);
       return c.body(null, 204);
     })
     .openapi(remove, async (c) => {
-      await removeOfficer(deps, c.var.actor, c.req.valid("param").accountId);
+      await removeOfficer(deps, askerOf(c.var), c.req.valid("param").accountId);
       return c.body(null, 204);
     })
     .openapi(leave, async (c) => {
-      await leaveClub(deps, c.var.actor);
+      await leaveClub(deps, askerOf(c.var));
       return c.body(null, 204);
     })
     .openapi(invitations, async (c) =>
       c.json({ invitations: await listOpenInvitations(deps, c.var.clubId) }, 200),
     )
-    .openapi(postInvitation, async (c) => {
-      const { actor, clientAddress } = c.var;
-      return c.json(await invite(deps, actor, clientAddress, c.req.valid("json")), 201);
-    })
+    .openapi(postInvitation, async (c) =>
+      c.json(await invite(deps, askerOf(c.var), c.req.valid("json")), 201),
+    )
     .openapi(deleteInvitation, async (c) => {
-      await withdraw(deps, c.var.actor, c.req.valid("param").invitationId);
+      await withdraw(deps, askerOf(c.var), c.req.valid("param").invitationId);
       return c.body(null, 204);
     })
     .openapi(postConfirmation, async (c) => {
-      await confirm(deps, c.var.actor, c.req.valid("param").invitationId);
+      await confirm(deps, askerOf(c.var), c.req.valid("param").invitationId);
       return c.body(null, 204);
     });
 }
@@ -180,10 +190,10 @@ const look = createRoute({
   method: "get",
   path: "/invitations/{token}",
   tags,
-  summary: "What an invitation is for, by the token of its link; opening takes nothing",
+  summary: "What an invitation is for, by the token of its link; opening does not accept it",
   request: { params: z.object({ token: invitationToken }) },
   responses: {
-    200: json(openedInvitationSchema, "Whoever has the link may know"),
+    200: json(openedInvitationSchema, "Anyone with the link can see this"),
     ...errorResponses("not-found"),
   },
 });
@@ -192,13 +202,10 @@ const take = createRoute({
   method: "post",
   path: "/me/invitations",
   tags,
-  summary: "Take an invitation with one's own account",
+  summary: "Accept an invitation with your own account",
   request: { body: jsonBody(invitationTakingSchema) },
   responses: {
-    200: json(
-      takenInvitationSchema,
-      "The seat is taken, or waits for the sender of the invitation",
-    ),
+    200: json(takenInvitationSchema, "Accepted, or waiting for the sender to confirm"),
     ...errorResponses("invalid-input", "signed-out", "not-found"),
     ...errorResponseWith(
       "already-officer",
@@ -216,6 +223,7 @@ export function invitationRoutes(deps: InvitationDeps) {
     .openapi(look, async (c) => c.json(await openInvitation(deps, c.req.valid("param").token), 200))
     .openapi(take, async (c) => {
       const { account } = accountOf(c.var);
-      return c.json(await takeInvitation(deps, account, c.req.valid("json").token), 200);
+      const from = { address: c.var.clientAddress, token: c.req.valid("json").token };
+      return c.json(await takeInvitation(deps, account, from), 200);
     });
 }

@@ -5,6 +5,8 @@ import { getLastHere } from "../accounts/last-here.ts";
 import { changeClubs, lockClub, type Books, type OperationDraft } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import { siteOf } from "../platform/http/client-network.ts";
+import { allowancesOf } from "../platform/limits/allowances.ts";
 import { requireOtherOwner } from "./last-owner.ts";
 import { tellOwners, type TellDeps } from "./officers-mail.ts";
 import type { Actor } from "./seats.service.ts";
@@ -12,7 +14,7 @@ import {
   deleteSeat,
   findSeatRole,
   listOfficerSeats,
-  listOwnerAddresses,
+  listProvedOwners,
   updateSeatRole,
 } from "./seats.store.ts";
 
@@ -34,21 +36,24 @@ export async function listOfficers(db: Db, clubId: string): Promise<Officer[]> {
   }));
 }
 
+/** Who asks for a change of seats, and from which network address. */
+export type Asker = Pick<Actor, "clubId" | "accountId"> & { address: string };
+
 /**
  * Gives an officer another role. Throws `not-found` for who has no seat, and `last-owner` when
  * nobody would own the club.
  */
 export function changeRole(
   deps: TellDeps,
-  actor: Actor,
+  asker: Asker,
   accountId: string,
   role: SeatRole,
 ): Promise<void> {
-  return changeSeats(deps, actor, "manage-officers", async (db) => {
-    const from = await getRole(db, actor.clubId, accountId);
+  return changeSeats(deps, asker, "manage-officers", async (db) => {
+    const from = await getRole(db, asker.clubId, accountId);
     if (from === role) return undefined;
-    if (from === "owner") await requireOtherOwner(db, actor.clubId, accountId);
-    await updateSeatRole(db, { clubId: actor.clubId, accountId, role });
+    if (from === "owner") await requireOtherOwner(db, asker.clubId, accountId);
+    await updateSeatRole(db, { clubId: asker.clubId, accountId, role });
     return { kind: "seat-changed", details: { accountId, from, to: role } };
   });
 }
@@ -57,17 +62,17 @@ export function changeRole(
  * Takes somebody's seat away. Throws `not-found` for who has none, and `last-owner` when nobody
  * would own the club.
  */
-export function removeOfficer(deps: TellDeps, actor: Actor, accountId: string): Promise<void> {
-  return changeSeats(deps, actor, "manage-officers", async (db) => {
-    const role = await takeSeat(db, actor.clubId, accountId);
+export function removeOfficer(deps: TellDeps, asker: Asker, accountId: string): Promise<void> {
+  return changeSeats(deps, asker, "manage-officers", async (db) => {
+    const role = await takeSeat(db, asker.clubId, accountId);
     return { kind: "seat-removed", details: { accountId, role } };
   });
 }
 
 /** Gives one's own seat up. Throws `last-owner` when nobody would own the club. */
-export function leaveClub(deps: TellDeps, actor: Actor): Promise<void> {
-  return changeSeats(deps, actor, undefined, async (db) => {
-    const { clubId, accountId } = actor;
+export function leaveClub(deps: TellDeps, asker: Asker): Promise<void> {
+  return changeSeats(deps, asker, undefined, async (db) => {
+    const { clubId, accountId } = asker;
     const role = await takeSeat(db, clubId, accountId);
     return { kind: "seat-left", details: { accountId, role } };
   });
@@ -90,26 +95,30 @@ async function getRole(db: Db, clubId: string, accountId: string): Promise<SeatR
 type SeatOperation = Pick<OperationDraft, "kind" | "details">;
 
 /**
- * Changes seats of a club under its lock, by somebody who may do that at this moment. Owners
- * are told by mail, and whoever watches is looked at again.
+ * Changes seats of a club under its lock, by somebody who may do that at this moment. Its owners
+ * who have confirmed their addresses are told by email, all but the one who did it (R3.18), and
+ * whoever watches is looked at again. Throws `too-many-attempts`.
  */
 export async function changeSeats(
   deps: TellDeps,
-  { clubId, accountId: actorId }: Pick<Actor, "clubId" | "accountId">,
+  { clubId, accountId: actorId, address }: Asker,
   ability: Ability | undefined,
   work: (db: Db, books: Books) => Promise<SeatOperation | undefined>,
 ): Promise<void> {
+  await deps.allowances.take(allowancesOf.seatChanges, actorId);
   await changeClubs(deps, async (db, books) => {
     const revision = await lockClub(books, clubId);
     if (ability !== undefined && !can(await getRole(db, clubId, actorId), ability))
       throw new AppError("wrong-role");
-    const before = await listOwnerAddresses(db, clubId);
+    const before = await listProvedOwners(db, clubId);
     const operation = await work(db, books);
     if (operation === undefined) return;
     books.write(clubId, { actorId, ...operation }, [{ type: "seats" }]);
     // Who owns it no longer is told as well.
-    const owners = new Set([...before, ...(await listOwnerAddresses(db, clubId))]);
-    await tellOwners(deps, db, owners, { clubId, revision, at: books.at });
+    const owners = [...before, ...(await listProvedOwners(db, clubId))];
+    const others = owners.filter(({ accountId }) => accountId !== actorId);
+    const told = { clubId, revision, at: books.at, site: siteOf(address) };
+    await tellOwners(deps, db, new Set(others.map(({ email }) => email)), told);
   });
   deps.outbox.wake();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { giveSeats } from "#test-support/api-requests.ts";
+import { giveSeats } from "#test-support/seats.ts";
 import { openEventStream } from "#test-support/event-stream.ts";
 import { createEvent, signUpAdmin } from "#test-support/people.ts";
 import { serveTestApp } from "#test-support/serve-test-app.ts";

@@ -1,6 +1,7 @@
 import { can, type Role, type SeatRole } from "#contract/abilities.ts";
 import type { Account, Seat, User } from "#contract/accounts.ts";
 import type { Db } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
 import { findSeatRole, insertSeat, listSeats } from "./seats.store.ts";
 
 /** Who does something, in which club, and as what. */
@@ -12,7 +13,14 @@ export type Doer = {
   accountId: string | null;
   role: Role;
   passId?: string | undefined;
+  /** Nobody is added by them but by a card, and nothing is taken back (R24.6). */
+  cardsOnly?: boolean | undefined;
 };
+
+/** Throws `cards-only` where people are added by their cards alone (R24.6). */
+export function requireMoreThanCards({ cardsOnly }: Pick<Doer, "cardsOnly">): void {
+  if (cardsOnly === true) throw new AppError("cards-only");
+}
 
 /** Gives an account its place in a club. */
 export async function giveSeat(

@@ -79,6 +79,18 @@ export async function listOwnerAddresses(db: Db, clubId: string): Promise<string
   return rows.map(({ email }) => email);
 }
 
+/** The owners of a club who have confirmed their addresses. */
+export function listProvedOwners(
+  db: Db,
+  clubId: string,
+): Promise<{ accountId: string; email: string }[]> {
+  return ownersQuery(db, clubId)
+    .select(["seats.accountId", "users.email"])
+    .where("users.emailVerified", "=", true)
+    .orderBy("users.email")
+    .execute();
+}
+
 /** The clubs that an account owns. */
 export function listOwnedClubs(db: Db, accountId: string): Promise<{ clubId: string }[]> {
   return db

@@ -27,7 +27,7 @@ const give = createRoute({
   method: "post",
   path: "/events/{eventId}/slips",
   tags,
-  summary: "Give out paper slips, each of which checks one person in, once",
+  summary: "Make paper slips, each of which checks one person in once",
   middleware: [mayGive] as const,
   request: { params, body: jsonBody(slipsInputSchema) },
   responses: {
@@ -40,7 +40,7 @@ const postVoid = createRoute({
   method: "post",
   path: "/events/{eventId}/voided-slips",
   tags,
-  summary: "Void paper slips that nobody has used, or take that back",
+  summary: "Void unused paper slips, or undo that",
   middleware: [mayGive] as const,
   request: { params, body: jsonBody(voidSlipsInputSchema) },
   responses: {

@@ -110,6 +110,20 @@ onEveryDatabase("Paper slips", (test) => {
     expect(await list(admin, event)).toMatchObject([{ usedAt: at, usedBy }]);
   });
 
+  test("keep the time of their first use when the person returns with the same one", async ({
+    app,
+  }) => {
+    const { admin, event, code, newMember } = await openSlip(app);
+    const ana = await newMember();
+    const { timestamp } = await checkIn(ana, code);
+    const personIds = [ana.personId];
+    const command = { kind: "remove-attendees", eventId: event.id, personIds, mayReturn: true };
+    await admin.browser.post(`${admin.api}/operations`, { command });
+    wait(app, minute);
+    expect((await checkIn(ana, code)).eventId).toBe(event.id);
+    expect(await list(admin, event)).toMatchObject([{ usedAt: timestamp }]);
+  });
+
   test("are left to others by who is there already", async ({ app }) => {
     const { event, code, newMember } = await openSlip(app);
     const [ana, ben] = [await newMember(), await newMember()];

@@ -9,12 +9,65 @@ import { listFollowed, listMeetings, listPeopleAt } from "./turnout.store.ts";
 const pause = () => new Promise(setImmediate);
 const dayMs = 24 * 3_600_000;
 
+/** What becomes of who attended what, without anything that says who somebody is. */
+type Attended = {
+  revision: number;
+  meetings: Meeting[];
+  /** Of everybody who was ever at a meeting: at which of the last ones, and the day of the last of all. */
+  people: ReadonlyMap<string, { strip: string; lastSeen: string }>;
+};
+type Kept = Map<string, { revision: number; attended: Promise<Attended> }>;
+
+/** Clubs whose turnout is kept, in each process: those that were asked for last. */
+const keptClubs = 20;
+
+/** Reads turnouts, and keeps what takes long to read of them, for as long as a club doesn't change. */
+export function createTurnout(db: Db): (clubId: string) => Promise<Turnout> {
+  const kept: Kept = new Map();
+  return (clubId) => getTurnout(db, clubId, kept);
+}
+
 /**
- * Who came to a club's meetings, who is new, and who is not seen lately (R20). Read meeting by
- * meeting, the oldest first.
+ * Who came to a club's meetings, who is new, and who is not seen lately (R20). Names and addresses
+ * are read each time.
  */
-export async function getTurnout(db: Db, clubId: string): Promise<Turnout> {
+async function getTurnout(db: Db, clubId: string, kept: Kept): Promise<Turnout> {
+  const { revision, meetings, people } = await findAttended(db, clubId, kept);
+  const strips = (await listFollowed(db, clubId)).flatMap(({ id, ...person }) => {
+    const attended = people.get(id);
+    // Taken off all events that they were at.
+    return attended === undefined ? [] : [{ id, ...person, ...attended }];
+  });
+  return {
+    revision,
+    meetings,
+    strips: strips.map(({ id, name, strip }) => ({ id, name, strip })),
+    notSeen: strips
+      .filter(({ strip }) => isMissed(strip))
+      .map(({ id, name, email, lastSeen }) => ({ id, name, email, lastSeen })),
+  };
+}
+
+/**
+ * What is kept of a club under its revision, which whatever changes who attended is given anew, or
+ * is being read for somebody else; else it is read. The revision is asked for before, so what is
+ * kept may be newer than it says, and never older.
+ */
+async function findAttended(db: Db, clubId: string, kept: Kept): Promise<Attended> {
   const revision = await getRevision(db, clubId);
+  const found = kept.get(clubId);
+  if (found?.revision === revision) return found.attended;
+  const attended = readAttended(db, clubId, revision);
+  kept.delete(clubId);
+  kept.set(clubId, { revision, attended });
+  for (const oldest of kept.keys()) if (kept.size > keptClubs) kept.delete(oldest);
+  // Whoever asks next tries again.
+  attended.catch(() => kept.delete(clubId));
+  return attended;
+}
+
+/** Reads meeting by meeting, the oldest first. */
+async function readAttended(db: Db, clubId: string, revision: number): Promise<Attended> {
   const meetings: Meeting[] = [];
   const first = new Map<string, { meeting: Meeting; isBack: boolean }>();
   const lastSeen = new Map<string, string>();
@@ -42,27 +95,17 @@ export async function getTurnout(db: Db, clubId: string): Promise<Turnout> {
     }
     await pause();
   }
-  const shown = meetings.slice(-limits.lastMeetings);
-  const followed = await listFollowed(db, clubId);
-  const strips = followed.flatMap(({ id, name, email }) => {
-    const joined = first.get(id)?.meeting;
-    // Taken off all events that they were at.
-    if (joined === undefined) return [];
-    const from = meetings.indexOf(joined) - (meetings.length - shown.length);
+  const start = meetings.length - lately.length;
+  const indexOf = new Map(meetings.map((meeting, index) => [meeting, index - start]));
+  const people = [...first].map(([id, { meeting }]) => {
+    const from = indexOf.get(meeting) ?? 0;
     const strip = lately.map(({ present, excused }, index) => {
       if (index < from) return "-";
       return present.has(id) ? "p" : excused.has(id) ? "e" : "m";
     });
-    return [{ id, name, email, strip: strip.join("") }];
+    return [id, { strip: strip.join(""), lastSeen: lastSeen.get(id) ?? "" }] as const;
   });
-  return {
-    revision,
-    meetings,
-    strips: strips.map(({ id, name, strip }) => ({ id, name, strip })),
-    notSeen: strips.flatMap(({ id, name, email, strip }) =>
-      isMissed(strip) ? [{ id, name, email, lastSeen: lastSeen.get(id) ?? "" }] : [],
-    ),
-  };
+  return { revision, meetings, people: new Map(people) };
 }
 
 type Row = Awaited<ReturnType<typeof listMeetings>>[number];

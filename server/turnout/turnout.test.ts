@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { turnoutSchema } from "#contract/turnout.ts";
-import { giveSeats } from "#test-support/api-requests.ts";
+import { giveSeats } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   checkIn,
@@ -10,6 +10,7 @@ import {
   type Admin,
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
+import { createTurnout } from "./turnout.service.ts";
 
 const turnoutOf = async ({ browser, api }: Admin) => {
   const { status, body } = await browser.get(`${api}/turnout`);
@@ -76,6 +77,53 @@ onEveryDatabase("The turnout of a club", (test) => {
     const closing = { password: ada.password, asLastOwner: false };
     expect((await ada.browser.send("DELETE", "/api/me", { body: closing })).status).toBe(204);
     expect(await turnoutOf(admin)).toMatchObject({ notSeen: [], strips: [{ id: ben.personId }] });
+  });
+
+  test("is read again only when the club has changed, but for names and addresses", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const member = await signUpMember(app.browser());
+    const event = await createEvent(admin);
+    await checkIn(member, event.code);
+    const { database } = app.deps;
+    let statements = 0;
+    const read = database.read.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        statements += 1;
+        return result;
+      },
+    });
+    const getTurnout = createTurnout(read);
+    const ask = async () => {
+      statements = 0;
+      const turnout = await getTurnout(admin.club.id);
+      return { turnout, statements };
+    };
+    // The revision and the names, and between them the meetings, and twice who was at the one.
+    const [whole, kept] = [5, 2];
+    const first = await ask();
+    expect(first.turnout.strips).toMatchObject([{ id: member.personId, strip: "p" }]);
+    expect(first.statements).toBe(whole);
+    expect(await ask()).toEqual({ ...first, statements: kept });
+
+    const name = "Renamed";
+    await database.write.updateTable("people").set({ name }).execute();
+    const renamed = await ask();
+    expect(renamed).toMatchObject({ turnout: { strips: [{ name }] }, statements: kept });
+    const newcomer = await signUpMember(app.browser());
+    await checkIn(newcomer, event.code);
+    expect(await ask()).toMatchObject({
+      ...{ turnout: { meetings: [{ attendees: 2 }] }, statements: whole },
+    });
+
+    // Who asks while it is being read waits for the same.
+    await checkIn(newcomer, (await createEvent(admin)).code);
+    statements = 0;
+    const [one, other] = await Promise.all([1, 2].map(() => getTurnout(admin.club.id)));
+    expect(other).toEqual(one);
+    expect(statements).toBe(whole + 2 + kept);
   });
 
   test("is for owners and officers", async ({ app }) => {

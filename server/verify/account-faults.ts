@@ -26,7 +26,7 @@ const rules: Rule[] = [
   {
     table: "users",
     key: "id",
-    problem: "is a member, but nobody attends with it",
+    problem: "is a member account without a member record",
     broken: sql`"users"."type" = 'member' and not ${isPerson}`,
   },
   {
@@ -44,7 +44,7 @@ const rules: Rule[] = [
   {
     table: "users",
     key: "id",
-    problem: "is closed but can still get in",
+    problem: "is closed, but can still log in",
     broken: sql`${isClosed} and (
       ${has("credentials", `"credentials"."userId" = "users"."id"`)} or
       ${has("sessions", `"sessions"."userId" = "users"."id"`)})`,
@@ -52,24 +52,24 @@ const rules: Rule[] = [
   {
     table: "users",
     key: "id",
-    problem: "has left according to departures, but is open",
+    problem: "is open, but departures says it was closed or erased",
     broken: sql`${isOpen} and (${hasClosing} or ${hasErasure})`,
   },
   {
     table: "users",
     key: "id",
-    problem: "is closed, but departures does not say so",
+    problem: "is closed, but is not in departures",
     broken: sql`${isClosed} and not ${hasClosing}`,
   },
   {
     table: "users",
     key: "id",
-    problem: "was erased according to departures, but is there",
+    problem: "still exists, but departures says it was erased",
     broken: hasErasure,
   },
 ];
 
-/** Accounts that are not as the rules want them. */
+/** Accounts that break one of the rules. */
 export async function listAccountFaults(db: Db): Promise<DataFault[]> {
   const faults: DataFault[] = [];
   for (const { table, key, problem, broken } of rules) {

@@ -33,11 +33,12 @@ const sums = sql`
     sum(case when "eventId" is null then 0 else "points" end) as "earned"
   from "entries" group by "clubId", "termId", "personId"`;
 
-/** That what the facts say, what the entries add up to, and the balance are one number. */
+/** The facts, the sum of the entries, and the balance must be the same number. */
 const balanceRules: Rule[] = [
   {
     table: "balances",
-    problem: ({ found, expected }) => `earned is ${found}, the events attended make ${expected}`,
+    problem: ({ found, expected }) =>
+      `earned is ${found}, but the events attended add up to ${expected}`,
     query: sql`
       select ${balanceKey("b")} as "key", "b"."earned" as "found", coalesce("f"."earned", 0) as "expected"
       from "balances" as "b" left join (${facts}) as "f" on ${sameBalance("f")}
@@ -45,7 +46,8 @@ const balanceRules: Rule[] = [
   },
   {
     table: "balances",
-    problem: ({ found, expected }) => `attended is ${found}, there are ${expected} attendances`,
+    problem: ({ found, expected }) =>
+      `attended is ${found}, but the attendance records add up to ${expected}`,
     query: sql`
       select ${balanceKey("b")} as "key", "b"."attended" as "found", coalesce("f"."attended", 0) as "expected"
       from "balances" as "b" left join (${facts}) as "f" on ${sameBalance("f")}
@@ -53,7 +55,7 @@ const balanceRules: Rule[] = [
   },
   {
     table: "balances",
-    problem: ({ found, expected }) => `comes to ${found}, its entries add up to ${expected}`,
+    problem: ({ found, expected }) => `totals ${found}, but its entries add up to ${expected}`,
     query: sql`
       select ${balanceKey("b")} as "key", "b"."earned" + coalesce("b"."carryover", 0) as "found",
         coalesce("s"."points", 0) as "expected"
@@ -63,15 +65,26 @@ const balanceRules: Rule[] = [
   },
   {
     table: "entries",
-    problem: () => "belong to nobody's balance",
+    problem: () => "do not belong to any balance",
     query: sql`
       select distinct ${balanceKey("s")} as "key", 0 as "found", 0 as "expected"
       from "entries" as "s" left join "balances" as "b" on ${sameBalance("s")}
       where "b"."personId" is null`,
   },
   {
+    table: "memberships",
+    problem: () => "has no balance in the open term",
+    query: sql`
+      select "m"."clubId" || ' ' || "m"."personId" as "key", 0 as "found", 0 as "expected"
+      from "memberships" as "m" inner join "terms" as "t"
+        on "t"."clubId" = "m"."clubId" and "t"."closedAt" is null
+      left join "balances" as "b" on "b"."clubId" = "m"."clubId" and "b"."termId" = "t"."id"
+        and "b"."personId" = "m"."personId"
+      where "b"."personId" is null`,
+  },
+  {
     table: "attendance",
-    problem: () => "counts in nobody's balance",
+    problem: () => "does not count in any balance",
     query: sql`
       select ${balanceKey("f")} as "key", 0 as "found", 0 as "expected"
       from (${facts}) as "f" left join "balances" as "b" on ${sameBalance("f")}
@@ -79,7 +92,7 @@ const balanceRules: Rule[] = [
   },
   {
     table: "attendance",
-    problem: () => "stands in no entry",
+    problem: () => "has no entry",
     query: sql`
       select "a"."clubId" || ' ' || "a"."eventId" || ' ' || "a"."personId" as "key",
         0 as "found", 0 as "expected"
@@ -91,7 +104,7 @@ const balanceRules: Rule[] = [
   },
   {
     table: "events",
-    problem: ({ found, expected }) => `attendeeCount is ${found}, ${expected} are present`,
+    problem: ({ found, expected }) => `attendeeCount is ${found}, but ${expected} are present`,
     query: sql`
       select "e"."clubId" || ' ' || "e"."id" as "key", "e"."attendeeCount" as "found",
         coalesce("p"."people", 0) as "expected"
@@ -118,7 +131,7 @@ const keysOf = {
 const revisionRules: Rule[] = [
   ...named.map((table) => ({
     table,
-    problem: ({ found }: Found) => `was last changed by operation ${found}, which is not there`,
+    problem: ({ found }: Found) => `was last changed by operation ${found}, which is missing`,
     query: sql<Found>`
       select ${keysOf[table]} as "key", "r"."revision" as "found", 0 as "expected"
       from ${sql.table(table)} as "r" left join "operations" as "o"
@@ -127,19 +140,21 @@ const revisionRules: Rule[] = [
   })),
   {
     table: "operations",
-    problem: ({ found, expected }) => `is number ${found}, where ${expected} was to follow`,
+    problem: ({ found, expected }) =>
+      `is number ${found}, but the next number should be ${expected}`,
     query: sql`
       select "clubId" || ' ' || cast("revision" as text) as "key", "revision" as "found",
         "before" + 1 as "expected"
       from (
-        select "clubId", "revision", "kind",
+        select "clubId", "revision", "kind", "details",
           lag("revision", 1, 0) over (partition by "clubId" order by "revision") as "before"
         from "operations") as "numbered"
-      where "revision" <> "before" + 1 and "kind" not in ('opening', 'restored')`,
+      where "revision" <> "before" + 1 and "kind" <> 'opening' and not (
+        "kind" = 'restored' and "details" in ('{}', '{"after":' || cast("before" as text) || '}'))`,
   },
   {
     table: "entries",
-    problem: ({ found, expected }) => `have lines up to ${found}, there are ${expected}`,
+    problem: ({ found, expected }) => `have lines up to ${found}, but there are ${expected}`,
     query: sql`
       select "clubId" || ' ' || cast("revision" as text) as "key", max("line") as "found",
         count(*) as "expected"
@@ -148,7 +163,8 @@ const revisionRules: Rule[] = [
   },
   {
     table: "clubs",
-    problem: ({ found, expected }) => `is at revision ${found}, its last operation is ${expected}`,
+    problem: ({ found, expected }) =>
+      `is at revision ${found}, but its last operation is ${expected}`,
     query: sql`
       select "clubs"."id" as "key", "clubs"."revision" as "found", coalesce("last"."revision", 0) as "expected"
       from "clubs" left join (
@@ -166,7 +182,7 @@ const revisionRules: Rule[] = [
   },
 ];
 
-/** Where facts, entries, balances and counts do not agree, and where the history is not whole. */
+/** Where facts, entries, balances, and counts do not match, and where the history has gaps. */
 export async function listLedgerFaults(db: Db): Promise<DataFault[]> {
   const faults: DataFault[] = [];
   for (const { table, problem, query } of [...balanceRules, ...revisionRules]) {

@@ -8,7 +8,7 @@ type Name = keyof Tables;
 /** Rows of a table refer by `columns`, in this order, to the columns `at` of another. */
 type Reference = { columns: readonly string[]; to: Name; at: readonly string[] };
 
-/** Rows that refer to what is not there, by the registry of tables. */
+/** Rows whose references point to missing rows, by the registry of tables. */
 export async function listReferenceFaults(db: Db): Promise<DataFault[]> {
   const faults: DataFault[] = [];
   for (const table of tableNames)
@@ -36,6 +36,6 @@ async function listDangling(
   return rows.map((row) => ({
     table: from,
     key: valuesOf(row, key),
-    problem: `refers to ${to} ${valuesOf(row, columns)}, which is not there`,
+    problem: `refers to ${to} ${valuesOf(row, columns)}, which is missing`,
   }));
 }

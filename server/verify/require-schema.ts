@@ -9,11 +9,13 @@ export async function requireSchema(db: Db, what: string): Promise<void> {
   const [first = ""] = Object.keys(migrations);
   const unknown = made.find((name) => !(name in migrations));
   const missing = Object.keys(migrations).find((name) => !made.includes(name));
-  if (!made.includes(first)) throw new StartError(`${what} holds no data of Rollcall.`);
+  if (!made.includes(first)) throw new StartError(`${what} has no Rollcall data.`);
   if (unknown !== undefined)
-    throw new StartError(`${what} is of a newer Rollcall (${unknown}). Update this one first.`);
+    throw new StartError(
+      `${what} is from a newer version of Rollcall (${unknown}). Update Rollcall first.`,
+    );
   if (missing !== undefined)
     throw new StartError(
-      `${what} is of an older Rollcall (it lacks ${missing}). A start or a restore brings it up to date.`,
+      `${what} is from an older version of Rollcall (it lacks ${missing}). Start the server or restore the backup to upgrade it.`,
     );
 }

@@ -12,7 +12,7 @@ export function verifySqliteFile(file: string): DataFault[] {
   try {
     const changed = compareChecksum(file) === "different";
     return [
-      ...(changed ? ["has changed since it was made: its checksum differs"] : []),
+      ...(changed ? ["has changed since it was made: its checksum doesn't match"] : []),
       ...listDamage(database),
     ].map((problem) => ({ table: "the file", key: file, problem }));
   } finally {

@@ -23,7 +23,7 @@ describe("npm run verify", () => {
     await checkIn(member, code);
     expect(await runCommand("verify", server.dataDir)).toEqual({
       code: 0,
-      stdout: "Everything agrees.\n",
+      stdout: "Everything matches.\n",
       stderr: "",
     });
 
@@ -31,7 +31,7 @@ describe("npm run verify", () => {
     change(join(server.dataDir, "rollcall.db"), `update "balances" set "attended" = 2`);
     expect(await runCommand("verify", server.dataDir)).toEqual({
       code: 1,
-      stdout: `balances ${clubId} 1 ${member.personId}: attended is 2, there are 1 attendances\nFaults: 1.\n`,
+      stdout: `balances ${clubId} 1 ${member.personId}: attended is 2, but the attendance records add up to 1\nProblems found: 1.\n`,
       stderr: "",
     });
   });
@@ -58,21 +58,27 @@ describe("npm run verify", () => {
       expect(stderr).toContain(file(name));
       expect(stderr).toMatch(reason);
     };
-    await refuse("missing.db", /there is no file/);
+    await refuse("missing.db", /the file .+ does not exist/);
     mkdirSync(file("folder.db"));
-    await refuse("folder.db", /cannot be opened/);
+    await refuse("folder.db", /cannot open/);
     writeFileSync(file("empty.db"), "");
-    await refuse("empty.db", /holds no data of Rollcall/);
+    await refuse("empty.db", /has no Rollcall data/);
     change(file("other.db"), "create table notes (text)");
-    await refuse("other.db", /holds no data of Rollcall/);
+    await refuse("other.db", /has no Rollcall data/);
 
     const copyAs = (name: string) => copyFileSync(file("rollcall.db"), file(name));
     copyAs("older.db");
     change(file("older.db"), `delete from kysely_migration where name = '${newestMigration}'`);
-    await refuse("older.db", /of an older Rollcall \(it lacks \S+\)\. A start or a restore brings/);
+    await refuse(
+      "older.db",
+      /from an older version of Rollcall \(it lacks \S+\)\. Start the server or restore/,
+    );
     copyAs("newer.db");
     change(file("newer.db"), "insert into kysely_migration values ('9999-later', '2099-01-01')");
-    await refuse("newer.db", /of a newer Rollcall \(9999-later\)\. Update this one first/);
+    await refuse(
+      "newer.db",
+      /from a newer version of Rollcall \(9999-later\)\. Update Rollcall first/,
+    );
   });
 
   test("says in one line that a file is no database", async ({ server }) => {
@@ -80,7 +86,7 @@ describe("npm run verify", () => {
     writeFileSync(text, "no database ".repeat(1000));
     expect(await runCommand("verify", server.dataDir, { argument: text })).toEqual({
       code: 1,
-      stdout: `the file ${text}: file is not a database\nFaults: 1.\n`,
+      stdout: `the file ${text}: file is not a database\nProblems found: 1.\n`,
       stderr: "",
     });
   });
@@ -94,14 +100,14 @@ describe("npm run verify", () => {
     expect(await verifyAt(url)).toEqual({
       code: 1,
       stdout: "",
-      stderr: "Rollcall cannot verify: the database holds no data of Rollcall.\n",
+      stderr: "Rollcall cannot verify: the database has no Rollcall data.\n",
     });
     await drop();
     expect(await verifyAt("postgres://127.0.0.1:1/rollcall")).toEqual({
       code: 1,
       stdout: "",
       stderr: expect.stringMatching(
-        /^Rollcall cannot verify: the database cannot be used: .*ECONNREFUSED.*\n$/,
+        /^Rollcall cannot verify: the database is not available: .*ECONNREFUSED.*\n$/,
       ),
     });
   });

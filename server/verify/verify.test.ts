@@ -11,6 +11,7 @@ import {
   type Person,
 } from "#test-support/people.ts";
 import type { TestApp } from "#test-support/test-app.ts";
+import { renumberClubs } from "../backup/settle-restored.store.ts";
 import { verify } from "./verify.ts";
 
 /** Signs in, for a session may have ended meanwhile, and closes the account. */
@@ -66,7 +67,7 @@ const damages: Record<string, Damage> = {
     found: ({ club, member }) => ({
       table: "balances",
       key: `${club} 1 ${member}`,
-      problem: "earned is 19, the events attended make 18",
+      problem: "earned is 19, but the events attended add up to 18",
     }),
   },
   "a balance that is off by one": {
@@ -74,7 +75,7 @@ const damages: Record<string, Damage> = {
     found: ({ club, member }) => ({
       table: "balances",
       key: `${club} 1 ${member}`,
-      problem: "comes to 19, its entries add up to 18",
+      problem: "totals 19, but its entries add up to 18",
     }),
   },
   "a balance that is gone": {
@@ -82,7 +83,7 @@ const damages: Record<string, Damage> = {
     found: ({ club, member }) => ({
       table: "entries",
       key: `${club} 1 ${member}`,
-      problem: "belong to nobody's balance",
+      problem: "do not belong to any balance",
     }),
   },
   "an entry that is gone": {
@@ -91,7 +92,7 @@ const damages: Record<string, Damage> = {
     found: ({ club, member }) => ({
       table: "balances",
       key: `${club} 1 ${member}`,
-      problem: "comes to 18, its entries add up to 8",
+      problem: "totals 18, but its entries add up to 8",
     }),
   },
   "an entry that was changed": {
@@ -100,7 +101,7 @@ const damages: Record<string, Damage> = {
     found: ({ club, member }) => ({
       table: "balances",
       key: `${club} 1 ${member}`,
-      problem: "comes to 18, its entries add up to 17",
+      problem: "totals 18, but its entries add up to 17",
     }),
   },
   "an entry of an operation that is gone": {
@@ -111,7 +112,7 @@ const damages: Record<string, Damage> = {
       table: "entries",
       key: expect.stringMatching(new RegExp(`^${club} \\d+ 1$`)),
       problem: expect.stringMatching(
-        new RegExp(`^refers to operations ${club} \\d+, which is not there$`),
+        new RegExp(`^refers to operations ${club} \\d+, which is missing$`),
       ),
     }),
   },
@@ -120,7 +121,7 @@ const damages: Record<string, Damage> = {
     found: ({ club }) => ({
       table: "entries",
       key: expect.stringMatching(new RegExp(`^${club} \\d+$`)),
-      problem: "have lines up to 5, there are 2",
+      problem: "have lines up to 5, but there are 2",
     }),
   },
   "the first entry of an operation that is gone": {
@@ -130,7 +131,7 @@ const damages: Record<string, Damage> = {
     found: ({ club }) => ({
       table: "entries",
       key: expect.stringMatching(new RegExp(`^${club} \\d+$`)),
-      problem: "have lines up to 2, there are 1",
+      problem: "have lines up to 2, but there are 1",
     }),
   },
   "an operation that is gone, and with it a revision": {
@@ -139,7 +140,7 @@ const damages: Record<string, Damage> = {
     found: ({ club }) => ({
       table: "operations",
       key: `${club} 3`,
-      problem: "is number 3, where 2 was to follow",
+      problem: "is number 3, but the next number should be 2",
     }),
   },
   "a club that is ahead of its operations": {
@@ -147,7 +148,7 @@ const damages: Record<string, Damage> = {
     found: ({ club }) => ({
       table: "clubs",
       key: club,
-      problem: expect.stringMatching(/^is at revision 99, its last operation is \d+$/),
+      problem: expect.stringMatching(/^is at revision 99, but its last operation is \d+$/),
     }),
   },
   "an event of a revision that is no operation": {
@@ -155,7 +156,7 @@ const damages: Record<string, Damage> = {
     found: ({ club, event }) => ({
       table: "events",
       key: `${club} ${event}`,
-      problem: "was last changed by operation 99, which is not there",
+      problem: "was last changed by operation 99, which is missing",
     }),
   },
   "an attendance of a revision that is no operation": {
@@ -165,7 +166,7 @@ const damages: Record<string, Damage> = {
     found: ({ club, event, member }) => ({
       table: "attendance",
       key: `${club} ${event} ${member}`,
-      problem: "was last changed by operation 99, which is not there",
+      problem: "was last changed by operation 99, which is missing",
     }),
   },
   "a balance of a revision that is no operation": {
@@ -173,7 +174,7 @@ const damages: Record<string, Damage> = {
     found: ({ club, member }) => ({
       table: "balances",
       key: `${club} 1 ${member}`,
-      problem: "was last changed by operation 99, which is not there",
+      problem: "was last changed by operation 99, which is missing",
     }),
   },
   "a club without an open term": {
@@ -185,7 +186,7 @@ const damages: Record<string, Damage> = {
     found: ({ club, other }) => ({
       table: "balances",
       key: `${club} 1 ${other}`,
-      problem: "earned is 18, the events attended make 10",
+      problem: "earned is 18, but the events attended add up to 10",
     }),
   },
   "a count of people that is too small": {
@@ -193,7 +194,7 @@ const damages: Record<string, Damage> = {
     found: ({ club, event }) => ({
       table: "events",
       key: `${club} ${event}`,
-      problem: "attendeeCount is 2, 3 are present",
+      problem: "attendeeCount is 2, but 3 are present",
     }),
   },
   "a count of events that is too large": {
@@ -201,7 +202,7 @@ const damages: Record<string, Damage> = {
     found: ({ club, member }) => ({
       table: "balances",
       key: `${club} 1 ${member}`,
-      problem: "attended is 3, there are 2 attendances",
+      problem: "attended is 3, but the attendance records add up to 2",
     }),
   },
   "an attendance that is gone": {
@@ -210,7 +211,7 @@ const damages: Record<string, Damage> = {
     found: ({ club, member }) => ({
       table: "balances",
       key: `${club} 1 ${member}`,
-      problem: "attended is 2, there are 1 attendances",
+      problem: "attended is 2, but the attendance records add up to 1",
     }),
   },
   "an attendance that nobody recorded": {
@@ -222,7 +223,7 @@ const damages: Record<string, Damage> = {
     found: ({ club, second, former }) => ({
       table: "attendance",
       key: `${club} ${second} ${former}`,
-      problem: "stands in no entry",
+      problem: "has no entry",
     }),
   },
   "an attendance of somebody without a balance": {
@@ -230,7 +231,7 @@ const damages: Record<string, Damage> = {
     found: ({ club, member }) => ({
       table: "attendance",
       key: `${club} 1 ${member}`,
-      problem: "counts in nobody's balance",
+      problem: "does not count in any balance",
     }),
   },
   "a member who is in no member list": {
@@ -238,7 +239,7 @@ const damages: Record<string, Damage> = {
     found: ({ club, event, member }) => ({
       table: "attendance",
       key: `${club} ${event} ${member}`,
-      problem: `refers to memberships ${club} ${member}, which is not there`,
+      problem: `refers to memberships ${club} ${member}, which is missing`,
     }),
   },
   "an event that is gone": {
@@ -246,7 +247,7 @@ const damages: Record<string, Damage> = {
     found: ({ club, event, member }) => ({
       table: "attendance",
       key: `${club} ${event} ${member}`,
-      problem: `refers to events ${club} ${event}, which is not there`,
+      problem: `refers to events ${club} ${event}, which is missing`,
     }),
   },
   "a club that is gone": {
@@ -254,7 +255,7 @@ const damages: Record<string, Damage> = {
     found: ({ club, admin }) => ({
       table: "seats",
       key: `${club} ${admin}`,
-      problem: `refers to clubs ${club}, which is not there`,
+      problem: `refers to clubs ${club}, which is missing`,
     }),
   },
   "an admin without an account": {
@@ -262,7 +263,7 @@ const damages: Record<string, Damage> = {
     found: ({ club, admin }) => ({
       table: "seats",
       key: `${club} ${admin}`,
-      problem: `refers to users ${admin}, which is not there`,
+      problem: `refers to users ${admin}, which is missing`,
     }),
   },
   "an admin without a club": {
@@ -274,7 +275,7 @@ const damages: Record<string, Damage> = {
     found: ({ memberAccount }) => ({
       table: "users",
       key: memberAccount,
-      problem: "is a member, but nobody attends with it",
+      problem: "is a member account without a member record",
     }),
   },
   "a member without an account": {
@@ -282,7 +283,7 @@ const damages: Record<string, Damage> = {
     found: ({ member, memberAccount }) => ({
       table: "people",
       key: member,
-      problem: `refers to users ${memberAccount}, which is not there`,
+      problem: `refers to users ${memberAccount}, which is missing`,
     }),
   },
   "a password that is gone": {
@@ -299,7 +300,7 @@ const damages: Record<string, Damage> = {
     found: ({ otherAccount }) => ({
       table: "users",
       key: otherAccount,
-      problem: "is closed but can still get in",
+      problem: "is closed, but can still log in",
     }),
   },
   "a closed account that was opened": {
@@ -308,7 +309,7 @@ const damages: Record<string, Damage> = {
     found: ({ otherAccount }) => ({
       table: "users",
       key: otherAccount,
-      problem: "has left according to departures, but is open",
+      problem: "is open, but departures says it was closed or erased",
     }),
   },
   "a closing that nobody remembers": {
@@ -317,7 +318,7 @@ const damages: Record<string, Damage> = {
     found: ({ memberAccount }) => ({
       table: "users",
       key: memberAccount,
-      problem: "is closed, but departures does not say so",
+      problem: "is closed, but is not in departures",
     }),
   },
   "somebody erased who is there again": {
@@ -326,10 +327,26 @@ const damages: Record<string, Damage> = {
     found: ({ memberAccount }) => ({
       table: "users",
       key: memberAccount,
-      problem: "was erased according to departures, but is there",
+      problem: "still exists, but departures says it was erased",
     }),
   },
 };
+
+/** Damages the data past references and triggers, by which neither engine would let it happen. */
+async function damageBy({ deps }: TestApp, damage: RawBuilder<unknown>): Promise<void> {
+  const { schema: db, platform } = deps.database;
+  const lax =
+    platform.engine === "sqlite"
+      ? [
+          sql`pragma foreign_keys = off`,
+          ...triggers.map((name) => sql`drop trigger ${sql.ref(name)}`),
+        ]
+      : [sql`set session_replication_role = replica`];
+  await db.connection().execute(async (db) => {
+    for (const statement of lax) await statement.execute(db);
+    await damage.execute(db);
+  });
+}
 
 onEveryDatabase("The verification", (test) => {
   test("finds nothing wrong in a club that is in use", async ({ app }) => {
@@ -339,19 +356,27 @@ onEveryDatabase("The verification", (test) => {
 
   test.for(Object.entries(damages))("finds %s", async ([, { damage, found }], { app }) => {
     const ids = await openClub(app);
-    const { schema: db, platform } = app.deps.database;
-    // Neither engine would let it happen otherwise.
-    const lax =
-      platform.engine === "sqlite"
-        ? [
-            sql`pragma foreign_keys = off`,
-            ...triggers.map((name) => sql`drop trigger ${sql.ref(name)}`),
-          ]
-        : [sql`set session_replication_role = replica`];
-    await db.connection().execute(async (db) => {
-      for (const statement of lax) await statement.execute(db);
-      await damage(ids).execute(db);
+    await damageBy(app, damage(ids));
+    expect(await verify(app.deps.database.schema)).toContainEqual(found(ids));
+  });
+
+  test("finds an operation that is gone, also where a restore follows it", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    await createEvent(admin);
+    const { schema: db, write } = app.deps.database;
+    const now = app.deps.clock().getTime();
+    await renumberClubs(write, now);
+    await createEvent(admin);
+    const { revision } = await write
+      .selectFrom("clubs")
+      .select("revision")
+      .executeTakeFirstOrThrow();
+    expect(revision).toBe(now + 1);
+    expect(await verify(db)).toEqual([]);
+    await damageBy(app, sql`delete from "operations" where "revision" = 2`);
+    expect(await verify(db)).toContainEqual({
+      ...{ table: "operations", key: `${admin.club.id} ${now}` },
+      problem: `is number ${now}, but the next number should be 2`,
     });
-    expect(await verify(db)).toContainEqual(found(ids));
   });
 });

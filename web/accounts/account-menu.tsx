@@ -9,20 +9,20 @@ import { useLogout } from "./use-logout.ts";
 
 type AccountMenuProps = {
   user: User;
-  /** The area that the person is in; none on a page of neither. */
+  /** The area of the current page, if it is in one. */
   area?: "member" | "admin";
-  /** What stands first below the name. */
+  /** Items shown first, below the name. */
   children?: (parts: MenuParts) => ReactNode;
 };
 
 /**
  * The profile circle: first letter of the name, and a menu with name, Account and Logout
- * (R13.12). Who attends finds their card (R8.13), and who only runs clubs the way to begin (R3.19).
+ * (R13.12). Members also get their card (R8.13), others a way to attend as a member (R3.19).
  */
 export function AccountMenu({ user, area, children }: AccountMenuProps) {
   const logout = useLogout();
   const [initial = ""] = user.name;
-  // The page may have been painted before it was known who asks.
+  // The page may have been prerendered without knowing the user.
   const known = useHydrated();
   return (
     <Menu

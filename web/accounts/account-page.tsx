@@ -11,7 +11,7 @@ import { SessionsSection } from "./sessions-section.tsx";
 
 type AccountPageProps = { user: User; minPasswordLength: number };
 
-/** The account page of both areas: account type, name and email (R13.13), and what is one's own to decide. */
+/** The account page of both areas: account type, name, email (R13.13), and settings. */
 export function AccountPage({ user, minPasswordLength }: AccountPageProps) {
   return (
     <Page title={t`Account`} width="narrow">

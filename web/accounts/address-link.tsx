@@ -8,8 +8,8 @@ import classes from "./account-form.module.css";
 import { proveAddress } from "./records.queries.ts";
 
 /**
- * Confirms an address by the link of a mail, and only by a button: scanners of mail open links
- * (R2.27). It does not matter who is signed in here, if anybody.
+ * Confirms an email by an emailed link, and only by a button: mail scanners open links
+ * (R2.27). It works whether or not anyone is logged in here.
  */
 export function AddressLink({ token }: { token: string }) {
   const proving = useMutation({ mutationFn: () => proveAddress(token) });
@@ -20,11 +20,11 @@ export function AddressLink({ token }: { token: string }) {
       <div className={classes["form"]}>
         {isWorthless ? (
           <Alert title={error.message}>
-            <Trans>If you have used it before, your address is confirmed already.</Trans>
+            <Trans>If you already used this link, your email is confirmed.</Trans>
           </Alert>
         ) : (
-          <Alert tone="success" title={t`Your address is confirmed.`}>
-            <Trans>Logged in with it, you see what clubs hold for you from before.</Trans>
+          <Alert tone="success" title={t`Your email is confirmed.`}>
+            <Trans>Log in with it to see records clubs saved for you.</Trans>
           </Alert>
         )}
         <ButtonLink to="/claim">
@@ -36,13 +36,13 @@ export function AddressLink({ token }: { token: string }) {
     <div className={classes["form"]}>
       <p className={classes["lead"]}>
         <Trans>
-          By this you say that the account with your address is yours. It can then take over what
-          clubs hold under it. If you have made no account, close this page.
+          This confirms that the account with your email is yours. You can then claim records clubs
+          saved under that email. If you didn't create an account, close this page.
         </Trans>
       </p>
       {error && <Alert title={error.message} />}
       <Button wide loading={proving.isPending} onClick={() => proving.mutate()}>
-        <Trans>Confirm Address</Trans>
+        <Trans>Confirm Email</Trans>
       </Button>
     </div>
   );

@@ -14,7 +14,7 @@ import { becomeMember } from "./session.queries.ts";
 
 type AttendFormProps = { settings: Settings; cancel: ReactNode; onDone: () => void };
 
-/** What an account that runs clubs still lacks to attend as a member (R3.19). */
+/** Asks an account that runs clubs for what it needs to attend as a member (R3.19). */
 export function AttendForm({ settings, cancel, onDone }: AttendFormProps) {
   const queryClient = useQueryClient();
   const form = useForm({
@@ -28,8 +28,8 @@ export function AttendForm({ settings, cancel, onDone }: AttendFormProps) {
     <form {...form.props} className={classes["form"]}>
       <p className={classes["lead"]}>
         <Trans>
-          Check in to events with this account, and earn points like every member. What you manage
-          stays as it is.
+          Check in to events and earn points with this account. Nothing changes for the clubs you
+          run.
         </Trans>
       </p>
       <FormFailure form={form} />

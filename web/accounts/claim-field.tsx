@@ -8,12 +8,12 @@ import { TextField } from "#web/ui/text-field.tsx";
 
 type ClaimFieldProps = { claim: string; error: FieldError | undefined; required?: boolean };
 
-/** For the code of a slip, which its link has brought, or which is typed from paper. */
+/** A field for a claim slip's code, filled in by its link or typed from paper. */
 export function ClaimField({ claim, error, required }: ClaimFieldProps) {
   return (
     <TextField
       label={t`Claim Code`}
-      description={t`From the slip that you got from your club: you keep what you have earned.`}
+      description={t`It's on the claim slip from your club. You'll keep the points you earned.`}
       name="claim"
       required={required}
       defaultValue={claim}
@@ -27,18 +27,18 @@ export function ClaimField({ claim, error, required }: ClaimFieldProps) {
   );
 }
 
-/** The way of who has a slip and an account. */
+/** Where people with a slip and an account should go. */
 export function ClaimHint({ claim }: { claim: string }) {
   const redirect = `/claim?${new URLSearchParams({ code: claim })}`;
   return (
     <Hint>
       <p>
         <Trans>
-          Do you have an account already?{" "}
+          Already have an account?{" "}
           <Link to="/login" search={{ redirect }}>
             Log in
-          </Link>
-          , and keep what you have earned there.
+          </Link>{" "}
+          to claim your points there.
         </Trans>
       </p>
     </Hint>

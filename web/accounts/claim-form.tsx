@@ -11,14 +11,14 @@ import { claimByCode } from "./records.queries.ts";
 
 type ClaimFormProps = { code: string; email: string; onDone: () => void };
 
-/** By which who has an account takes over what was recorded without it (R2.26). */
+/** Lets a person with an account claim what was recorded without it (R2.26). */
 export function ClaimForm({ code, email, onDone }: ClaimFormProps) {
   const queryClient = useQueryClient();
   const form = useForm({
     submit: async (data) => {
       const claim = await claimByCode(queryClient, textOf(data, "claim"));
       onDone();
-      offerUndo(queryClient, t`What you have earned without an account is yours now.`, claim);
+      offerUndo(queryClient, t`Your earlier points are now in your account.`, claim);
     },
     focusAfterFailure: "claim",
   });
@@ -26,13 +26,13 @@ export function ClaimForm({ code, email, onDone }: ClaimFormProps) {
     <form {...form.props} className={classes["form"]}>
       <p className={classes["lead"]}>
         <Trans>
-          You are logged in as {email}. What the slip stands for is added to what you have.
+          You're logged in as {email}. We'll add the slip's attendance and points to your account.
         </Trans>
       </p>
       <FormFailure form={form} />
       <ClaimField claim={code} error={form.errors["claim"]} required />
       <Button type="submit" wide loading={form.pending}>
-        <Trans>Take Over</Trans>
+        <Trans>Claim Record</Trans>
       </Button>
     </form>
   );

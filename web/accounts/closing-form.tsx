@@ -19,12 +19,12 @@ type ClosingFormProps = {
   onClosed: () => Promise<void>;
 };
 
-/** Says what a closing means, then asks for a clear yes and the password. */
+/** Says what closing means, then asks for confirmation and the password. */
 export function ClosingForm({ email, attends, onCancel, onClosed }: ClosingFormProps) {
   const notice = useQuery(closingNoticeQuery());
   const form = useForm({
     submit: async (data) => {
-      // The notice names the clubs that nobody would own.
+      // The notice names the clubs that would have no owner.
       const asLastOwner = (notice.data?.lastOwnerOfClubs.length ?? 0) > 0;
       await closeAccount({ password: textOf(data, "password"), asLastOwner });
       await onClosed();
@@ -32,10 +32,10 @@ export function ClosingForm({ email, attends, onCancel, onClosed }: ClosingFormP
     focusAfterFailure: "password",
   });
   if (notice.isPending)
-    return <LoadingLines lines={4} label={t`Loading what happens to your data`} />;
+    return <LoadingLines lines={4} label={t`Loading details about your data`} />;
   if (notice.data === undefined)
     return (
-      <FailedRead what={t`What happens to your data could not be loaded.`} read={notice} inCard />
+      <FailedRead what={t`We couldn't load what happens to your data.`} read={notice} inCard />
     );
   return (
     <form {...form.props} className={classes["form"]}>
@@ -50,10 +50,10 @@ export function ClosingForm({ email, attends, onCancel, onClosed }: ClosingFormP
       />
       <CheckboxField
         name="confirmed"
-        required={t`Please confirm that you want to close your account.`}
+        required={t`Confirm that you want to close your account.`}
         error={form.errors["confirmed"]}
       >
-        <Trans>I want to close my account. I know that it cannot be opened again.</Trans>
+        <Trans>I want to close my account. I understand that I can't reopen it.</Trans>
       </CheckboxField>
       <FormFailure form={form} />
       <div className={classes["buttons"]}>

@@ -10,14 +10,14 @@ export function ClosingNotice({ notice, attends }: { notice: Notice; attends: bo
     <div className={classes["notice"]}>
       <ul className={classes["points"]}>
         <li>
-          <Trans>You are signed out on every browser at once, and cannot log in any more.</Trans>
+          <Trans>You're logged out everywhere right away, and you can't log in again.</Trans>
         </li>
         <li>{erasure(notice)}</li>
         {attends && (
           <li>
             <Trans>
-              Clubs keep their counts and points: once you are erased, their lists show a Former
-              member without a grade.
+              Clubs keep their counts and points. Once your data is erased, their lists show a
+              Former member with no grade.
             </Trans>
           </li>
         )}
@@ -30,40 +30,40 @@ export function ClosingNotice({ notice, attends }: { notice: Notice; attends: bo
 }
 
 function erasure({ erasedAfterDays: days, keepsAddress }: Notice): string {
-  if (days === 0)
-    return t`Your name, your email address and all else about you are erased at once.`;
+  if (days === 0) return t`We erase your name, email, and all other data about you right away.`;
   const erased = plural(days, {
-    one: "Your name, your email address and all else about you are erased after # day.",
-    other: "Your name, your email address and all else about you are erased after # days.",
+    one: "We erase your name, email, and all other data about you after # day.",
+    other: "We erase your name, email, and all other data about you after # days.",
   });
   const address = keepsAddress
-    ? t`Until then your email address cannot be used for a new account.`
-    : t`Your email address can be used for a new account at once.`;
+    ? t`Until then, your email can't be used for a new account.`
+    : t`Your email can be used for a new account right away.`;
   return `${erased} ${address}`;
 }
 
 function ClubLeftAlone({ club }: { club: Notice["lastAdminOfClubs"][number] }) {
   const { name, members, events } = club;
   const stays = plural(members, {
-    one: "It stays for its members (# member), who still see their points.",
-    other: "It stays for its members (# members), who still see their points.",
+    0: "The club stays.",
+    one: "The club stays, and its # member can still see their points.",
+    other: "The club stays, and its # members can still see their points.",
   });
   const unmanaged =
     events === 0
-      ? t`But nobody can manage it any more.`
+      ? t`But no one can manage it anymore.`
       : plural(events, {
-          one: "But nobody can manage it any more, and its events (# event) become Inactive: their codes stop working.",
+          one: "But no one can manage it anymore. Its # event becomes Inactive, and the code stops working.",
           other:
-            "But nobody can manage it any more, and its events (# events) become Inactive: their codes stop working.",
+            "But no one can manage it anymore. Its # events become Inactive, and their codes stop working.",
         });
   return (
     <div className={classes["club"]}>
       <p className={classes["clubTitle"]}>
-        <Trans>{name} has no other admin.</Trans>
+        <Trans>You're the last person who can manage {name}.</Trans>
       </p>
       <p>{`${stays} ${unmanaged}`}</p>
       <p>
-        <Trans>Take the club’s books along first:</Trans>
+        <Trans>Download the club's records first:</Trans>
       </p>
       <DownloadButton />
     </div>

@@ -19,12 +19,12 @@ export function ClosingSection({ user }: { user: User }) {
   const navigate = useNavigate();
   const leave = async () => {
     await endSession(queryClient, () => navigate({ to: "/" }));
-    notify(t`Your account is closed, and you are signed out everywhere.`, "success");
+    notify(t`Your account is closed, and you're logged out everywhere.`, "success");
   };
   return (
     <AccountSection title={t`Close Account`}>
       <p>
-        <Trans>Leave Rollcall for good. First you are told what happens to your data.</Trans>
+        <Trans>Leave Rollcall for good. We'll show you what happens to your data first.</Trans>
       </p>
       <DisclosedForm label={t`Close Account`}>
         {(close) => (

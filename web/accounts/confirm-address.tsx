@@ -16,9 +16,8 @@ export function ConfirmAddress({ email, settings }: { email: string; settings: S
     return (
       <p>
         <Trans>
-          A club may have written you down under your address. But no mail goes out from here, by
-          which you could show that <bdi>{email}</bdi> is yours. Ask an officer of your club for a
-          claim slip instead.
+          A club may have saved records under your email. This server can't send email, so you can't
+          confirm <bdi>{email}</bdi> here. Ask a club officer for a claim slip instead.
         </Trans>
       </p>
     );
@@ -26,15 +25,13 @@ export function ConfirmAddress({ email, settings }: { email: string; settings: S
     <>
       <p>
         <Trans>
-          A club may have written you down under your address. Once you have confirmed that{" "}
-          <bdi>{email}</bdi> is yours, you see here what clubs hold for it, if anything.
+          A club may have saved records under your email. Confirm that <bdi>{email}</bdi> is yours
+          to see any records here.
         </Trans>
       </p>
       {asking.isSuccess && (
-        <Alert tone="success" title={t`We wrote to ${email}.`}>
-          <Trans>
-            Open the link in that mail, on whichever device. It works once, for {hours} hours.
-          </Trans>
+        <Alert tone="success" title={t`We sent an email to ${email}.`}>
+          <Trans>Open its link on any device. The link works once, for {hours} hours.</Trans>
         </Alert>
       )}
       {asking.error && <Alert title={asking.error.message} />}
@@ -43,7 +40,7 @@ export function ConfirmAddress({ email, settings }: { email: string; settings: S
         loading={asking.isPending}
         onClick={() => asking.mutate()}
       >
-        {asking.isSuccess ? <Trans>Send Again</Trans> : <Trans>Confirm Address</Trans>}
+        {asking.isSuccess ? <Trans>Send Again</Trans> : <Trans>Confirm Email</Trans>}
       </Button>
     </>
   );

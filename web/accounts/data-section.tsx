@@ -14,14 +14,14 @@ export function DataSection({ user }: { user: User }) {
     <AccountSection title={t`Your Data`}>
       <p>
         <Trans>
-          Everything that is held about you, in one JSON file that people and programs can read.
+          Everything we store about you, in one JSON file that people and programs can read.
         </Trans>
         {user.personId !== null && (
           <>
             {" "}
             <Trans>
-              For 30 days it says how each of your attendances was recorded, with a random mark of
-              the browser you used.
+              For 30 days, it includes how each check-in was recorded and a random ID for the
+              browser you used.
             </Trans>
           </>
         )}
@@ -29,7 +29,7 @@ export function DataSection({ user }: { user: User }) {
           <>
             {" "}
             <Trans>
-              The books of {clubs} are in it, too: events, attendees, members and points.
+              It also includes the records of {clubs}: events, attendees, members, and points.
             </Trans>
           </>
         )}

@@ -5,13 +5,13 @@ import { LoadingLines } from "#web/ui/loading.tsx";
 import classes from "./disclosed-form.module.css";
 
 type DisclosedFormProps = {
-  /** What stands on the button. */
+  /** The button's text. */
   label: string;
-  /** The form, which may be loaded only now; it is given how to put itself away. */
+  /** The form, which may be loaded lazily. It gets a function that closes it. */
   children: (close: () => void) => ReactNode;
 };
 
-/** A button that gives way to a form, and gets the focus back when the form is put away. */
+/** A button that is replaced by a form, and gets the focus back when the form closes. */
 export function DisclosedForm({ label, children }: DisclosedFormProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

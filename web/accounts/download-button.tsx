@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { downloadMyData } from "./download-my-data.ts";
 
-/** Saves all that is held about the person. */
+/** Downloads all the data about the person. */
 export function DownloadButton() {
   const [loading, setLoading] = useState(false);
   const download = async () => {
@@ -14,7 +14,7 @@ export function DownloadButton() {
       await downloadMyData();
     } catch (error) {
       const why = error instanceof Error ? error.message : "";
-      notify(t`Your data could not be downloaded. ${why}`);
+      notify(t`We couldn't download your data. ${why}`);
     }
     setLoading(false);
   };

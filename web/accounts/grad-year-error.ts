@@ -2,12 +2,12 @@ import { t } from "@lingui/core/macro";
 import type { Settings } from "#contract/accounts.ts";
 import { fieldText, type FieldError } from "#web/ui/field-texts.ts";
 
-/** Who graduates too late for the installation cannot mend it, and reads who can (R2.23). */
+/** Adds whom to ask when the installation's maximum graduation year is too early (R2.23). */
 export function gradYearError(
   error: FieldError | undefined,
   { supportEmail }: Pick<Settings, "supportEmail">,
 ): FieldError | undefined {
   if (typeof error !== "object" || error.code !== "too-late") return error;
   const refusal = fieldText(t`Graduation Year`, error);
-  return `${refusal} ${t`If you graduate later, write to ${supportEmail}.`}`;
+  return `${refusal} ${t`If you graduate later, email ${supportEmail}.`}`;
 }

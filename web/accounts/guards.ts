@@ -44,7 +44,7 @@ export async function requirePerson(
 }
 
 function notAMemberText({ email }: User): string {
-  return t`Nobody was checked in: you are logged in as ${email}, which does not attend. Choose Attend as a member in the account menu, or log in with another account.`;
+  return t`You weren't checked in: ${email} isn't a member account. Choose Attend as a member in the account menu, or log in with another account.`;
 }
 
 /**

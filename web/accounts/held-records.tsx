@@ -17,20 +17,20 @@ import { TakeOverDialog } from "./take-over-dialog.tsx";
 type HeldRecordsProps = { user: User; settings: Settings };
 
 /**
- * What clubs hold under an address, for who has confirmed it; before that, the way to do so, in
- * the same words whether or not anything is held (R4.11).
+ * The records clubs saved under a confirmed email. Before that, how to confirm it, in
+ * the same words whether or not there are any records (R4.11).
  */
 export function HeldRecords({ user: { email }, settings }: HeldRecordsProps) {
   const read = useQuery(heldRecordsQuery());
   const { data, error } = read;
   return (
-    <AccountSection title={t`By Your Address`}>
+    <AccountSection title={t`Saved Under Your Email`}>
       {data?.addressConfirmed === true && <Records email={email} records={data.records} />}
       {data?.addressConfirmed === false && <ConfirmAddress email={email} settings={settings} />}
       {data === undefined && error === null && (
         <LoadingLines lines={2} height="60px" label={t`Loading earlier records`} />
       )}
-      <FailedRead what={t`Your earlier records could not be loaded.`} read={read} inCard />
+      <FailedRead what={t`We couldn't load your earlier records.`} read={read} inCard />
     </AccountSection>
   );
 }
@@ -41,8 +41,8 @@ function Records({ email, records }: { email: string; records: readonly HeldReco
     return (
       <p>
         <Trans>
-          No club holds anything for <bdi>{email}</bdi> that could become yours. If you think that
-          one should, ask an officer of it for a claim slip.
+          We found no records to claim for <bdi>{email}</bdi>. If you think a club has some, ask a
+          club officer for a claim slip.
         </Trans>
       </p>
     );
@@ -50,8 +50,8 @@ function Records({ email, records }: { email: string; records: readonly HeldReco
     <>
       <p>
         <Trans>
-          Clubs hold this for <bdi>{email}</bdi>. Take over what is yours: in a family several may
-          share an address.
+          Clubs saved these records for <bdi>{email}</bdi>. Claim only your own: some families share
+          an email.
         </Trans>
       </p>
       <ul className={classes["list"]}>
@@ -77,16 +77,16 @@ function Row({ record, onChoose }: { record: HeldRecord; onChoose: () => void })
           {gradYear !== null && ` · ${t`Class of ${String(gradYear)}`}`}
         </p>
       </div>
-      <Button look="ghost" aria-label={t`Take Over: ${name}, ${clubName}`} onClick={onChoose}>
-        <Trans>Take Over</Trans>
+      <Button look="ghost" aria-label={t`Claim: ${name}, ${clubName}`} onClick={onChoose}>
+        <Trans>Claim</Trans>
       </Button>
     </li>
   );
 }
 
-/** How much it is: "7 meetings · 21 points". */
+/** The record's size: "7 events · 21 points". */
 function meetingsText({ meetings, points }: HeldRecord): string {
   const number = formatNumber(meetings);
-  const count = plural(meetings, { one: `${number} meeting`, other: `${number} meetings` });
+  const count = plural(meetings, { one: `${number} event`, other: `${number} events` });
   return `${count} · ${formatPoints(points)}`;
 }

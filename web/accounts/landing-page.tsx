@@ -12,7 +12,7 @@ import classes from "./landing-page.module.css";
 
 type LandingPageProps = {
   settings: Settings;
-  /** Somebody whose account has no area: their seats are gone, and they attend with none. */
+  /** A user without an area: the account has no seats and attends no clubs. */
   user: User | null;
   /** Where members type a code. */
   codeForm: ReactNode;
@@ -41,9 +41,7 @@ export function LandingPage({ settings, user, codeForm }: LandingPageProps) {
             {tagline}
           </h1>
           <p className={classes["lead"]}>
-            <Trans>
-              Share a code, watch the room fill up, and let the points count themselves.
-            </Trans>
+            <Trans>Share a code, watch the room fill up, and let us count the points.</Trans>
           </p>
           {user === null ? (
             <ButtonLink to="/create-account">
@@ -66,7 +64,7 @@ export function LandingPage({ settings, user, codeForm }: LandingPageProps) {
 function WithoutClub({ email }: { email: string }) {
   return (
     <p>
-      <Trans>You are logged in as {email}. This account runs no club.</Trans>
+      <Trans>You're logged in as {email}. This account doesn't run any clubs.</Trans>
     </p>
   );
 }

@@ -4,13 +4,13 @@ import { Hint } from "#web/ui/hint.tsx";
 import { codeOf } from "./return-path.ts";
 
 type LoginReasonProps = {
-  /** The session has ended without the person's doing. */
+  /** The session ended without a logout. */
   sessionEnded: boolean;
   /** Where they were going. */
   path: string | undefined;
 };
 
-/** Why somebody finds themselves at the login, when that was not what they asked for. */
+/** Why a person was sent to the login page. */
 export function LoginReason({ sessionEnded, path }: LoginReasonProps) {
   const code = normalizeCode(codeOf(path) ?? "");
   if (!sessionEnded && code === "") return null;
@@ -18,14 +18,14 @@ export function LoginReason({ sessionEnded, path }: LoginReasonProps) {
     <Hint>
       {sessionEnded && (
         <p>
-          <Trans>Your session has ended. Log in to go on.</Trans>
+          <Trans>Your session ended. Log in to continue.</Trans>
         </p>
       )}
       {code !== "" && (
         <p>
-          {/* Anybody can write an address: only what can be a code is shown as one. */}
+          {/* Anyone can craft a link, so only a well-formed code is shown. */}
           {isCode(code) ? (
-            <Trans>Log in to check in with the code {code}.</Trans>
+            <Trans>Log in to check in with code {code}.</Trans>
           ) : (
             <Trans>Log in to check in.</Trans>
           )}
@@ -37,7 +37,7 @@ export function LoginReason({ sessionEnded, path }: LoginReasonProps) {
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** The session has ended without the person's doing. */
+    /** The session ended without a logout. */
     sessionEnded?: boolean;
   }
 }

@@ -11,7 +11,7 @@ type NewPasswordFieldsProps = {
   errors: FieldErrors;
 };
 
-/** A new password and its confirmation. How strong it is advises and never blocks. */
+/** A new password and its confirmation. The strength hint never blocks. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { label, name = "password", minLength, errors } = props;
   const { strength, judge } = usePasswordStrength();

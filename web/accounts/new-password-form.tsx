@@ -42,9 +42,9 @@ export function NewPasswordForm({ token, minLength }: NewPasswordFormProps) {
         <Alert title={errorText("reset-failed")}>
           {form.failure instanceof ApiError && form.failure.code === "reset-failed" ? (
             <Trans>
-              The link may have been used already or is older than an hour.{" "}
+              This link was already used or is more than an hour old.{" "}
               <Link to="/reset-password" className={classes["inText"] ?? ""}>
-                Ask for a new one
+                Get a new link
               </Link>
             </Trans>
           ) : (

@@ -8,13 +8,13 @@ export type Strength = 0 | 1 | 2 | 3;
 const estimator = new ZxcvbnFactory({
   dictionary: { ...commonWords, ...englishWords },
   graphs: adjacencyGraphs,
-  // What comes later makes it no weaker, and takes long to think about.
+  // More characters make it no weaker, and take long to judge.
   maxLength: 64,
 });
 
 const levels = [1, 1, 2, 3, 3] as const;
 
-/** Judges a password by the guesses that it takes. These are big lists: load this when needed. */
+/** Rates a password by the guesses it takes. The word lists are big: load this only when needed. */
 export function strengthOf(password: string): Strength {
   return password === "" ? 0 : levels[estimator.check(password).score];
 }

@@ -16,7 +16,7 @@ export function PasswordSection({ user, minLength }: { user: User; minLength: nu
   return (
     <AccountSection title={t`Password`}>
       <p>
-        <Trans>A new password signs you out on every other browser.</Trans>
+        <Trans>A new password logs you out of all other browsers.</Trans>
       </p>
       {saved && <Alert tone="success" title={t`Your new password is saved.`} />}
       <DisclosedForm label={t`Change Password`}>

@@ -23,7 +23,7 @@ export function usePasswordStrength() {
 export function strengthText(strength: Strength): string {
   switch (strength) {
     case 0:
-      return t`A few words make a strong one.`;
+      return t`A few words make a strong password.`;
     case 1:
       return t`Easy to guess. Longer is stronger.`;
     case 2:

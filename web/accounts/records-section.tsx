@@ -3,14 +3,14 @@ import { Trans } from "@lingui/react/macro";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { AccountSection } from "./account-section.tsx";
 
-/** The way from the account to what was recorded before there was one. */
+/** Links from the account page to records from before the account. */
 export function RecordsSection() {
   return (
     <AccountSection title={t`Earlier Records`}>
       <p>
         <Trans>
-          Did you come before you had this account? A club may hold your meetings and points from an
-          old list, or from its door. They can become yours.
+          Did you attend before you had an account? Your club may have saved meetings and points for
+          you. You can claim them here.
         </Trans>
       </p>
       <ButtonLink to="/claim" look="ghost">

@@ -3,33 +3,33 @@ import type { Claimed, HeldRecord, HeldRecords } from "#contract/records.ts";
 import { api } from "#web/platform/api-client.ts";
 import { sessionQuery } from "./session.queries.ts";
 
-/** What clubs hold under the address of who is signed in, once it is confirmed. */
+/** The records clubs saved under the user's email, once it is confirmed. */
 export const heldRecordsQuery = () =>
   queryOptions({
     queryKey: ["account", "records"],
     queryFn: async (): Promise<HeldRecords> => (await api.me.records.$get()).json(),
-    // Somebody may have confirmed it a moment ago, on another device.
+    // The email may have just been confirmed on another device.
     staleTime: 0,
   });
 
 const record = api.me.records[":clubId"][":personId"];
 const paramOf = ({ club, personId }: HeldRecord) => ({ clubId: club.id, personId });
 
-/** What becomes of one's points by taking a record over. */
+/** How claiming a record would change the user's points. */
 export const takeOverPreviewQuery = (held: HeldRecord) =>
   queryOptions({
     queryKey: ["preview", "take-over", paramOf(held)],
     queryFn: async () => (await record.$get({ param: paramOf(held) })).json(),
-    // Nothing that was looked at before is shown again: points may have moved since.
+    // An earlier preview is never reused: points may have changed since.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
 
-/** By which a take-over is taken back. */
+/** What identifies a claim, to undo it. */
 export type Claim = Claimed["claim"];
 
-/** Takes a record over that is held under one's address (R4.11), as it was looked at. */
+/** Claims a record saved under the user's email (R4.11), as it was previewed. */
 export async function takeOver(
   queryClient: QueryClient,
   held: HeldRecord,
@@ -39,7 +39,7 @@ export async function takeOver(
   return become(queryClient, await response.json());
 }
 
-/** Takes over what was recorded of who is signed in, by the code of a claim slip (R2.26). */
+/** Claims the user's record by the code of a claim slip (R2.26). */
 export async function claimByCode(queryClient: QueryClient, code: string): Promise<Claim> {
   const response = await api.me.claims.$post({ json: { claim: code } });
   return become(queryClient, await response.json());
@@ -51,14 +51,14 @@ async function become(queryClient: QueryClient, { claim, user }: Claimed): Promi
   return claim;
 }
 
-/** Clubs, points and history are others now. What was only looked at is over. */
+/** Clubs, points, and history have changed. Previews are out of date. */
 function readAnew(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [first] }) => first !== "preview",
   });
 }
 
-/** Takes a take-over back (R4.12). */
+/** Undoes a claim (R4.12). */
 export async function undoClaim(
   queryClient: QueryClient,
   { clubId, revision }: Claim,
@@ -68,12 +68,12 @@ export async function undoClaim(
   await readAnew(queryClient);
 }
 
-/** Asks for a mail whose link confirms the address of who is signed in (R2.27). */
+/** Requests an email whose link confirms the user's email (R2.27). */
 export async function requestAddressProof(): Promise<void> {
   await api.me["address-proofs"].$post();
 }
 
-/** Confirms the address of an account by the token of such a link. */
+/** Confirms an account's email by that link's token. */
 export async function proveAddress(token: string): Promise<void> {
   await api["address-proofs"].$put({ json: { token } });
 }

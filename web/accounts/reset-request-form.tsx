@@ -18,7 +18,7 @@ type ResetRequestFormProps = {
   settings: Settings;
 };
 
-/** Asks for the mail that lets a person choose a new password (R2.16). */
+/** Requests the email with the password reset link (R2.16). */
 export function ResetRequestForm({ cancel, returnTo, settings }: ResetRequestFormProps) {
   const [sent, setSent] = useState(false);
   const form = useForm({
@@ -33,9 +33,7 @@ export function ResetRequestForm({ cancel, returnTo, settings }: ResetRequestFor
   return (
     <form {...form.props} className={classes["form"]}>
       <p className={classes["lead"]}>
-        <Trans>
-          Enter the email of your account to get a link by which you choose a new password.
-        </Trans>
+        <Trans>Enter your account's email to get a link for choosing a new password.</Trans>
       </p>
       <TextField
         label={t`Email`}
@@ -55,17 +53,17 @@ export function ResetRequestForm({ cancel, returnTo, settings }: ResetRequestFor
   );
 }
 
-/** What comes next: a mail, or where none goes out, somebody to ask as well (R2.16, R2.24). */
+/** What happens next: an email, or if the server sends none, whom to ask (R2.16, R2.24). */
 function Sent({ sendsMail, supportEmail }: Settings) {
   return (
     <Alert tone="success" title={t`Check your email for further instructions.`}>
       {sendsMail ? undefined : (
         <Trans>
-          But no mail goes out from here yet. Write to{" "}
+          But this server can't send email yet. Write to{" "}
           <a className={classes["inText"]} href={`mailto:${supportEmail}`}>
             {supportEmail}
-          </a>
-          : whoever runs this server can give you a link.
+          </a>{" "}
+          to get a link from the server's operator.
         </Trans>
       )}
     </Alert>

@@ -1,6 +1,6 @@
 import { safePath } from "./return-path.ts";
 
-/** Where somebody was going before they forgot their password, and until when that counts. */
+/** Where a person was going before they forgot their password, and when that expires. */
 type ResetReturn = { path: string; until: number };
 
 const key = "return after reset";
@@ -24,12 +24,12 @@ export function findResetReturn(now = Date.now()): string | undefined {
   return kept && kept.until > now ? safePath(kept.path) : undefined;
 }
 
-/** Whoever is signed in is where they were going. */
+/** Forgets it: someone who has logged in no longer needs it. */
 export function dropResetReturn(): void {
   attempt(() => localStorage.removeItem(key));
 }
 
-/** What a browser does not let us keep is forgotten. */
+/** If the browser blocks storage, the path is lost. */
 function attempt<Result>(action: () => Result): Result | undefined {
   try {
     return action();

@@ -1,4 +1,4 @@
-/** Where a person was going when login came between, in the address of the login page. */
+/** Where a person was going before the login page, as part of its URL. */
 export type ReturnSearch = { redirect?: string | undefined };
 
 /**
@@ -20,7 +20,7 @@ export function codeOf(path: string | undefined): string | undefined {
   return parse(path)?.searchParams.get("code") ?? undefined;
 }
 
-/** Stands for this site: a target that leaves it would leave any other, too. */
+/** A stand-in for this site: a target that leaves it would leave any site. */
 const origin = "https://this-site.invalid";
 
 /**

@@ -12,7 +12,7 @@ import { endSession } from "./session.queries.ts";
 import { SessionRow } from "./session-row.tsx";
 import classes from "./session-list.module.css";
 
-/** One's sessions, each with a way to end it, and ways to end many at once. */
+/** The user's sessions, with buttons to end one or many. */
 export function SessionList({ sessions }: { sessions: readonly RunningSession[] }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function SessionList({ sessions }: { sessions: readonly RunningSession[] 
     }
     await queryClient.invalidateQueries({ queryKey: ownSessionsQuery().queryKey });
     setEnding(undefined);
-    // The button that was pressed is gone with its session.
+    // The pressed button disappeared with its session.
     list.current?.focus();
   };
   const endEverywhere = async () => {
@@ -51,7 +51,7 @@ export function SessionList({ sessions }: { sessions: readonly RunningSession[] 
       </ul>
       {others === 0 && (
         <p className={classes["alone"]}>
-          <Trans>You are signed in nowhere else.</Trans>
+          <Trans>You aren't logged in anywhere else.</Trans>
         </p>
       )}
       {others > 0 && (
@@ -61,14 +61,14 @@ export function SessionList({ sessions }: { sessions: readonly RunningSession[] 
             loading={ending === "others"}
             onClick={() => void end("others", () => endOwnSessions("keep"))}
           >
-            <Trans>Sign Out Everywhere Else</Trans>
+            <Trans>Log Out Everywhere Else</Trans>
           </Button>
           <Button
             look="quiet"
             loading={ending === "all"}
             onClick={() => void end("all", endEverywhere)}
           >
-            <Trans>Sign Out Everywhere</Trans>
+            <Trans>Log Out Everywhere</Trans>
           </Button>
         </div>
       )}
@@ -76,10 +76,10 @@ export function SessionList({ sessions }: { sessions: readonly RunningSession[] 
   );
 }
 
-/** A session that has ended meanwhile is what the person wanted; that of this tab leads to the login. */
+/** A session that is already over is what the person wanted; this tab's own leads to the login. */
 function tellUnlessEnded(error: unknown): void {
   const ended = error instanceof ApiError && ["not-found", "signed-out"].includes(error.code);
   if (ended) return;
   const why = error instanceof Error ? error.message : "";
-  notify(t`The session could not be ended. ${why}`);
+  notify(t`We couldn't end the session. ${why}`);
 }

@@ -8,7 +8,7 @@ import classes from "./session-row.module.css";
 
 type SessionRowProps = { session: RunningSession; ending: boolean; onEnd: () => void };
 
-/** A browser on which one is signed in. The one in front of the person ends by Logout. */
+/** A browser that is logged in. The one in use is left by Logout instead. */
 export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   const { current, lastUsed } = session;
   const browser = nameOf(session);
@@ -28,13 +28,8 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
         </div>
       </div>
       {!current && (
-        <Button
-          look="ghost"
-          aria-label={t`End session of ${browser}`}
-          loading={ending}
-          onClick={onEnd}
-        >
-          <Trans comment="Of a session">End</Trans>
+        <Button look="ghost" aria-label={t`Log Out of ${browser}`} loading={ending} onClick={onEnd}>
+          <Trans>Log Out</Trans>
         </Button>
       )}
     </li>

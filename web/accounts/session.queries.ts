@@ -14,7 +14,7 @@ export const sessionQuery = () =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** Asks anew who is signed in, whose seats have changed. */
+/** Reads the session again after seats have changed. */
 export async function readSession(queryClient: QueryClient): Promise<Session> {
   return queryClient.fetchQuery({ ...sessionQuery(), staleTime: 0 });
 }
@@ -52,19 +52,19 @@ function startSession(queryClient: QueryClient, session: Session): void {
   queryClient.setQueryData(sessionQuery().queryKey, session);
 }
 
-/** Signs out on the server. What this browser knows ends with `endSession`. */
+/** Logs out on the server. `endSession` clears what this browser has cached. */
 export async function signOut(): Promise<void> {
   await api.session.$delete();
 }
 
 const sessionEndKey = ["session-end"];
 
-/** Notes that the session has ended of itself, for the login that this leads to. */
+/** Notes that the session expired, so that the login page can say so. */
 export function noteSessionEnd(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionEndKey, true);
 }
 
-/** Has the session just ended, without the person's doing? */
+/** Whether the session has just ended without a logout. */
 export function hasSessionEnded(queryClient: QueryClient): boolean {
   return queryClient.getQueryData(sessionEndKey) === true;
 }
@@ -84,7 +84,7 @@ export async function endSession(
   dropPrivateData(queryClient);
 }
 
-/** One person's data never reaches another's screen: only what is public survives. */
+/** One person's data must never reach another's screen: only public queries stay cached. */
 export function dropPrivateData(queryClient: QueryClient): void {
   queryClient.removeQueries({
     predicate: ({ queryKey: [first] }) => first !== "session" && first !== "settings",

@@ -15,15 +15,15 @@ export function SessionsSection() {
     <AccountSection title={t`Sessions`}>
       <p>
         <Trans>
-          Where you are signed in. A session ends by itself when it has not been used for a week,
-          and in any case 30 days after the login.
+          Where you're logged in. A session ends after a week without use, and no later than 30 days
+          after you log in.
         </Trans>
       </p>
       {data !== undefined && <SessionList sessions={data.sessions} />}
       {data === undefined && error === null && (
         <LoadingLines lines={2} height="60px" label={t`Loading sessions`} />
       )}
-      <FailedRead what={t`Your sessions could not be loaded.`} read={read} inCard />
+      <FailedRead what={t`We couldn't load your sessions.`} read={read} inCard />
     </AccountSection>
   );
 }

@@ -10,8 +10,8 @@ import { useToday } from "#web/ui/use-today.ts";
 type ShutOutNoticeProps = { settings: Settings; accountId: string };
 
 /**
- * Tells an owner, until they have read it, that the largest graduation year shuts out students
- * of a grade of today, with the setting that mends it (R2.23).
+ * Tells an owner, until they have read it, that the maximum graduation year shuts out students
+ * of a current grade, and which setting changes that (R2.23).
  */
 export function ShutOutNotice({ settings: { maxGradYear }, accountId }: ShutOutNoticeProps) {
   const lastYear = schoolYearEnd(useToday()) + 3;
@@ -36,8 +36,8 @@ export function ShutOutNotice({ settings: { maxGradYear }, accountId }: ShutOutN
     >
       <p>
         <Trans>
-          Members who graduate after {year} cannot create an account, and grade 9 of today graduates
-          in {grade9}. Whoever runs this server mends it with the setting {setting}.
+          Students who graduate after {year} can't sign up yet, including today's 9th graders (class
+          of {grade9}). Your server's operator can change this with {setting}.
         </Trans>
       </p>
     </Hint>
@@ -54,7 +54,7 @@ function readKnown(): string | null {
   }
 }
 
-/** Where the browser keeps nothing it is said again. */
+/** If the browser blocks storage, the notice appears again. */
 function keepKnown(known: string): void {
   try {
     localStorage.setItem(key, known);

@@ -24,7 +24,7 @@ import { WaitingButton } from "./waiting-button.tsx";
 
 type SignUpFormProps = {
   settings: Settings;
-  /** The code of a slip, by whose link the page was opened; "" to type it. */
+  /** The code from the claim slip's link; "" if it has to be typed. */
   claim?: string | undefined;
   cancel: ReactNode;
   onDone: () => void;
@@ -150,7 +150,7 @@ export function SignUpForm({ settings, claim, cancel, onDone }: SignUpFormProps)
   );
 }
 
-/** What was typed, as the server wants it; the server checks and tidies it. */
+/** The form's values in the shape of the API. The server validates and normalizes them. */
 function readInput(data: FormData): SignUpInput {
   const text = (name: string) => textOf(data, name);
   const person = {

@@ -16,7 +16,7 @@ import { heldRecordsQuery, takeOver, takeOverPreviewQuery } from "./records.quer
 
 type TakeOverDialogProps = { record: HeldRecord; onClose: () => void };
 
-/** Shows what becomes of one's points by taking a record over, and does it once that is confirmed. */
+/** Previews how claiming a record changes the points, and claims it on confirmation. */
 export function TakeOverDialog({ record, onClose }: TakeOverDialogProps) {
   const queryClient = useQueryClient();
   const { name } = record;
@@ -25,7 +25,7 @@ export function TakeOverDialog({ record, onClose }: TakeOverDialogProps) {
     mutationFn: (base: number) => takeOver(queryClient, record, base),
     onSuccess: (claim) => {
       onClose();
-      offerUndo(queryClient, t`What the club held of ${name} is yours now.`, claim);
+      offerUndo(queryClient, t`${name}'s record is now in your account.`, claim);
     },
   });
   const found = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function TakeOverDialog({ record, onClose }: TakeOverDialogProps) {
     found.current?.focus();
   };
   const close = () => {
-    // It may be offered no more, or somebody else may be.
+    // The offered records may have changed.
     if (failure !== null) void queryClient.invalidateQueries(heldRecordsQuery());
     onClose();
   };
@@ -43,7 +43,7 @@ export function TakeOverDialog({ record, onClose }: TakeOverDialogProps) {
   const shown = failure === null ? preview.data : undefined;
   const ready = shown !== undefined && !preview.isFetching;
   return (
-    <Dialog title={t`Take over what was recorded of ${name}?`} onClose={close}>
+    <Dialog title={t`Claim ${name}'s record?`} onClose={close}>
       <form
         className={body["body"]}
         method="dialog"
@@ -60,12 +60,12 @@ export function TakeOverDialog({ record, onClose }: TakeOverDialogProps) {
         <DialogButtons onCancel={close}>
           {failure === null ? (
             <Button type="submit" disabled={!ready} loading={taking.isPending}>
-              <Trans>Take Over</Trans>
+              <Trans>Claim Record</Trans>
             </Button>
           ) : (
             !isOver(failure) && (
               <Button loading={preview.isFetching} onClick={() => void lookAgain()}>
-                <Trans>Look Again</Trans>
+                <Trans>Check Again</Trans>
               </Button>
             )
           )}
@@ -75,7 +75,7 @@ export function TakeOverDialog({ record, onClose }: TakeOverDialogProps) {
   );
 }
 
-/** What one has by it, and how to see that it is somebody else's. */
+/** The points after the claim, and signs that the record is someone else's. */
 function Consequences({ record, preview }: { record: HeldRecord; preview: TakeOverPreview }) {
   const { now, after, both } = preview;
   const { name } = record;
@@ -86,35 +86,35 @@ function Consequences({ record, preview }: { record: HeldRecord; preview: TakeOv
     <>
       <p>
         <Trans>
-          Your points in {club}: {had} now, {gets} with it.
+          Your points in {club}: {had} now, {gets} after you claim it.
         </Trans>
       </p>
       {both > 0 && (
         <p>
           {plural(both, {
-            one: `You and ${name} were both at ${number} meeting, which counts once. Two people? Then this is not you.`,
-            other: `You and ${name} were both at ${number} meetings, which count once. Two people? Then this is not you.`,
+            one: `You and ${name} were both at ${number} event, which counts once. If you're different people, don't claim this record.`,
+            other: `You and ${name} were both at ${number} events, which each count once. If you're different people, don't claim this record.`,
           })}
         </p>
       )}
       <p className={body["about"]}>
         <Trans>
-          Officers of the club read in its history that you did this. You can undo it right
-          afterwards, and they for 30 days.
+          Club officers will see this in History and can undo it for 30 days. You can undo it right
+          after.
         </Trans>
       </p>
     </>
   );
 }
 
-/** Whether looking again changes nothing. */
+/** Whether checking again cannot help. */
 function isOver(error: Error): boolean {
   return error instanceof ApiError && ["not-found", "two-school-ids"].includes(error.code);
 }
 
 function failureText(error: Error): string {
   if (!(error instanceof ApiError)) return error.message;
-  if (error.code === "not-found") return t`This is not offered to you any more.`;
-  if (error.code === "changed-meanwhile") return t`Something changed since. Look again.`;
+  if (error.code === "not-found") return t`You can't claim this record anymore.`;
+  if (error.code === "changed-meanwhile") return t`Something changed. Check again.`;
   return error.message;
 }

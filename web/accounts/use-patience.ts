@@ -5,21 +5,21 @@ import type { ApiError } from "#web/platform/api-client.ts";
 import { isInLine, withRetries } from "#web/platform/retries.ts";
 import { createKey } from "#web/platform/submission-key.ts";
 
-/** What somebody waits for who has sent a form: their turn, or that the server answers. */
+/** What a sent form is waiting for: its turn, the network, or the server. */
 export type Wait = { for: "turn"; place: PlaceInLine } | { for: "network" | "server" };
 
 /**
- * Sends a form with a password again by itself, under the same key, while many others are
- * before us or the network or the server is in trouble (R2.21, R2.22).
+ * Retries a form with a password automatically, under the same key, while many others are
+ * ahead of us, or the network or the server has trouble (R2.21, R2.22).
  */
 export function usePatience() {
-  // The same for as long as the form is open: a sign-up that is sent again is recognised by it.
+  // Stays the same while the form is open, so that the server recognizes a repeated sign-up.
   const [key] = useState(createKey);
   const [wait, setWait] = useState<Wait>();
   const stopper = useRef<AbortController>(undefined);
   useEffect(() => () => stopper.current?.abort(), []);
   return {
-    /** Absent while nothing is being waited for, or for a moment only. */
+    /** Undefined unless the wait is longer than a moment. */
     wait,
     patiently: async (send: (key: string, signal: AbortSignal) => Promise<void>) => {
       const { signal } = (stopper.current = new AbortController());
@@ -34,7 +34,7 @@ export function usePatience() {
     },
     stop: () =>
       stopper.current?.abort(
-        new Error(t`It was stopped before the server answered. Try again to be sure.`),
+        new Error(t`You stopped before the server answered. Try again to be sure.`),
       ),
   };
 }

@@ -1,18 +1,20 @@
-import { Plural, Trans } from "@lingui/react/macro";
+import { plural } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
+import { formatNumber } from "#web/ui/format.ts";
 import type { usePatience, Wait } from "./use-patience.ts";
 import classes from "./waiting-button.module.css";
 
 type WaitingButtonProps = {
   label: ReactNode;
-  /** What the button says while its form is on its way. */
+  /** The button's text while its form is being sent. */
   pendingLabel: ReactNode;
   pending: boolean;
   patience: Pick<ReturnType<typeof usePatience>, "wait" | "stop">;
 };
 
-/** Sends a form with a password, and says below what is being waited for (R2.22). */
+/** Submits a form with a password, and says below what it is waiting for (R2.22). */
 export function WaitingButton({ label, pendingLabel, pending, patience }: WaitingButtonProps) {
   const { wait, stop } = patience;
   return (
@@ -44,12 +46,16 @@ function WaitText({ wait }: { wait: Wait }) {
       <Trans>The server is busy. Trying again…</Trans>
     );
   const { before, seconds } = wait.place;
-  if (before === 0) return <Trans>It is almost your turn.</Trans>;
-  return (
-    <Plural
-      value={before}
-      one={`About # person is before you; about ${seconds} s.`}
-      other={`About # people are before you; about ${seconds} s.`}
-    />
-  );
+  if (before === 0) return <Trans>It's almost your turn.</Trans>;
+  const people = formatNumber(before);
+  return plural(before, {
+    one: plural(seconds, {
+      one: `About ${people} person ahead of you, about # second.`,
+      other: `About ${people} person ahead of you, about # seconds.`,
+    }),
+    other: plural(seconds, {
+      one: `About ${people} people ahead of you, about # second.`,
+      other: `About ${people} people ahead of you, about # seconds.`,
+    }),
+  });
 }

@@ -2,7 +2,7 @@ import { focusManager, type QueryClient } from "@tanstack/react-query";
 import type { Session, User } from "#contract/accounts.ts";
 import { dropPrivateData, noteSessionEnd, sessionQuery } from "./session.queries.ts";
 
-/** The tabs of the browser tell each other here that somebody has signed in or out. */
+/** The channel by which the browser's tabs tell each other about logins and logouts. */
 const tabs = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("session");
 
 function tellOthers(): void {
@@ -40,10 +40,10 @@ export function watchSession(
       if (before && user && seatsOf(before) !== seatsOf(user)) void onSeatsChange(before, user);
       return;
     }
-    // What this tab did itself, it also follows itself.
+    // This tab already handles its own changes.
     if (event.action.manual === true) tellOthers();
     else if (before === null) void onChange();
-    // Nothing of one account may stay for the next.
+    // Nothing from one account may remain for the next.
     else if (user !== null) location.reload();
     else {
       noteSessionEnd(queryClient);

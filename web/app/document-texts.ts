@@ -5,8 +5,8 @@ import { oldestBrowsers } from "#contract/browsers.ts";
 export function documentTexts() {
   const { ios, chrome, firefox, samsung } = oldestBrowsers;
   return {
-    tooOld: t`This browser is too old for Rollcall. It takes Safari or iOS ${ios}, Chrome or Edge ${chrome}, Firefox ${firefox}, Samsung Internet ${samsung}, or a newer one.`,
-    notLoaded: t`Rollcall could not be loaded. Check your connection and load this page again.`,
-    noScript: t`Rollcall needs JavaScript. Please turn it on and load this page again.`,
+    tooOld: t`This browser is too old for Rollcall. Use Safari or iOS ${ios}, Chrome or Edge ${chrome}, Firefox ${firefox}, Samsung Internet ${samsung}, or newer.`,
+    notLoaded: t`We couldn't load Rollcall. Check your connection and reload this page.`,
+    noScript: t`Rollcall needs JavaScript. Turn it on and reload this page.`,
   };
 }

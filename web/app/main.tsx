@@ -34,7 +34,7 @@ function reportUnexpected(error: unknown): void {
   if (!(error instanceof ApiError)) reportError(error);
 }
 
-/** Is the page in sight the one that the build has painted, and not where it has led to? */
+/** Whether the visible page is the prerendered one, and not one it redirected to. */
 function isAsPainted(path: string | undefined): boolean {
   const { location, matches } = router.state;
   if (location.state.checkedIn !== undefined) return false;
@@ -68,5 +68,5 @@ function whenPending(): Promise<void> {
 
 const root = document.querySelector<HTMLElement>("#root");
 if (root === null) throw new Error("The page has no #root.");
-// Who has a browser that is too old has been told.
+// In a browser that is too old, `early.ts` has already said so.
 if (!("tooOld" in document.documentElement.dataset)) void start(root);

@@ -14,22 +14,22 @@ describe("The list of members to add says", () => {
       members: { list: undefined, failed: true },
       left: 0,
       found: 0,
-      note: "The members could not be loaded. Trying again…",
+      note: "We couldn't load the members. Trying again…",
     },
     {
       members: { list: [], failed: false },
       left: 0,
       found: 0,
-      note: "No members yet. They are registered after their first check-in.",
+      note: "No members yet. Members are registered automatically after their first check-in.",
     },
-    { members: known, left: 0, found: 0, note: "All members are on the list." },
-    { members: known, left: 9, found: 0, note: "No member of this name is left to add." },
+    { members: known, left: 0, found: 0, note: "All members are already on the list." },
+    { members: known, left: 9, found: 0, note: "No match. They may already be on the list." },
     { members: known, left: 9, found: 9, note: undefined },
     {
       members: known,
       left: 2000,
       found: 1234,
-      note: "50 of 1,234 members. Type to find the others.",
+      note: "Showing 50 of 1,234 members. Type to find others.",
     },
   ])("$note", ({ members, left, found, note }) => {
     expect(describeList(members, left, found)).toBe(note);

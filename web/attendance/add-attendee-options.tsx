@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { gradeOf } from "#contract/grade.ts";
 import type { ClubMember } from "#contract/members.ts";
 import classes from "./add-attendee.module.css";
 import { formatNumber } from "#web/ui/format.ts";
+import { gradeLabel } from "#web/ui/grade-text.ts";
 
-/** More than this nobody reads; typing finds the others. */
+/** Nobody reads a longer list; typing finds the rest. */
 export const shownCandidates = 50;
 
 /** The club's members, as far as they are known here. */
@@ -19,10 +19,9 @@ type CandidateOptionProps = { member: ClubMember; now: Date };
 
 /** A member to choose, with the grade to tell namesakes apart. */
 export function CandidateOption({ member: { name, gradYear }, now }: CandidateOptionProps) {
-  const grade = gradeOf(gradYear, now);
   return (
     <span className={classes["candidate"]}>
-      <span>{name}</span> <span>{grade === "Alumni" ? t`Alumni` : t`Grade ${grade}`}</span>
+      <span>{name}</span> <span>{gradeLabel(gradYear, now)}</span>
     </span>
   );
 }
@@ -34,12 +33,13 @@ export function describeList(
   found: number,
 ): string | undefined {
   if (list === undefined) {
-    return failed ? t`The members could not be loaded. Trying again…` : t`Loading members…`;
+    return failed ? t`We couldn't load the members. Trying again…` : t`Loading members…`;
   }
-  if (list.length === 0) return t`No members yet. They are registered after their first check-in.`;
-  if (candidates === 0) return t`All members are on the list.`;
-  if (found === 0) return t`No member of this name is left to add.`;
+  if (list.length === 0)
+    return t`No members yet. Members are registered automatically after their first check-in.`;
+  if (candidates === 0) return t`All members are already on the list.`;
+  if (found === 0) return t`No match. They may already be on the list.`;
   if (found <= shownCandidates) return undefined;
   const all = formatNumber(found);
-  return t`${shownCandidates} of ${all} members. Type to find the others.`;
+  return t`Showing ${shownCandidates} of ${all} members. Type to find others.`;
 }

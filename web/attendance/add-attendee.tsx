@@ -13,8 +13,8 @@ import { useDebounced } from "#web/ui/use-debounced.ts";
 import { CandidateOption, describeList, shownCandidates } from "./add-attendee-options.tsx";
 import type { KnownMembers } from "./add-attendee-options.tsx";
 import { findCandidates } from "./add-attendee-candidates.ts";
-import { useShiftEnter } from "./add-attendee-shortcut.ts";
 import classes from "./add-attendee.module.css";
+import { useShiftEnter } from "#web/ui/use-shift-enter.ts";
 import { useToday } from "#web/ui/use-today.ts";
 import { addAttendee } from "./attendees.queries.ts";
 
@@ -143,5 +143,5 @@ export function AddAttendee({ event, attendees, members, onAdd }: AddAttendeePro
 }
 
 type Named = { name: string };
-const notAdded = ({ name }: Named) => t`${name} could not be added.`;
+const notAdded = ({ name }: Named) => t`We couldn't add ${name}.`;
 const wasAdded = ({ name }: Named) => t`${name} was added.`;

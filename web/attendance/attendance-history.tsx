@@ -48,7 +48,7 @@ export function AttendanceHistory({ lines, sort, onSort }: AttendanceHistoryProp
       </div>
       {lines.length === 0 ? (
         <EmptyState title={t`No events yet`}>
-          <Trans>Events will show up here once you check in.</Trans>
+          <Trans>Events will show up here after you check in.</Trans>
         </EmptyState>
       ) : (
         <DataTable label={title} columns={columns} rowCount={lines.length}>

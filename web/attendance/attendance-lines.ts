@@ -9,7 +9,7 @@ export type AttendanceLine = Pick<
   mayReturn: boolean;
 };
 
-/** The lines of a member's history in a club; what they were taken off is worth nothing. */
+/** The lines of a member's history in a club; an event that they were removed from earns no points. */
 export function attendanceLines({
   attendance,
   removals,

@@ -36,7 +36,7 @@ export function AttendeeActions({ selection, onAct, ids }: AttendeeActionsProps)
       {...{ selection, ids, chosen }}
       id="attendees"
       label={t`Selected attendees`}
-      note={tooMany ? <Trans>At most {most} at a time.</Trans> : undefined}
+      note={tooMany ? <Trans>Up to {most} at a time.</Trans> : undefined}
     >
       <Button {...act("remove")}>
         <Trans>Remove</Trans>

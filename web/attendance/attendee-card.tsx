@@ -107,7 +107,7 @@ export function AttendeeCard(props: AttendeeCardProps) {
           <LoadingLines lines={5} label={t`Loading attendees`} />
         </div>
       )}
-      <FailedRead what={t`The attendees could not be loaded.`} read={read} inCard />
+      <FailedRead what={t`We couldn't load the attendees.`} read={read} inCard />
     </Card>
   );
 }

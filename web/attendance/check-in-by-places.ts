@@ -28,7 +28,7 @@ function toOutcome(ticket: UsedTicket): CheckInOutcome[] {
       notify(errorText(ticket.kind));
       return [];
     case "event-gone":
-      notify(t`The event at which we kept your place was taken back.`);
+      notify(t`The event where we saved your spot was removed.`);
       return [];
   }
 }

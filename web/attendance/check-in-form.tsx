@@ -45,7 +45,7 @@ export function CheckInForm({ personId, code, onTellOfficer, onAnswer }: CheckIn
   }, [personId]);
   const error = form.errors["code"];
   useEffect(() => {
-    // A wrong code is most quickly mended by typing over it.
+    // Typing over a wrong code is the quickest fix.
     if (error !== undefined) field.current?.select();
   }, [error]);
   return (

@@ -21,7 +21,7 @@ export function CheckInProblem({ trouble, failure, onStop }: CheckInProblemProps
     return (
       <div className={classes["problem"]}>
         <p className={classes["slow"]} role="status">
-          <Trans>Waiting for an answer…</Trans>
+          <Trans>Waiting for the server…</Trans>
         </p>
         <StopButton onStop={onStop} />
       </div>
@@ -52,11 +52,11 @@ export function CheckInProblem({ trouble, failure, onStop }: CheckInProblemProps
 function keptText(keeper: Keeper): string {
   switch (keeper) {
     case "browser":
-      return t`Not saved yet. We send it when the network is back, also if you close this page.`;
+      return t`You're not checked in yet. We'll send your code when you're back online, even if you close this page.`;
     case "next-page":
-      return t`Not saved yet. We send it when the network is back. If you close this page, open Rollcall here again later.`;
+      return t`You're not checked in yet. We'll send your code when you're back online. If you close this page, open Rollcall here again later.`;
     case "this-page":
-      return t`Not saved yet. We send it when the network is back. Keep this page open.`;
+      return t`You're not checked in yet. We'll send your code when you're back online. Keep this page open.`;
   }
 }
 

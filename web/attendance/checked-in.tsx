@@ -24,7 +24,7 @@ export function CheckedIn({ outcomes, onAnother }: CheckedInProps) {
           <Trans>Done</Trans>
         </ButtonLink>
         <Button look="quiet" onClick={onAnother}>
-          <Trans>Enter another code</Trans>
+          <Trans>Enter Another Code</Trans>
         </Button>
       </div>
     </>

@@ -37,7 +37,7 @@ export function CodeForm() {
           <Trans>Check In</Trans>
         </Button>
         <p className={classes["hint"]}>
-          <Trans>You find it where your club meets. You log in before it counts.</Trans>
+          <Trans>You'll see the code at your meeting. You'll log in to finish.</Trans>
         </p>
       </form>
     </Card>

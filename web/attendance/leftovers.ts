@@ -38,12 +38,12 @@ function tellFailure(error: unknown): void {
 
 function tellSuccess({ eventName }: Receipt): void {
   const event = eventTitle({ name: eventName });
-  notify(t`You are checked in to ${event}. It was sent once the network was back.`, "success");
+  notify(t`You're checked in to ${event}. We sent your code when you were back online.`, "success");
 }
 
 function tellRepeat({ eventName }: Receipt): void {
   const event = eventTitle({ name: eventName });
-  notify(t`You had been checked in to ${event} already.`, "success");
+  notify(t`You were already checked in to ${event}.`, "success");
 }
 
 function tellRefusal(why: string): void {

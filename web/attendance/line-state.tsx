@@ -8,7 +8,7 @@ import classes from "./line-state.module.css";
 /** What became of an attendance, and why, as far as an officer said so (R5.5). */
 export function LineState({ line }: { line: AttendanceLine }) {
   const { state, reason, lateBy, mayReturn } = line;
-  const [pill, about] = [pillOf(state), mayReturn ? t`You may check in again.` : undefined];
+  const [pill, about] = [pillOf(state), mayReturn ? t`You can check in again.` : undefined];
   if (pill === undefined && reason === null && lateBy === null) return null;
   return (
     <span className={classes["state"]}>
@@ -29,7 +29,7 @@ function pillOf(state: AttendanceLine["state"]): string | undefined {
     case "attended":
       return undefined;
     case "cancelled":
-      return t`Cancelled`;
+      return t`Canceled`;
     case "removed":
       return t`Removed`;
     case "moved":

@@ -4,7 +4,7 @@ import { eventTitle } from "#web/ui/event-texts.ts";
 import { formatTime } from "#web/ui/format-dates.ts";
 import { Hint } from "#web/ui/hint.tsx";
 
-/** Where somebody is who is not signed in, what they get for it, and until when (R7.14). */
+/** Tells someone who is not signed in which event they are at, what they get, and until when (R7.14). */
 export function PlaceHint({ places }: { places: readonly KeptPlace[] }) {
   return (
     <Hint>
@@ -20,18 +20,18 @@ export function PlaceHint({ places }: { places: readonly KeptPlace[] }) {
 function PlaceText({ eventName, points, until }: KeptPlace) {
   const event = eventTitle({ name: eventName });
   const time = formatTime(until);
-  // An event without points is worth the same trouble.
+  // Attendance counts at an event without points, too.
   if (points === null || points <= 0)
     return (
       <Trans>
-        You are at {event}. Log in or create an account to be counted. We keep your place until{" "}
+        You're at {event}. Log in or create an account to be counted. We'll save your spot until{" "}
         {time}.
       </Trans>
     );
   return (
     <Trans>
-      You are at {event}. Log in or create an account to get your{" "}
-      <Plural value={points} one="# point" other="# points" />. We keep your place until {time}.
+      You're at {event}. Log in or create an account to get your{" "}
+      <Plural value={points} one="# point" other="# points" />. We'll save your spot until {time}.
     </Trans>
   );
 }

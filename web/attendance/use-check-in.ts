@@ -92,7 +92,7 @@ export function useCheckIn({ personId, linked, onAnswer }: CheckInOptions) {
     failure: failure !== undefined && !("code" in (failure.fields ?? {})) ? failure : undefined,
     stop: () =>
       stopper.current?.abort(
-        new Stopped(t`It was stopped before the server answered. Try again to be sure.`),
+        new Stopped(t`You stopped before the server answered. Try again to be sure.`),
       ),
   };
 }
@@ -115,7 +115,7 @@ function isAnswer(error: unknown): error is ApiError {
   );
 }
 
-/** The error as one of the field, whose message stands below it. */
+/** The error as one of the field, which shows its message below. */
 function atTheCode(error: ApiError): Error {
   return Object.assign(new Error(error.message), {
     fields: { code: error.fields["code"] ?? error.message },

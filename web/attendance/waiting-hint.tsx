@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Hint } from "#web/ui/hint.tsx";
 import { hasWaitingFlag } from "./waiting-flag.ts";
 
-/** Says to who is signed out that something waits on this device, and for whom; not what. */
+/** Tells someone who is signed out that a check-in is waiting on this device, but not for which event. */
 export function WaitingHint() {
   const [waits, setWaits] = useState(false);
   useEffect(() => {
@@ -14,8 +14,8 @@ export function WaitingHint() {
     <Hint>
       <p>
         <Trans>
-          A check-in waits on this device. It is sent once whoever pressed Submit is logged in here
-          again.
+          A check-in is waiting on this device. We'll send it when the person who pressed Submit
+          logs in here again.
         </Trans>
       </p>
     </Hint>

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { readCalendarFile } from "./calendar.queries.ts";
 
-/** Saves an event as a file that calendars open (R22.1). */
+/** Saves an event as a file for calendar apps (R22.1). */
 export function AddToCalendar({ clubId, eventId }: { clubId: string; eventId: string }) {
   const [saving, setSaving] = useState(false);
   const save = async () => {
@@ -16,7 +16,7 @@ export function AddToCalendar({ clubId, eventId }: { clubId: string; eventId: st
     } catch (error) {
       const why = error instanceof Error ? error.message : "";
       const again = { label: t`Retry`, onAct: () => void save() };
-      notify(t`The file could not be saved. ${why}`, "failure", again);
+      notify(t`We couldn't save the file. ${why}`, "failure", again);
     }
     setSaving(false);
   };

@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { CalendarDialog } from "./calendar-dialog.tsx";
 import type { FeedOwner } from "./calendar.queries.ts";
 
-/** Opens the way to have the events in one's calendar. */
+/** Opens the dialog about the calendar link. */
 export function CalendarButton({ owner }: { owner: FeedOwner }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -12,7 +12,7 @@ import { endFeed, feedQuery, makeFeed, type FeedOwner } from "./calendar.queries
 
 type CalendarDialogProps = { owner: FeedOwner; onClose: () => void };
 
-/** The link by which calendars read the events: to make, copy, replace and end it (R22.2). */
+/** Creates, copies, replaces, and deletes the link that calendar apps subscribe to (R22.2). */
 export function CalendarDialog({ owner, onClose }: CalendarDialogProps) {
   const queryClient = useQueryClient();
   const { data, error } = useQuery(feedQuery(owner));
@@ -25,15 +25,15 @@ export function CalendarDialog({ owner, onClose }: CalendarDialogProps) {
       <div className={classes["body"]}>
         <p>
           {owner.clubId === undefined ? (
-            <Trans>A calendar that subscribes to a link shows the events of your clubs.</Trans>
+            <Trans>Use a link to see your clubs' events in your calendar app.</Trans>
           ) : (
-            <Trans>A calendar that subscribes to a link shows the events of the club.</Trans>
+            <Trans>Use a link to see the club's events in your calendar app.</Trans>
           )}{" "}
-          <Trans>Whoever has the link can read their names and times, and no codes.</Trans>
+          <Trans>Anyone with the link can see event names and times, but not codes.</Trans>
         </p>
         {failure && <Alert title={failure.message} />}
         {data === undefined && error === null && (
-          <LoadingLines lines={1} height="44px" label={t`Loading the link`} />
+          <LoadingLines lines={1} height="44px" label={t`Loading link`} />
         )}
         {typeof data?.link === "string" && <Link link={data.link} />}
         <div className={classes["buttons"]}>
@@ -52,7 +52,7 @@ export function CalendarDialog({ owner, onClose }: CalendarDialogProps) {
                 <Trans>Replace Link</Trans>
               </Button>
               <Button look="quiet" disabled={isBusy} onClick={() => end.mutate()}>
-                <Trans>End Link</Trans>
+                <Trans>Delete Link</Trans>
               </Button>
             </>
           )}
@@ -76,8 +76,8 @@ function Link({ link }: { link: string }) {
       </div>
       <p className={classes["about"]}>
         <Trans>
-          Add it in your calendar as a calendar from a URL. Google looks again only every several
-          hours.
+          In your calendar app, add a calendar from this URL. Google Calendar can take several hours
+          to update.
         </Trans>
       </p>
     </>

@@ -2,10 +2,10 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { api, downloads } from "#web/platform/api-client.ts";
 import type { Saved } from "#web/platform/save-file.ts";
 
-/** Whose feed: a club's, or without one that of whoever is signed in. */
+/** The owner of a feed: a club, or the signed-in person if there is no club id. */
 export type FeedOwner = { clubId?: string };
 
-/** The link by which calendars read the events, if there is one. */
+/** The link that calendar apps subscribe to, if there is one. */
 export const feedQuery = ({ clubId }: FeedOwner) =>
   queryOptions({
     queryKey: clubId === undefined ? ["own-calendar"] : ["club", clubId, "calendar"],
@@ -13,11 +13,11 @@ export const feedQuery = ({ clubId }: FeedOwner) =>
       clubId === undefined
         ? (await api.me.calendar.$get()).json()
         : (await api.clubs[":clubId"].calendar.$get({ param: { clubId } })).json(),
-    // Another officer may have replaced it, and nobody tells.
+    // Another officer may have replaced it, and the live stream does not say so.
     staleTime: 0,
   });
 
-/** Makes a link; the one before leads nowhere then. */
+/** Creates a link; any earlier one stops working. */
 export async function makeFeed(queryClient: QueryClient, owner: FeedOwner): Promise<void> {
   const { clubId } = owner;
   const answer =
@@ -27,7 +27,7 @@ export async function makeFeed(queryClient: QueryClient, owner: FeedOwner): Prom
   queryClient.setQueryData(feedQuery(owner).queryKey, await answer.json());
 }
 
-/** Ends the link. */
+/** Deletes the link. */
 export async function endFeed(queryClient: QueryClient, owner: FeedOwner): Promise<void> {
   const { clubId } = owner;
   if (clubId === undefined) await api.me.calendar.$delete();
@@ -35,6 +35,6 @@ export async function endFeed(queryClient: QueryClient, owner: FeedOwner): Promi
   queryClient.setQueryData(feedQuery(owner).queryKey, { link: null });
 }
 
-/** An event as a file for calendars. */
+/** An event as a file for calendar apps. */
 export const readCalendarFile = (clubId: string, eventId: string): Promise<Saved> =>
   downloads.clubs[":clubId"].events[":eventId"].calendar.$get({ param: { clubId, eventId } });

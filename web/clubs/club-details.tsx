@@ -6,7 +6,7 @@ import { LoadingLines } from "#web/ui/loading.tsx";
 import classes from "./club-details.module.css";
 import { formatNumber } from "#web/ui/format.ts";
 
-/** What the member has in the club; an empty carry-over counts as 0 (R5.3). */
+/** The member's points in the club; an empty carry-over counts as 0 (R5.3). */
 export function ClubPoints({ club }: { club: MemberClubDetails }) {
   const { totalPoints, carryover } = club;
   return (
@@ -21,7 +21,7 @@ export function ClubPoints({ club }: { club: MemberClubDetails }) {
   );
 }
 
-/** Stands in for points and history that are on their way. */
+/** Shown while points and history load. */
 export function ClubDetailsLoading() {
   return (
     <>

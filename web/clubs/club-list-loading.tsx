@@ -3,7 +3,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/loading.tsx";
 import classes from "./club-list.module.css";
 
-/** Stands in for the cards of clubs that are on their way. */
+/** Shown while the clubs load. */
 export function ClubListLoading() {
   return (
     <div className={classes["grid"]} role="status" aria-label={t`Loading clubs`}>

@@ -39,8 +39,8 @@ function NoClubs() {
       </EmptyState>
       <p className={classes["earlier"]}>
         <Trans>
-          Were you there before you had this account?{" "}
-          <Link to="/claim">Find what was recorded of you.</Link>
+          Did you attend before you had an account?{" "}
+          <Link to="/claim">Find your earlier records.</Link>
         </Trans>
       </p>
     </Card>

@@ -16,14 +16,14 @@ export const clubQuery = (clubId: string) =>
   });
 
 /**
- * After a check-in, points, history and perhaps the clubs themselves are others. They are
- * read anew at once, so that the way to them does not lead past yesterday's.
+ * A check-in changes points, history, and perhaps the list of clubs. They are
+ * read again right away, so that the next page does not show old data first.
  */
 export function refreshClubs(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: clubsQuery().queryKey, refetchType: "all" });
 }
 
-/** The name of a club whose details are still on their way, when the list has it. */
+/** The name of a club whose details are still loading, if the list has it. */
 export function knownClubName(queryClient: QueryClient, clubId: string): string | undefined {
   const known = queryClient.getQueryData(clubsQuery().queryKey);
   return known?.clubs.find((club) => club.id === clubId)?.name;

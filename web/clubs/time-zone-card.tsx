@@ -9,7 +9,7 @@ import { useMinute } from "#web/ui/use-minute.ts";
 import { timeZoneQuery } from "./time-zone.queries.ts";
 import classes from "./time-zone-card.module.css";
 
-/** On whose clocks events start and end, and the way to change that (R6.27). */
+/** The club's time zone, and a button to change it (R6.27). */
 export function TimeZoneCard({ clubId, onChange }: { clubId: string; onChange: () => void }) {
   const { timeZone } = useSuspenseQuery(timeZoneQuery(clubId)).data;
   const now = useMinute();
@@ -23,10 +23,12 @@ export function TimeZoneCard({ clubId, onChange }: { clubId: string; onChange: (
         </h2>
         <p className={classes["zone"]}>
           {timeZone === null ? (
-            <Trans>Not set: it becomes that of whoever is the first to give an event times.</Trans>
+            <Trans>
+              Not set yet. We'll use the time zone of the first officer who sets an event time.
+            </Trans>
           ) : (
             <Trans>
-              Events start and end on the clocks of {zone}, where it is {clock} now.
+              Events use the {zone} time zone, where it's {clock} now.
             </Trans>
           )}
         </p>

@@ -3,18 +3,18 @@ import type { LiveRevision } from "#contract/live.ts";
 import { api } from "#web/platform/api-client.ts";
 import { refreshQueries, untilItSucceeds } from "#web/platform/live-queries.ts";
 
-/** On whose clocks the events of a club start and end. */
+/** The time zone in which a club's events start and end. */
 export const timeZoneQuery = (clubId: string) =>
   queryOptions({
     queryKey: ["club", clubId, "time-zone"],
     queryFn: async () =>
       (await api.clubs[":clubId"]["time-zone"].$get({ param: { clubId } })).json(),
-    // Whoever gives an event times first settles it, which is told to nobody.
+    // The first event with times sets it, without a live update.
     staleTime: 0,
     refetchInterval: untilItSucceeds,
   });
 
-/** Reads the zone anew when somebody has changed it: all of the club is told to be read then. */
+/** Reads the time zone again after a change, which refreshes everything in the club. */
 export function applyToTimeZone(
   queryClient: QueryClient,
   clubId: string,

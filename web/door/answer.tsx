@@ -36,7 +36,7 @@ function textsOf(answer: DoorAnswer): { title: string; detail?: string | undefin
       };
     case "already-here": {
       const since = formatTime(answer.since);
-      return { title: answer.name, detail: t`Already here since ${since}` };
+      return { title: answer.name, detail: t`Already checked in at ${since}` };
     }
     case "refused":
       return answer;

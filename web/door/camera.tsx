@@ -43,11 +43,11 @@ export function Camera({ onRead }: { onRead: (text: string) => void }) {
 function troubleText(state: CameraState): string | undefined {
   switch (state) {
     case "insecure":
-      return t`The camera needs https. Use the phone's own camera on the card, take a photo here, or search by name.`;
+      return t`The camera only works over HTTPS. Scan the card with your phone's camera app, take a photo here, or search by name.`;
     case "blocked":
-      return t`Camera is blocked for this site. Allow it in the settings of the browser, take a photo here, or search by name.`;
+      return t`The camera is blocked for this site. Allow it in your browser's settings, take a photo here, or search by name.`;
     case "none":
-      return t`No camera was found, or another program uses it. Take a photo here, or search by name.`;
+      return t`We couldn't find a camera, or another app is using it. Take a photo here, or search by name.`;
     case "off":
     case "starting":
     case "on":
@@ -82,7 +82,9 @@ function Photo({ onRead }: { onRead: (text: string) => void }) {
         />
       </label>
       <p role="status" className={classes["note"]}>
-        {isEmpty && <Trans>No card was found in the photo. Go closer, and hold still.</Trans>}
+        {isEmpty && (
+          <Trans>We couldn't find a card in that photo. Move closer and hold still.</Trans>
+        )}
       </p>
     </>
   );

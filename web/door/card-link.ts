@@ -8,7 +8,7 @@ export function cardIn(text: string): string | undefined {
   }
 }
 
-/** Tells people by their cards, of which each has another one every minute. */
+/** Whose card it is: each person's card changes every minute, but this part of it stays. */
 export function holderOf(card: string): string {
   return card.split(".").slice(2).join(".");
 }

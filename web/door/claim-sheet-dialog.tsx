@@ -15,7 +15,7 @@ type ClaimSheetDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before slips are made: those that people have end by it. */
+/** Asks before slips are made, because new slips end the ones that people have. */
 export function ClaimSheetDialog({ clubId, personIds, onMade, onClose }: ClaimSheetDialogProps) {
   const form = useForm({
     submit: async () => {
@@ -31,11 +31,11 @@ export function ClaimSheetDialog({ clubId, personIds, onMade, onClose }: ClaimSh
   });
   return (
     <Dialog title={title} onClose={onClose}>
-      <DialogForm form={form} button={<Trans>Make the Sheet</Trans>} onClose={onClose}>
+      <DialogForm form={form} button={<Trans>Make Claim Slips</Trans>} onClose={onClose}>
         <p className={classes["about"]}>
           <Trans>
-            With the code of a claim slip they sign up and keep what they have earned. A new slip
-            takes the place of one that they were given before. The sheet is shown once.
+            Members use the code on their slip to sign up and keep their points. A new slip replaces
+            any earlier one. You'll see this sheet only once.
           </Trans>
         </p>
       </DialogForm>

@@ -4,7 +4,7 @@ import type { ClaimSheet as Sheet } from "#contract/door.ts";
 import { PaperSlip, SlipSheet } from "#web/ui/slip-sheet.tsx";
 import { addressOf } from "./claim-address.ts";
 
-/** A claim slip for each of some people, to be printed and cut; the codes are told this once (R4.10). */
+/** A claim slip for each of some people, to be printed and cut; the codes are shown only once (R4.10). */
 export function ClaimSheet({ claims, clubName }: Sheet & { clubName: string }) {
   return (
     <SlipSheet>
@@ -16,7 +16,7 @@ export function ClaimSheet({ claims, clubName }: Sheet & { clubName: string }) {
           code={claim.code}
           address={addressOf(claim)}
           link={claim.link}
-          qrLabel={t`QR code that opens the sign-up with this code`}
+          qrLabel={t`QR code that opens sign-up with this code`}
           note={<Trans>Create your account with this code. It works once.</Trans>}
         />
       ))}

@@ -16,7 +16,7 @@ export function ClaimSlip({ name, claim, onDone }: ClaimSlipProps) {
     <>
       <div className={classes["slip"]}>
         <div className={classes["qr"]}>
-          <QrCode text={claim.link} label={t`QR code that opens the sign-up with this code`} />
+          <QrCode text={claim.link} label={t`QR code that opens sign-up with this code`} />
         </div>
         <div className={classes["texts"]}>
           <p className={classes["name"]}>{name}</p>

@@ -12,7 +12,8 @@ const signs = { added: CheckIcon, "already-here": ClockIcon, "taken-back": UndoI
 
 type DoorEntriesProps = {
   entries: readonly DoorEntry[];
-  onTakeBack: (entry: DoorEntry) => Promise<void>;
+  /** Without it nothing is undone here. */
+  onTakeBack: ((entry: DoorEntry) => Promise<void>) | undefined;
 };
 
 /** Who came last through this scanner, with a way back for a while. */
@@ -24,7 +25,11 @@ export function DoorEntries({ entries, onTakeBack }: DoorEntriesProps) {
       </h2>
       {entries.length === 0 ? (
         <p className={classes["empty"]}>
-          <Trans>Whoever you add here shows up in this list, with Undo.</Trans>
+          {onTakeBack === undefined ? (
+            <Trans>People you scan will show up here.</Trans>
+          ) : (
+            <Trans>People you add will show up here, with an Undo button.</Trans>
+          )}
         </p>
       ) : (
         <ul className={classes["list"]}>
@@ -53,7 +58,7 @@ function Entry({ entry, onTakeBack }: EntryProps) {
         <span className={classes["name"]}>{name}</span>
         <span className={classes["detail"]}>{outcomeText(entry)}</span>
       </span>
-      {outcome === "added" && isFresh && (
+      {outcome === "added" && isFresh && onTakeBack !== undefined && (
         <Button
           look="quiet"
           aria-label={t`Undo: ${name}`}
@@ -77,9 +82,9 @@ function outcomeText({ outcome, timestamp }: DoorEntry): string {
     case "added":
       return t`Added at ${time}`;
     case "already-here":
-      return t`Already here since ${time}`;
+      return t`Already checked in at ${time}`;
     case "taken-back":
-      return t`Taken back`;
+      return t`Undone`;
   }
 }
 

@@ -11,7 +11,7 @@ import { useWakeLock } from "#web/ui/use-wake-lock.ts";
 import classes from "./member-card.module.css";
 import { memberCardQuery } from "./member-card.queries.ts";
 
-/** What somebody shows at the door; it is another one each minute (R8.13). */
+/** What a member shows at the door; it changes every minute (R8.13). */
 export function MemberCard({ user }: { user: User }) {
   const { data, error, refetch } = useQuery(memberCardQuery(user.id));
   const isOver = useIsOver(data?.endsAt);
@@ -19,7 +19,7 @@ export function MemberCard({ user }: { user: User }) {
   if (error !== null && (data === undefined || isOver)) {
     return (
       <ErrorPanel
-        what={t`Your card could not be loaded.`}
+        what={t`We couldn't load your card.`}
         why={error.message}
         onRetry={() => void refetch()}
       />
@@ -38,9 +38,7 @@ export function MemberCard({ user }: { user: User }) {
       </div>
       <p className={classes["name"]}>{user.name}</p>
       <p className={classes["hint"]}>
-        <Trans>
-          Show it at the door. It is another one each minute, so a picture of it is worth nothing.
-        </Trans>
+        <Trans>Show this at the door. It changes every minute, so screenshots don't work.</Trans>
       </p>
     </Card>
   );

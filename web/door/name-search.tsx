@@ -34,7 +34,7 @@ export function NameSearch({ calls, onAdd }: NameSearchProps) {
       <TextField
         ref={field}
         label={t`Search by name`}
-        description={t`For members without a card. Type two letters or more.`}
+        description={t`For members without a card. Type at least 2 letters.`}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         maxLength={limits.maxSearchLength}
@@ -44,7 +44,7 @@ export function NameSearch({ calls, onAdd }: NameSearchProps) {
         enterKeyHint="search"
       />
       <div role="status" className={classes["note"]}>
-        {found?.length === 0 && <Trans>No member has this name.</Trans>}
+        {found?.length === 0 && <Trans>No members found.</Trans>}
         {isLongEnough && error !== null && error.message}
       </div>
       {found !== undefined && found.length > 0 && (

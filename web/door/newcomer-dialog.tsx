@@ -36,8 +36,8 @@ export function NewcomerDialog({ add, onClose }: NewcomerDialogProps) {
       <DialogForm form={form} button={<Trans>Add</Trans>} onClose={onClose}>
         <p className={classes["about"]}>
           <Trans>
-            For somebody without an account. They get a code to sign up with later, and keep what
-            they have earned.
+            For people without an account. They'll get a code to sign up later and keep their
+            points.
           </Trans>
         </p>
         <TextField
@@ -58,7 +58,7 @@ export function NewcomerDialog({ add, onClose }: NewcomerDialogProps) {
         />
         <TextField
           label={t`Graduation Year`}
-          description={t`Leave it empty if you do not know it.`}
+          description={t`Leave blank if you don't know it.`}
           name="gradYear"
           type="number"
           inputMode="numeric"

@@ -20,7 +20,7 @@ export function ReasonDialog({ doing, onSay, onClose }: ReasonDialogProps) {
     submit: async (data) => onSay(textOf(data, "reason").trim()),
   });
   return (
-    <Dialog title={t`Why after the seal?`} onClose={onClose}>
+    <Dialog title={t`Why change a sealed event?`} onClose={onClose}>
       <DialogForm
         form={form}
         button={isAdding ? <Trans>Add</Trans> : <Trans>Undo</Trans>}
@@ -30,8 +30,8 @@ export function ReasonDialog({ doing, onSay, onClose }: ReasonDialogProps) {
           label={t`Reason (members see it)`}
           description={
             isAdding
-              ? t`This event is sealed: a change needs a reason. It is used for everybody whom you add on this screen.`
-              : t`This event is sealed: a change needs a reason.`
+              ? t`This event is sealed, so changes need a reason. We'll use it for everyone you add on this screen.`
+              : t`This event is sealed, so changes need a reason.`
           }
           name="reason"
           autoComplete="off"

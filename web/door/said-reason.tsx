@@ -8,10 +8,10 @@ export function SaidReason({ reason, onForget }: { reason: string; onForget: () 
   return (
     <Card padded className={classes["said"] ?? ""}>
       <p>
-        <Trans>This event is sealed. Everybody is added for this reason: “{reason}”</Trans>
+        <Trans>This event is sealed. Everyone is added with this reason: “{reason}”</Trans>
       </p>
       <Button look="ghost" onClick={onForget}>
-        <Trans>Another Reason</Trans>
+        <Trans>Change Reason</Trans>
       </Button>
     </Card>
   );

@@ -80,12 +80,13 @@ export function ScannedCard({ card, user, doors, search }: ScannedCardProps) {
 
 function textFor(user: User | null, doors: readonly OpenDoor[]): string {
   if (user === null)
-    return t`This is a member's card. Log in as somebody who helps to run a club to add its owner to an event.`;
+    return t`This is a member card. Log in as a club officer or helper to add this member to an event.`;
   if (user.seats.length === 0)
-    return t`This is a member's card. Only who helps to run a club can add its owner to an event.`;
-  if (doors.length === 0) return t`This is a member's card. None of your events is Active.`;
-  if (doors.length === 1) return t`This is a member's card.`;
-  return t`This is a member's card. Which event has its owner come to?`;
+    return t`This is a member card. Only club officers and helpers can add this member to an event.`;
+  if (doors.length === 0)
+    return t`This is a member card. None of your events are Active right now.`;
+  if (doors.length === 1) return t`This is a member card.`;
+  return t`This is a member card. Which event are they at?`;
 }
 
 function addText({ title, clubName }: OpenDoor, withClub: boolean): string {

@@ -24,7 +24,7 @@ describe("What a plugged-in scanner types", () => {
     const feed = createScannerKeys();
     feed({ key: "a", at: 0 });
     expect(type(card, 5, feed)).toBe(card);
-    expect(type(card, 5, feed, 20_000)).toBe(card);
+    expect(type(card, 5, feed, 10_000 + 5 * (card.length + 1))).toBe(card);
     feed({ key: "b", at: 30_000 });
     feed({ key: "Tab", at: 30_001 });
     expect(type(card, 5, feed, 30_002)).toBe(card);
@@ -32,7 +32,8 @@ describe("What a plugged-in scanner types", () => {
 
   test("has its capitals", () => {
     const feed = createScannerKeys();
-    feed({ key: "Shift", at: 10_000 });
-    expect(type("ABCDEF", 5, feed)).toBe("ABCDEF");
+    const keys = [..."ABCDEF"].flatMap((letter) => ["Shift", letter]);
+    for (const [index, key] of keys.entries()) feed({ key, at: 10_000 + index });
+    expect(feed({ key: "Enter", at: 10_020 })).toBe("ABCDEF");
   });
 });

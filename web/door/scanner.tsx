@@ -19,8 +19,15 @@ import { useScannerKeys } from "./use-scanner-keys.ts";
 // It draws QR codes, which nothing else here does.
 const NewcomerDialog = late(async () => (await import("./newcomer-dialog.tsx")).NewcomerDialog);
 
+type ScannerProps = {
+  calls: DoorCalls;
+  sound: boolean;
+  /** Whether it is locked to cards, so that nobody is added without one or taken off (R24.6). */
+  cardsOnly?: boolean;
+};
+
 /** Lets people in at an event, by camera, photo, plugged-in scanner or name (R8.14). */
-export function Scanner({ calls, sound }: { calls: DoorCalls; sound: boolean }) {
+export function Scanner({ calls, sound, cardsOnly = false }: ScannerProps) {
   const door = useDoor(calls, { sound });
   const { answer, dismiss, entries, read, add, addNewcomer, takeBack } = door;
   const { reason, setReason, unexplained } = door;
@@ -37,16 +44,18 @@ export function Scanner({ calls, sound }: { calls: DoorCalls; sound: boolean }) 
         {reason !== undefined && (
           <SaidReason reason={reason} onForget={() => setReason(undefined)} />
         )}
+        {!cardsOnly && (
+          <Card padded>
+            <NameSearch calls={calls} onAdd={add} />
+            <div className={classes["new"]}>
+              <Button look="ghost" onClick={() => setIsAddingNew(true)}>
+                <Trans>Add Someone New</Trans>
+              </Button>
+            </div>
+          </Card>
+        )}
         <Card padded>
-          <NameSearch calls={calls} onAdd={add} />
-          <div className={classes["new"]}>
-            <Button look="ghost" onClick={() => setIsAddingNew(true)}>
-              <Trans>Add Someone New</Trans>
-            </Button>
-          </div>
-        </Card>
-        <Card padded>
-          <DoorEntries entries={entries} onTakeBack={takeBack} />
+          <DoorEntries entries={entries} onTakeBack={cardsOnly ? undefined : takeBack} />
         </Card>
       </div>
       {isAddingNew && <NewcomerDialog add={addNewcomer} onClose={() => setIsAddingNew(false)} />}

@@ -45,9 +45,9 @@ export function UnclaimedDialog({ clubId, member, onMerge, onClose }: UnclaimedD
         <DialogForm form={erasure} button={<Trans>Erase</Trans>} look="danger" onClose={onClose}>
           <p className={classes["about"]}>
             <Trans>
-              Name, graduation year, claim slip, and what a sheet says of them go for good, and
-              nobody can take that back. What they have earned stays in the numbers of your club, as
-              of a former member.
+              This permanently erases their name, graduation year, claim slip, and imported details.
+              It can't be undone. Their attendance and points stay in your club's totals as a former
+              member.
             </Trans>
           </p>
         </DialogForm>
@@ -72,8 +72,8 @@ export function UnclaimedDialog({ clubId, member, onMerge, onClose }: UnclaimedD
       >
         <p className={classes["about"]}>
           <Trans>
-            With the code of a claim slip they sign up and keep what they have earned. A new slip
-            takes the place of one that they were given before. Who is on the list twice is merged.
+            They use the code on a claim slip to sign up and keep their points. A new slip replaces
+            any earlier one. If they're on the list twice, merge the two.
           </Trans>
         </p>
       </DialogForm>

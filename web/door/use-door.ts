@@ -143,7 +143,7 @@ function isUnexplained(error: unknown): boolean {
 function refusalOf(error: unknown): DoorAnswer {
   if (error instanceof ApiError && error.code === "not-a-card")
     return { kind: "refused", title: t`Not a member card` };
-  return { kind: "refused", title: t`Nobody was added`, detail: messageOf(error) };
+  return { kind: "refused", title: t`No one was added`, detail: messageOf(error) };
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

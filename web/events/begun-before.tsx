@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import { focusHeading } from "#web/ui/focus-heading.ts";
 import { Hint } from "#web/ui/hint.tsx";
 
-/** Says that what stands in the form was typed before, and offers to begin anew. */
+/** Says that the form holds what was typed earlier, and offers to start over. */
 export function BegunBefore({ onStartOver }: { onStartOver: () => void }) {
   const startOver = () => {
     onStartOver();
@@ -19,7 +19,7 @@ export function BegunBefore({ onStartOver }: { onStartOver: () => void }) {
       }
     >
       <p>
-        <Trans>What you typed before is still here, and not saved.</Trans>
+        <Trans>What you typed earlier is still here. It isn't saved yet.</Trans>
       </p>
     </Hint>
   );

@@ -16,11 +16,9 @@ export function EndEvent({ event, onEnd }: EndEventProps) {
       <div className={classes["choice"]}>
         <p>
           {event.cancelledAt === null ? (
-            <Trans>
-              It does not take place: it stays, shown as Cancelled, and is worth nothing.
-            </Trans>
+            <Trans>Not happening? The event stays, marked as Canceled, and earns no points.</Trans>
           ) : (
-            <Trans>This event is cancelled. It is worth nothing, and its code is refused.</Trans>
+            <Trans>This event is canceled. It earns no points, and its code doesn't work.</Trans>
           )}
         </p>
         {event.cancelledAt === null ? (
@@ -35,7 +33,7 @@ export function EndEvent({ event, onEnd }: EndEventProps) {
       </div>
       <div className={classes["choice"]}>
         <p>
-          <Trans>It should not be there at all: it is gone everywhere.</Trans>
+          <Trans>Created by mistake? Deleting removes the event everywhere.</Trans>
         </p>
         <Button look="ghost" onClick={() => onEnd("delete-event")}>
           <Trans>Delete Event</Trans>

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { noTimes } from "#contract/event-door.ts";
 import type { Event } from "#contract/events.ts";
 import type { LiveChange } from "#contract/live.ts";
-import { eventAfter, eventsAfter } from "./event-changes.ts";
+import { eventAfter, eventsAfter, withEvent } from "./event-changes.ts";
 
 const meeting: Event = {
   id: "meeting",
@@ -76,6 +76,14 @@ describe("The club's events", () => {
       { ...renamed, attendeeCount: 2 },
       { ...meeting, attendeeCount: 4 },
     ]);
+  });
+
+  it("have each event once, and always the same order", () => {
+    const atOnce = { ...meeting, id: "assembly" };
+    const renamed = { ...meeting, name: "Assembly" };
+    expect(withEvent([party, meeting], renamed)).toEqual([party, renamed]);
+    expect(withEvent([atOnce], meeting)).toEqual([meeting, atOnce]);
+    expect(withEvent([meeting], atOnce)).toEqual([meeting, atOnce]);
   });
 
   it("know nothing of arrivals at an event that they do not hold", () => {

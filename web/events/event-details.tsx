@@ -65,7 +65,7 @@ export function EventDetails(props: EventDetailsProps) {
             >
               <p>
                 <Trans>
-                  This event is cancelled. It is worth nothing, and its code is refused.
+                  This event is canceled. It earns no points, and its code doesn't work.
                 </Trans>
               </p>
             </ActionRow>
@@ -86,7 +86,7 @@ export function EventDetails(props: EventDetailsProps) {
   );
 }
 
-/** When it is: its day, or from when to when, on the club's clocks and where one is. */
+/** When it is: its date, or its start and end in the club's time zone and in the viewer's. */
 function whenOf({ date, startsAt, endsAt, timeZone }: Event) {
   if (startsAt === null || endsAt === null || timeZone === null)
     return { label: t`Date`, value: date === null ? notSet : formatEventDate(date) };
@@ -98,7 +98,7 @@ function whenOf({ date, startsAt, endsAt, timeZone }: Event) {
         {formatRange(startsAt, endsAt, timeZone)}
         {isElsewhere(startsAt, timeZone) && (
           <span className={classes["here"]}>
-            <Trans>{here} where you are</Trans>
+            <Trans>{here} your time</Trans>
           </span>
         )}
       </>

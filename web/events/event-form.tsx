@@ -106,7 +106,7 @@ function Fields({
           name="status"
           options={[
             { value: "Active", label: t`Active`, hint: t`Members can check in` },
-            { value: "Inactive", label: t`Inactive`, hint: t`Its code is refused` },
+            { value: "Inactive", label: t`Inactive`, hint: t`The code doesn't work` },
           ]}
           defaultValue={typed.status}
         />
@@ -151,7 +151,7 @@ function Fields({
         {sealed && (
           <TextField
             label={t`Reason (members see it)`}
-            description={t`This event is sealed: a change needs a reason.`}
+            description={t`This event is sealed, so changes need a reason.`}
             name="reason"
             required
             autoComplete="off"
@@ -175,10 +175,11 @@ function Fields({
 function Failure({ failure }: { failure: Error }) {
   const by = changedBy(failure);
   return by === undefined ? (
-    <Alert title={t`The event could not be saved.`}>{failure.message}</Alert>
+    <Alert title={t`We couldn't save the event.`}>{failure.message}</Alert>
   ) : (
-    <Alert title={t`Somebody else changed this event.`}>
-      {overtakenBy(by)} <Trans>What you typed is still here: Save again to replace it.</Trans>
+    <Alert title={t`Someone else changed this event.`}>
+      {overtakenBy(by)}{" "}
+      <Trans>What you typed is still here. Save again to replace their changes.</Trans>
     </Alert>
   );
 }

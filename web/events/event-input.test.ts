@@ -27,9 +27,17 @@ describe("The event form", () => {
 
   it("keeps empty what is empty", () => {
     const data = filledIn({ status: "Active", name: "", date: "", points: "" });
-    expect(readEventInput(data)).toEqual({
-      ...{ status: "Active", name: "", date: null, points: null, codeKind: "fixed", ...none },
-    });
+    const empty = {
+      status: "Active",
+      name: "",
+      date: null,
+      points: null,
+      codeKind: "fixed",
+      ...none,
+    };
+    expect(readEventInput(data)).toEqual(empty);
+    data.set("starts", "16:00");
+    expect(readEventInput(data)).toEqual(empty);
   });
 
   it.each([

@@ -4,15 +4,15 @@ import type { Event } from "#contract/events.ts";
 import { statusText } from "#web/ui/event-texts.ts";
 import { formatClock, formatDayAt } from "#web/ui/format-dates.ts";
 
-/** What decides over how an event stands. */
+/** What decides the state of an event. */
 export type EventState = Pick<
   Event,
   "status" | "cancelledAt" | "sealedAt" | "opensAt" | "closesAt" | "timeZone"
 >;
 
-/** How an event stands at an instant: cancelled, sealed, or when check-in to it opens or closes. */
+/** The state of an event at an instant: canceled, sealed, or when its check-in opens or closes. */
 export function stateText(event: EventState, now: number): string {
-  if (event.cancelledAt !== null) return t`Cancelled`;
+  if (event.cancelledAt !== null) return t`Canceled`;
   if (event.sealedAt !== null) return t`Sealed`;
   return windowText(event, now) ?? statusText(event.status);
 }

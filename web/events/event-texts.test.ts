@@ -21,7 +21,7 @@ describe("An event on screen", () => {
 
 describe("A form that was overtaken says", () => {
   it.each<[string, EventChanges]>([
-    ["Kim Ode set it anew.", {}],
+    ["Kim Ode made other changes.", {}],
     ["Kim Ode set Points to 8 points.", { points: { from: 5, to: 8 } }],
     ["Kim Ode set Code to Changing.", { codeKind: { from: "fixed", to: "changing" } }],
     [

@@ -19,9 +19,9 @@ export function summaryOf(
 
 /** Who changed an event while its form was open, and to what: "Kim set Points to 8 points." */
 export function overtakenBy({ actor, what }: OperationSummary): string {
-  const who = actor?.name ?? t`Somebody`;
+  const who = actor?.name ?? t`Someone`;
   const [first, ...others] = what.kind === "event-set" ? newValues(what.changes) : [];
-  if (first === undefined) return t`${who} set it anew.`;
+  if (first === undefined) return t`${who} made other changes.`;
   const changes = others.reduce((before, change) => t`${before} and ${change}`, first);
   return t`${who} set ${changes}.`;
 }

@@ -36,7 +36,7 @@ export function HeadCountOfEvent({ clubId, event, onCount, onSeal }: HeadCountOf
         </Button>
       ) : (
         <Button look="quiet" onClick={() => onSeal("unseal-event")}>
-          <Trans>Take the Seal Off</Trans>
+          <Trans>Unseal</Trans>
         </Button>
       )}
     </>
@@ -47,7 +47,7 @@ export function HeadCountOfEvent({ clubId, event, onCount, onSeal }: HeadCountOf
         <h2 id={id}>
           <Trans>Head Count</Trans>
         </h2>
-        <FailedRead what={t`The head count could not be loaded.`} read={read} inCard />
+        <FailedRead what={t`We couldn't load the head count.`} read={read} inCard />
         {data === undefined && !read.isError && (
           <p>
             <Skeleton width="14rem" height="1.5em" />
@@ -55,7 +55,7 @@ export function HeadCountOfEvent({ clubId, event, onCount, onSeal }: HeadCountOf
         )}
         {data !== undefined && counted === null && (
           <p className={classes["about"]}>
-            <Trans>Nobody has counted the room yet.</Trans>
+            <Trans>No one has counted the room yet.</Trans>
           </p>
         )}
         {counted !== null && <Counted counted={counted} checkedIn={event.attendeeCount} />}
@@ -89,8 +89,8 @@ function Sealed({ sealedAt }: { sealedAt: number }) {
   return (
     <p className={classes["sealed"]}>
       <Trans>
-        Sealed {when}. A change needs a reason, and the history marks it. Who checks in now asks an
-        officer.
+        Sealed {when}. Changes need a reason and are marked in History. Anyone who checks in now
+        sends a request to the officers.
       </Trans>
     </p>
   );
@@ -100,9 +100,9 @@ function Sealed({ sealedAt }: { sealedAt: number }) {
 export function headCountText(checkedIn: number, heads: number): string {
   const list = formatNumber(checkedIn);
   const room = plural(heads, { one: "# head", other: "# heads" });
-  if (heads === checkedIn) return t`${list} checked in, ${room}: they agree.`;
+  if (heads === checkedIn) return t`${list} checked in, ${room}: they match.`;
   const apart = formatNumber(Math.abs(heads - checkedIn));
   return heads > checkedIn
     ? t`${list} checked in, ${room}: ${apart} missing.`
-    : t`${list} checked in, ${room}: ${apart} too many.`;
+    : t`${list} checked in, ${room}: ${apart} extra.`;
 }

@@ -17,7 +17,7 @@ export function OpenEventGrid({ events }: { events: readonly OpenEvent[] }) {
     return (
       <Card>
         <EmptyState drawing={<EventsDrawing />} title={t`No Active Events`}>
-          <Trans>You see the events of the club while they are Active.</Trans>
+          <Trans>You'll see your club's events here while they're Active.</Trans>
         </EmptyState>
       </Card>
     );

@@ -34,9 +34,9 @@ export function TimesFields({ typed, errors, timeZone, twice }: TimesFieldsProps
       </summary>
       <div className={classes["fields"]}>
         <p className={classes["about"]}>
-          <Trans>Check-in opens and closes by itself around these times.</Trans>{" "}
+          <Trans>Check-in opens and closes automatically around these times.</Trans>{" "}
           {timeZone !== undefined && timeZone !== ownTimeZone() && (
-            <Trans>They are those of {timeZone}, the time zone of the event.</Trans>
+            <Trans>Times are in {timeZone}, the event's time zone.</Trans>
           )}
         </p>
         <div className={classes["pair"]}>
@@ -61,31 +61,31 @@ export function TimesFields({ typed, errors, timeZone, twice }: TimesFieldsProps
             <TwiceField name="endsOffset" offsets={twice.ends} />
           </div>
           <Minutes
-            label={t`Opens, minutes before`}
+            label={t`Opens (minutes before)`}
             name="opensBefore"
             typed={typed.opensBefore}
             placeholder={usualMinutes.opensBefore}
             errors={errors}
           />
           <Minutes
-            label={t`Closes, minutes after`}
+            label={t`Closes (minutes after)`}
             name="closesAfter"
             typed={typed.closesAfter}
             placeholder={usualMinutes.closesAfter}
             errors={errors}
           />
           <Minutes
-            label={t`Late after, minutes`}
+            label={t`Late after (minutes)`}
             name="lateAfter"
             typed={typed.lateAfter}
-            description={t`Empty: nobody is late.`}
+            description={t`Leave blank if no one counts as late.`}
             errors={errors}
           />
           <Minutes
-            label={t`Worth when late`}
+            label={t`Late arrivals earn`}
             name="latePoints"
             typed={typed.latePoints}
-            description={t`Empty: as much as in time.`}
+            description={t`Leave blank to give full points.`}
             errors={errors}
           />
           <TextField
@@ -93,7 +93,7 @@ export function TimesFields({ typed, errors, timeZone, twice }: TimesFieldsProps
             name="endsOn"
             type="date"
             max="9999-12-31"
-            description={t`If it ends on another day.`}
+            description={t`If it ends on a different day.`}
             defaultValue={typed.endsOn}
             error={errors["endsOn"]}
           />

@@ -3,7 +3,7 @@ import type { ExportFormat } from "#contract/exports.ts";
 import { downloads } from "#web/platform/api-client.ts";
 import type { Saved } from "#web/platform/save-file.ts";
 
-/** Something of a club that is saved as a file, of either kind. */
+/** A list of a club that can be saved as a file. */
 export type ClubFile = {
   label: (kind: string) => string;
   read: (format: ExportFormat) => Promise<Saved>;
@@ -25,7 +25,7 @@ export const attendeesFile = (clubId: string, eventId: string): ClubFile => ({
     ofClub.events[":eventId"].export.$get({ param: { clubId, eventId }, query: { format } }),
 });
 
-/** Members, events, attendance and history: a table of each. */
+/** Members, events, attendance, and history, one table for each. */
 export const everythingFile = (clubId: string): ClubFile => ({
   label: (kind) => t`Everything as ${kind}`,
   read: (format) => ofClub.exports.everything.$get({ param: { clubId }, query: { format } }),

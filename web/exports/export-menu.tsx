@@ -8,7 +8,7 @@ import { Menu } from "#web/ui/menu.tsx";
 import { notify } from "#web/ui/notify.ts";
 import type { ClubFile } from "./club-files.ts";
 
-/** Kinds of files, with names that are the same in every language. */
+/** The file formats; their names are the same in every language. */
 const kinds = [
   ["csv", "CSV"],
   ["xlsx", "Excel (XLSX)"],
@@ -16,7 +16,7 @@ const kinds = [
 
 type ExportMenuProps = { files: readonly ClubFile[]; look?: "ghost" | "quiet" };
 
-/** A menu that saves what a page shows as a file, one at a time (R10.11). */
+/** A menu that saves the lists of a page as files, one at a time (R10.11). */
 export function ExportMenu({ files, look = "ghost" }: ExportMenuProps) {
   const [saving, setSaving] = useState(false);
   const save = async (file: ClubFile, format: ExportFormat) => {
@@ -25,7 +25,7 @@ export function ExportMenu({ files, look = "ghost" }: ExportMenuProps) {
       await saveFile(await file.read(format));
     } catch (error) {
       const why = error instanceof Error ? error.message : "";
-      notify(t`The file could not be saved. ${why}`, "failure", {
+      notify(t`We couldn't save the file. ${why}`, "failure", {
         label: t`Retry`,
         onAct: () => void save(file, format),
       });

@@ -25,7 +25,7 @@ import { askToUndo } from "./undo-requests.ts";
 
 type AddSeveralDialogProps = { clubId: string; event: TitledEvent; onClose: () => void };
 
-/** Adds everybody whom a pasted list names; what it names nobody by stays, to correct (R8.10). */
+/** Adds everyone on a pasted list; lines without a match stay in the field to be fixed (R8.10). */
 export function AddSeveralDialog({ clubId, event, onClose }: AddSeveralDialogProps) {
   const { title } = event;
   const queryClient = useQueryClient();
@@ -80,7 +80,7 @@ export function AddSeveralDialog({ clubId, event, onClose }: AddSeveralDialogPro
   const failure = adding.error ?? checking.error;
   const canAdd = preview !== undefined && count > 0 && !(adding.error && isOvertaken(adding.error));
   const most = formatNumber(limits.maxLines);
-  const tooMany = typed.length > limits.maxLines ? t`At most ${most} lines at a time.` : undefined;
+  const tooMany = typed.length > limits.maxLines ? t`Up to ${most} lines at a time.` : undefined;
   return (
     <Dialog title={t`Add Several to ${title}`} onClose={onClose}>
       <form
@@ -96,8 +96,8 @@ export function AddSeveralDialog({ clubId, event, onClose }: AddSeveralDialogPro
       >
         <TextArea
           ref={field}
-          label={t`Names or addresses`}
-          description={t`One per line. Members of the club are found by name, address or school id.`}
+          label={t`Names or emails`}
+          description={t`One per line. We look up members by name, email, or school ID.`}
           rows={5}
           spellCheck={false}
           autoComplete="off"
@@ -108,7 +108,7 @@ export function AddSeveralDialog({ clubId, event, onClose }: AddSeveralDialogPro
         {failure && <PreviewFailure error={failure} since={failure === adding.error} />}
         {adding.isSuccess && text !== "" && (
           <Alert tone="success" title={t`The others were added.`}>
-            <Trans>Correct what is left here, and check it again.</Trans>
+            <Trans>Fix the remaining rows, then check again.</Trans>
           </Alert>
         )}
         {lines && preview && (
@@ -132,7 +132,7 @@ export function AddSeveralDialog({ clubId, event, onClose }: AddSeveralDialogPro
               disabled={typed.length === 0 || tooMany !== undefined}
               loading={checking.isPending}
             >
-              {adding.error ? <Trans>Look Again</Trans> : <Trans>Check</Trans>}
+              {adding.error ? <Trans>Check Again</Trans> : <Trans>Check</Trans>}
             </Button>
           )}
         </DialogButtons>

@@ -2,7 +2,7 @@ import type { OfAttendees } from "./of-attendees.ts";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { countOf, wordsOfApproving } from "./preview-words.ts";
 
-/** Asks whether those are to be added who said that they were there (R19.3). */
+/** Asks whether to add the members who said that they were there (R19.3). */
 export function ApproveDialog({ clubId, event, personIds, ...dialog }: OfAttendees) {
   return (
     <PreviewDialog

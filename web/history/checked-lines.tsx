@@ -1,24 +1,24 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { gradeOf } from "#contract/grade.ts";
 import type { LineOutcome } from "#contract/ledger.ts";
 import { useToday } from "#web/ui/use-today.ts";
+import { nameWithGrade } from "#web/ui/grade-text.ts";
 import classes from "./checked-lines.module.css";
 import type { CheckedLine } from "./pasted-lines.ts";
 
 type CheckedLinesProps = {
   lines: readonly CheckedLine[];
-  /** What adding those that are found does to their points. */
+  /** What adding the people who were found does to their points. */
   consequence: string | undefined;
   onChoose: (index: number, personId: string | undefined) => void;
 };
 
-/** What becomes of each line of a list, first those that somebody has to look at. */
+/** Shows the outcome of each line of a list, starting with the lines that need attention. */
 export function CheckedLines({ lines, consequence, onChoose }: CheckedLinesProps) {
   const numbered = lines.map((line, index) => ({ ...line, index }));
   const groups = order.map((outcome) => ({
     outcome,
-    // Who was chosen stays where the choice is.
+    // A person who was chosen stays in the group with the choice.
     members: numbered.filter((line) => groupOf(line) === outcome),
   }));
   return (
@@ -56,20 +56,20 @@ function groupOf({ outcome, candidates }: CheckedLine): LineOutcome["outcome"] {
 function titleOf(outcome: LineOutcome["outcome"], count: number): string {
   switch (outcome) {
     case "several":
-      return t`Several people of that name: choose which`;
+      return t`More than one match: choose a person`;
     case "unknown":
       return plural(count, {
-        one: "# line is unknown, and stays in the field",
-        other: "# lines are unknown, and stay in the field",
+        one: "# line has no match and stays in the box",
+        other: "# lines have no match and stay in the box",
       });
     case "added":
       return plural(count, { one: "# will be added", other: "# will be added" });
     case "already-here":
-      return plural(count, { one: "# is already here", other: "# are already here" });
+      return plural(count, { one: "# is already on the list", other: "# are already on the list" });
   }
 }
 
-/** Whom a line names, and the line itself where it is written differently. */
+/** The name of the person whom a line matches, and the line itself if it differs. */
 function describe({ line, people: [person] }: CheckedLine): string {
   if (person === undefined || person.name === line) return line;
   return `${person.name} (${line})`;
@@ -87,23 +87,18 @@ function Choice({ line: { line, candidates, chosen, outcome }, onChoose }: Choic
         value={chosen ?? ""}
         onChange={({ target }) => onChoose(target.value === "" ? undefined : target.value)}
       >
-        <option value="">{t`Nobody`}</option>
-        {candidates?.map(({ id, name, gradYear }) => (
-          <option key={id} value={id}>
-            {candidateText(name, gradeOf(gradYear, today))}
+        <option value="">{t`No one`}</option>
+        {candidates?.map((candidate) => (
+          <option key={candidate.id} value={candidate.id}>
+            {nameWithGrade(candidate, today)}
           </option>
         ))}
       </select>
       {chosen !== undefined && outcome === "already-here" && (
         <span className={classes["note"]}>
-          <Trans>Already here</Trans>
+          <Trans>Already on the list</Trans>
         </span>
       )}
     </label>
   );
-}
-
-function candidateText(name: string, grade: ReturnType<typeof gradeOf>): string {
-  if (grade === "Alumni") return t`${name}, Alumni`;
-  return t`${name}, Grade ${grade}`;
 }

@@ -16,12 +16,12 @@ import { askToUndo } from "./undo-requests.ts";
 type CountHeadsDialogProps = {
   clubId: string;
   event: TitledEvent & { sealed: boolean };
-  /** What was counted before. */
+  /** The previous count. */
   known: HeadCount | null;
   onClose: () => void;
 };
 
-/** Asks how many are in the room; it moves no points, so there is nothing to look at first (R18.1). */
+/** Asks how many people are in the room; no points change, so there is no preview (R18.1). */
 export function CountHeadsDialog({ clubId, event, known, onClose }: CountHeadsDialogProps) {
   const queryClient = useQueryClient();
   const form = useForm({
@@ -33,7 +33,7 @@ export function CountHeadsDialog({ clubId, event, known, onClose }: CountHeadsDi
       const reason = textOf(data, "reason");
       const { revision } = await operate(queryClient, clubId, { command, reason });
       onClose();
-      notify(t`The head count is saved.`, "success", {
+      notify(t`Head count saved.`, "success", {
         label: t`Undo`,
         onAct: () => askToUndo({ clubId, revision }),
       });
@@ -41,17 +41,17 @@ export function CountHeadsDialog({ clubId, event, known, onClose }: CountHeadsDi
   });
   const { title } = event;
   return (
-    <Dialog title={t`How many heads at ${title}?`} onClose={onClose}>
+    <Dialog title={t`Head Count for ${title}`} onClose={onClose}>
       <DialogForm form={form} button={<Trans>Save</Trans>} onClose={onClose}>
         <TextField
-          label={t`Heads`}
+          label={t`Head count`}
           name="heads"
           type="number"
           inputMode="numeric"
           min={0}
           step={1}
           required={known === null}
-          description={known === null ? undefined : t`Leave it empty to take the count back.`}
+          description={known === null ? undefined : t`Leave blank to remove the count.`}
           autoComplete="off"
           defaultValue={known?.heads ?? ""}
           error={form.errors["heads"] ?? form.errors["command"]}
@@ -59,7 +59,7 @@ export function CountHeadsDialog({ clubId, event, known, onClose }: CountHeadsDi
         <TextField
           label={t`Note (optional)`}
           name="note"
-          description={t`About the room. Officers see it.`}
+          description={t`About the room. Officers can see this.`}
           autoComplete="off"
           maxLength={limits.maxReasonLength}
           defaultValue={known?.note ?? ""}
@@ -69,7 +69,7 @@ export function CountHeadsDialog({ clubId, event, known, onClose }: CountHeadsDi
           <TextField
             label={t`Reason`}
             name="reason"
-            description={t`This event is sealed: a change needs a reason.`}
+            description={t`This event is sealed, so changes need a reason.`}
             required
             autoComplete="off"
             maxLength={limits.maxReasonLength}

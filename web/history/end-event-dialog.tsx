@@ -8,7 +8,7 @@ import {
   wordsOfReinstating,
 } from "./preview-words.ts";
 
-/** What can become of an event as a whole. */
+/** The ways to end an event, and to bring it back. */
 export type EventEnd = "cancel-event" | "reinstate-event" | "delete-event";
 
 const wordsOf = {
@@ -25,7 +25,7 @@ type EndEventDialogProps = {
   onClose: () => void;
 };
 
-/** Cancels an event, takes that back, or deletes it, after a look at whose points that moves. */
+/** Cancels, reinstates, or deletes an event, after a preview of whose points change. */
 export function EndEventDialog({ clubId, event, kind, ...dialog }: EndEventDialogProps) {
   return (
     <PreviewDialog

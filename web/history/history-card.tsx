@@ -14,18 +14,23 @@ import { whatWasDone } from "./history-texts.ts";
 import { historyQuery } from "./history.queries.ts";
 import { UndoDialog } from "./undo-dialog.tsx";
 
-/** The club's history: the newest first, more when one asks for it, and a way to undo. */
+/** The club's history, newest first, with buttons to show more and to undo. */
 export function HistoryCard({ clubId }: { clubId: string }) {
   const query = useSuspenseInfiniteQuery(historyQuery(clubId));
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const operations = useMemo(() => data.pages.flatMap((page) => page.operations), [data.pages]);
   const [undoing, setUndoing] = useState<Operation>();
-  const showMore = () => void query.fetchNextPage();
+  const showMore = async () => {
+    const answer = await query.fetchNextPage();
+    const isLost = answer.hasNextPage && answer.data?.pages.length === data.pages.length;
+    // A change in the club reloads the history, which cancels loading an older page.
+    if (isLost && !answer.isFetchNextPageError) await showMore();
+  };
   if (operations.length === 0)
     return (
       <Card>
-        <EmptyState drawing={<HistoryDrawing />} title={t`Nothing has happened yet`}>
-          <Trans>What you and your members do will be written down here.</Trans>
+        <EmptyState drawing={<HistoryDrawing />} title={t`No history yet`}>
+          <Trans>Everything you and your members do will show up here.</Trans>
         </EmptyState>
       </Card>
     );
@@ -35,15 +40,15 @@ export function HistoryCard({ clubId }: { clubId: string }) {
       {isFetchNextPageError && (
         <ErrorPanel
           inCard
-          what={t`The older part of the history could not be loaded.`}
+          what={t`We couldn't load older history.`}
           why={error?.message}
-          onRetry={showMore}
+          onRetry={() => void showMore()}
         />
       )}
       {hasNextPage && !isFetchNextPageError && (
         <div className={classes["more"]}>
-          <Button look="ghost" loading={isFetchingNextPage} onClick={showMore}>
-            <Trans>Show more</Trans>
+          <Button look="ghost" loading={isFetchingNextPage} onClick={() => void showMore()}>
+            <Trans>Show More</Trans>
           </Button>
         </div>
       )}

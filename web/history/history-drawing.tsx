@@ -1,4 +1,4 @@
-/** A page with lines, the last of which is being written. */
+/** A page of lines, with the last one still being written. */
 export function HistoryDrawing() {
   return (
     <svg width="104" height="80" viewBox="0 0 104 80" fill="none">

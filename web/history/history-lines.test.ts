@@ -21,7 +21,7 @@ const setCarryover: What = {
   carryover: { from: 0, to: 1 },
 };
 
-/** What is above one another on the screen, the newest first. */
+/** The lines as the screen shows them from top to bottom, newest first. */
 function read(...done: [at: number, what: What][]): string[] {
   const operations = done.map(([at, what], index): Operation => ({
     ...{ revision: done.length - index, at, what },

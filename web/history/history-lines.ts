@@ -1,15 +1,15 @@
 import type { Named } from "#contract/named.ts";
 import type { Operation, What } from "#contract/ledger.ts";
 
-/** A line of the history: what was done, or a heading above what belongs together. */
+/** A line of the history: an operation, or a heading above several. */
 export type HistoryLine =
   | { kind: "day"; key: string; at: number }
   | { kind: "event"; key: string; event: Named }
   | { kind: "operation"; key: string; operation: Operation; ofEvent: boolean };
 
 /**
- * Operations in their order with a heading for each day, and one for each event that several in a
- * row are about (R10.14).
+ * Operations in their order, with a heading for each day, and for each event that several
+ * operations in a row are about (R10.14).
  */
 export function linesOf(operations: readonly Operation[]): HistoryLine[] {
   return groupsOf(operations, ({ at }) => new Date(at).toDateString()).flatMap((ofDay) => [
@@ -35,7 +35,7 @@ function linesOfEvent(operations: Operation[]): HistoryLine[] {
   return ofEvent ? [{ kind: "event", key: `event ${first?.revision}`, event }, ...lines] : lines;
 }
 
-/** What follows one another and has the same key. */
+/** Groups neighbors that have the same key. */
 function groupsOf(
   operations: readonly Operation[],
   keyOf: (operation: Operation) => string,

@@ -4,23 +4,23 @@ import { Card } from "#web/ui/card.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import classes from "./history-note.module.css";
 
-/** What the history is for. */
+/** Explains what the history is for. */
 export function HistoryNote() {
   return (
     <p className={classes["note"]}>
       <Trans>
-        Everything that was done in your club, and who did it. What moved points can be undone for
-        30 days; you see whose points change before you confirm.
+        Everything that happened in your club, and who did it. You can undo most changes for 30
+        days. We show whose points change before you confirm.
       </Trans>
     </p>
   );
 }
 
-/** Stands in for the history that is on its way. */
+/** A placeholder while the history loads. */
 export function HistoryLoading() {
   return (
     <Card padded>
-      <LoadingLines lines={8} height="2.75rem" label={t`Loading the history`} />
+      <LoadingLines lines={8} height="2.75rem" label={t`Loading history`} />
     </Card>
   );
 }

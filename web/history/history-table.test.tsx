@@ -13,7 +13,7 @@ const pointsSet = (from: number, to: number): Operation["what"] => ({
   ...{ kind: "event-set", event, changes: { points: { from, to } }, people: 3 },
 });
 
-/** A club of version 0.1 that has gone on: one change since, and one before. */
+/** A club that was upgraded from version 0.1, with one change before the upgrade and one after. */
 const operations: Operation[] = [
   { ...base, revision: 9, what: pointsSet(8, 9), canUndo: true },
   {
@@ -25,7 +25,7 @@ const operations: Operation[] = [
 
 test("What was taken over from version 0.1 is shown, and offers no undo", () => {
   const page = renderToStaticMarkup(<HistoryTable operations={operations} onUndo={() => {}} />);
-  for (const text of ["points from 8 to 9", "can be read, but not undone", "points from 7 to 8"])
+  for (const text of ["points from 8 to 9", "can be viewed but not undone", "points from 7 to 8"])
     expect(page).toContain(text);
   const buttons = page.match(/<button[^>]*>/g) ?? [];
   expect(buttons).toEqual([expect.stringContaining("Undo: Changed Kickoff: points from 8 to 9")]);

@@ -19,7 +19,7 @@ type HistoryTableProps = {
   onUndo: (operation: Operation) => void;
 };
 
-/** Operations in the given order, by day and event: when, who, what, and a way to take each back. */
+/** Operations in the given order, grouped by day and event: when, who, what, and Undo. */
 export function HistoryTable({ operations, onUndo }: HistoryTableProps) {
   const today = useToday();
   const lines = useMemo(() => linesOf(operations), [operations]);
@@ -62,7 +62,7 @@ function dayText(at: number, today: Date): string {
 type OperationRowProps = ComponentProps<"tr"> &
   Pick<HistoryTableProps, "onUndo"> & {
     operation: Operation;
-    /** Below the heading of its event. */
+    /** Whether it is shown below the heading of its event. */
     ofEvent: boolean;
   };
 
@@ -81,7 +81,7 @@ function OperationRow({ operation, ofEvent, onUndo, ...row }: OperationRowProps)
         </span>
         {operation.afterSeal && (
           <span className={classes["afterSeal"]}>
-            <Trans>after the seal</Trans>
+            <Trans>after sealing</Trans>
           </span>
         )}
         {operation.reason !== null && <Reason reason={operation.reason} />}
@@ -93,7 +93,7 @@ function OperationRow({ operation, ofEvent, onUndo, ...row }: OperationRowProps)
   );
 }
 
-/** Why it was done, in the words of who did it. */
+/** The reason, in the words of the person who did it. */
 function Reason({ reason }: { reason: string }) {
   return (
     <span className={classes["reason"]}>

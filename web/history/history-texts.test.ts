@@ -12,20 +12,17 @@ const event = { id: "c", name: "Chess Night" };
 describe("An operation", () => {
   it.each<[string, What]>([
     ["Created the club Chess Club", { kind: "club-created", clubName: "Chess Club" }],
-    ["Made Ada Lovelace Owner", { kind: "seat-given", account: ada, role: "owner" }],
+    ["Added Ada Lovelace as Owner", { kind: "seat-given", account: ada, role: "owner" }],
     [
-      "Became Helper, invited by Ada Lovelace",
+      "Joined as Helper, invited by Ada Lovelace",
       { kind: "seat-taken", account: bob, role: "helper", invitedBy: ada },
     ],
     [
-      "Made Bob Noyce Owner instead of Officer",
+      "Changed Bob Noyce from Officer to Owner",
       { kind: "seat-changed", account: bob, from: "officer", to: "owner" },
     ],
-    ["Removed Bob Noyce, who was Helper", { kind: "seat-removed", account: bob, role: "helper" }],
-    [
-      "Made a link that resets the password of Ada Lovelace",
-      { kind: "reset-link-made", account: ada },
-    ],
+    ["Removed Bob Noyce as Helper", { kind: "seat-removed", account: bob, role: "helper" }],
+    ["Created a password reset link for Ada Lovelace", { kind: "reset-link-made", account: ada }],
     [
       "Created Untitled event: Active, 0 points",
       { kind: "event-created", event: { id: "c", name: "" }, status: "Active", points: null },
@@ -38,7 +35,7 @@ describe("An operation", () => {
       },
     ],
     [
-      "Changed Chess Night: points from empty to −25, for 1 attendee",
+      "Changed Chess Night: points from blank to −25, for 1 attendee",
       { kind: "event-set", event, changes: { points: { from: null, to: -25 } }, people: 1 },
     ],
     [
@@ -67,14 +64,14 @@ describe("An operation", () => {
       },
     ],
     [
-      "Set the points of Ada Lovelace at Chess Night to 2",
+      "Set points for Ada Lovelace at Chess Night to 2",
       { kind: "points-set", event, points: 2, people: 1, first: [ada] },
     ],
     [
-      "Gave Ada Lovelace the points of Chess Night",
+      "Set points for Ada Lovelace at Chess Night to the event's points",
       { kind: "points-set", event, points: null, people: 1, first: [ada] },
     ],
-    ["Cancelled Chess Night", { kind: "event-cancelled", event, people: 3 }],
+    ["Canceled Chess Night", { kind: "event-cancelled", event, people: 3 }],
     ["Reinstated Chess Night", { kind: "event-reinstated", event, people: 3 }],
     ["Deleted Chess Night", { kind: "event-deleted", event, people: 3 }],
     ["Set 2 events to Inactive", { kind: "events-closed", events: 2 }],
@@ -87,7 +84,7 @@ describe("An operation", () => {
       { kind: "checked-in", events: [{ event, people: 36 }], first: [ada, bob] },
     ],
     [
-      "3 checked in to 2 events",
+      "3 check-ins at 2 events",
       {
         ...{ kind: "checked-in", first: [ada, bob] },
         events: [
@@ -105,15 +102,22 @@ describe("An operation", () => {
       { kind: "attendees-removed", event, people: 1, first: [{ id: "x", name: null }] },
     ],
     [
-      "Set the carry-over of Ada Lovelace from 1,000 to empty",
+      "Changed Ada Lovelace's carry-over from 1,000 to blank",
       { kind: "carryover-set", person: ada, carryover: { from: 1000, to: null } },
     ],
     [
-      "Took over 20 members and 1 event from version 0.1: what was done before can be read, but not undone",
+      "Upgraded from version 0.1 with 20 members and 1 event: earlier changes can be viewed but not undone",
       { kind: "opening", people: 20, events: 1 },
     ],
-    ["Erased a former member", { kind: "person-erased" }],
-    ["Went back to a backup", { kind: "restored" }],
+    [
+      "Repaired the records of Ada Lovelace and 3 more",
+      { kind: "records-repaired", people: 4, first: [ada] },
+    ],
+    ["Erased a former member's data", { kind: "person-erased" }],
+    [
+      "Restored from a backup: earlier invitations, door passes, unused slips, claim codes, and calendar links no longer work",
+      { kind: "restored" },
+    ],
   ])("says: %s", (text, what) => {
     expect(whatWasDone({ what, undo: null })).toBe(text);
   });
@@ -124,7 +128,7 @@ describe("An operation", () => {
       "Undid: Set 1 event to Inactive",
     );
     expect(whatWasDone({ what, undo: { root: 1, redo: true } })).toBe(
-      "Did again: Set 1 event to Inactive",
+      "Redid: Set 1 event to Inactive",
     );
   });
 
@@ -145,7 +149,7 @@ describe("An operation", () => {
       what: { kind: "event-set", event, changes: { points: { from: 5, to: 8 } }, people: 0 },
     };
     expect(inTheWay(by)).toBe(
-      "Kim Ode changed this on 5/3/2026: Changed Chess Night: points from 5 to 8. Undo that first.",
+      "Kim Ode made a later change on 5/3/2026: “Changed Chess Night: points from 5 to 8.” Undo that first.",
     );
   });
 });

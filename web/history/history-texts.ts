@@ -7,23 +7,23 @@ import { zoneText } from "#web/ui/zone-text.ts";
 import { dateOf, listOf, localOf, nameOf, namesOf, pointsOf, titleOf } from "./history-values.ts";
 import { doneToSeats } from "./seat-texts.ts";
 
-/** Who did it, as the history shows it. */
+/** Who did it, as History shows it. */
 export function whoDid({ actor, what }: Pick<Operation, "actor" | "what">): string {
   if (actor?.isPass) return byPass(actor);
   if (actor !== null) return nameOf(actor);
   return what.kind === "checked-in" ? t`Members` : "Rollcall";
 }
 
-/** Who took a door pass typed a name, which is kept for a while. */
+/** The person who took a door pass typed a name, which is kept for a while. */
 function byPass({ name }: { name: string | null }): string {
-  return name === null ? t`Somebody with a door pass` : t`${name} (door pass)`;
+  return name === null ? t`Someone with a door pass` : t`${name} (door pass)`;
 }
 
-/** What was done, in one sentence without its subject. */
+/** What was done, as a sentence without a subject. */
 export function whatWasDone({ what, undo }: Pick<Operation, "what" | "undo">): string {
   const sentence = describe(what);
   if (undo === null) return sentence;
-  return undo.redo ? t`Did again: ${sentence}` : t`Undid: ${sentence}`;
+  return undo.redo ? t`Redid: ${sentence}` : t`Undid: ${sentence}`;
 }
 
 function describe(what: What): string {
@@ -43,7 +43,7 @@ function describe(what: What): string {
       return doneToSeats(what);
     case "reset-link-made": {
       const name = nameOf(what.account);
-      return t`Made a link that resets the password of ${name}`;
+      return t`Created a password reset link for ${name}`;
     }
     case "event-created":
       return eventCreated(what);
@@ -94,24 +94,30 @@ function describe(what: What): string {
       return carryoverSet(what);
     case "imported": {
       const { newPeople, newEvents, attendances } = what;
-      return t`Imported a sheet: ${plural(newPeople, { one: "# new member", other: "# new members" })}, ${plural(newEvents, { one: "# new event", other: "# new events" })}, ${plural(attendances, { one: "# attendance", other: "# attendances" })}`;
+      return t`Imported a sheet: ${plural(newPeople, { one: "# new member", other: "# new members" })}, ${plural(newEvents, { one: "# new event", other: "# new events" })}, ${plural(attendances, { one: "# check-in", other: "# check-ins" })}`;
     }
     case "opening":
-      return t`Took over ${plural(what.people, { one: "# member", other: "# members" })} and ${plural(what.events, { one: "# event", other: "# events" })} from version 0.1: what was done before can be read, but not undone`;
+      return t`Upgraded from version 0.1 with ${plural(what.people, { one: "# member", other: "# members" })} and ${plural(what.events, { one: "# event", other: "# events" })}: earlier changes can be viewed but not undone`;
     case "person-claimed": {
       const name = nameOf(what.person);
       return what.by === "address"
-        ? t`Took over what was recorded of ${name}, by a confirmed address`
-        : t`Took over what was recorded of ${name}, by a claim code`;
+        ? t`Claimed ${name}'s record with a confirmed email`
+        : t`Claimed ${name}'s record with a claim code`;
     }
     case "members-merged": {
       const [kept, gone] = [nameOf(what.person), nameOf(what.from)];
       return t`Merged ${gone} into ${kept}`;
     }
+    case "records-repaired": {
+      const names = namesOf(what.first, what.people);
+      return t`Repaired the records of ${names}`;
+    }
     case "person-erased":
-      return t`Erased a former member`;
+      return t`Erased a former member's data`;
     case "restored":
-      return t`Went back to a backup`;
+      return t`Restored from a backup: earlier invitations, door passes, unused slips, claim codes, and calendar links no longer work`;
+    case "unknown":
+      return t`Something this version of Rollcall can't describe`;
   }
 }
 
@@ -129,9 +135,9 @@ function doneToAttendees(what: Extract<What, { kind: OfAttendees }>): string {
     case "attendees-added":
       return t`Added ${names} to ${event}`;
     case "newcomer-added":
-      return t`Added ${names} to ${event}, as somebody new`;
+      return t`Added ${names} to ${event} as a new member`;
     case "requests-approved":
-      return t`Added ${names} to ${event}, as they had asked for`;
+      return t`Added ${names} to ${event} at their request`;
     case "attendees-removed":
       return t`Removed ${names} from ${event}`;
     case "attendees-moved": {
@@ -139,9 +145,9 @@ function doneToAttendees(what: Extract<What, { kind: OfAttendees }>): string {
       return t`Moved ${names} from ${event} to ${to}`;
     }
     case "points-set": {
-      if (what.points === null) return t`Gave ${names} the points of ${event}`;
+      if (what.points === null) return t`Set points for ${names} at ${event} to the event's points`;
       const points = pointsOf(what.points);
-      return t`Set the points of ${names} at ${event} to ${points}`;
+      return t`Set points for ${names} at ${event} to ${points}`;
     }
   }
 }
@@ -157,7 +163,7 @@ function doneToEvent(what: Extract<What, { kind: OfEvent }>): string {
   const event = titleOf(what.event);
   switch (what.kind) {
     case "event-cancelled":
-      return t`Cancelled ${event}`;
+      return t`Canceled ${event}`;
     case "event-reinstated":
       return t`Reinstated ${event}`;
     case "event-deleted":
@@ -165,28 +171,32 @@ function doneToEvent(what: Extract<What, { kind: OfEvent }>): string {
     case "event-sealed":
       return t`Sealed ${event}`;
     case "event-unsealed":
-      return t`Took the seal off ${event}`;
+      return t`Unsealed ${event}`;
   }
 }
 
 function headsCounted({ event: { name }, heads }: Extract<What, { kind: "heads-counted" }>) {
   const event = titleOf({ name });
-  if (heads === null) return t`Took the head count of ${event} back`;
-  return plural(heads, { one: `Counted # head at ${event}`, other: `Counted # heads at ${event}` });
+  if (heads === null) return t`Removed the head count for ${event}`;
+  const count = formatNumber(heads);
+  return t`Set the head count for ${event} to ${count}`;
 }
 
 function doneToSlips({ kind, event: { name }, slips }: Extract<What, { kind: OfSlips }>): string {
   const event = titleOf({ name });
   if (kind === "slips-given")
     return plural(slips, {
-      one: `Gave out # slip for ${event}`,
-      other: `Gave out # slips for ${event}`,
+      one: `Created # paper slip for ${event}`,
+      other: `Created # paper slips for ${event}`,
     });
   return kind === "slips-voided"
-    ? plural(slips, { one: `Voided # slip for ${event}`, other: `Voided # slips for ${event}` })
+    ? plural(slips, {
+        one: `Voided # paper slip for ${event}`,
+        other: `Voided # paper slips for ${event}`,
+      })
     : plural(slips, {
-        one: `Took back that # slip for ${event} was void`,
-        other: `Took back that # slips for ${event} were void`,
+        one: `Restored # voided slip for ${event}`,
+        other: `Restored # voided slips for ${event}`,
       });
 }
 
@@ -196,18 +206,18 @@ function doneToPass(what: Extract<What, { kind: OfPass }>): string {
   const event = titleOf(what.event);
   switch (what.kind) {
     case "pass-made":
-      return t`Made a door pass for ${event}`;
+      return t`Created a door pass for ${event}`;
     case "pass-taken":
-      return t`Took a door pass for ${event}`;
+      return t`Accepted a door pass for ${event}`;
     case "scanner-locked":
-      return t`Locked a browser to the scanner of ${event}`;
+      return t`Locked a device to the scanner for ${event}`;
     case "scanner-unlocked":
-      return t`Unlocked the scanner of ${event}`;
+      return t`Unlocked the scanner for ${event}`;
     case "pass-revoked": {
       const { name } = what.pass;
       return name === null
         ? t`Revoked a door pass for ${event}`
-        : t`Revoked the door pass of ${name} for ${event}`;
+        : t`Revoked ${name}'s door pass for ${event}`;
     }
   }
 }
@@ -234,7 +244,7 @@ function eventSet({
   });
 }
 
-/** What was changed of an event, from what to what. */
+/** The changes to an event, from what to what. */
 function changesOf(changes: EventChanges): string[] {
   const { name, date, status, points: worth, codeKind, starts, ends } = changes;
   return [
@@ -246,11 +256,11 @@ function changesOf(changes: EventChanges): string[] {
     ...(starts ? [startSet(localOf(starts.from), localOf(starts.to))] : []),
     ...(ends ? [endSet(localOf(ends.from), localOf(ends.to))] : []),
     ...(isWindowAlone(changes) ? [t`when check-in opens and closes`] : []),
-    ...(changes.lateAfter || changes.latePoints ? [t`late marks`] : []),
+    ...(changes.lateAfter || changes.latePoints ? [t`late settings`] : []),
   ];
 }
 
-/** The minutes around the event were changed, and not the event's own times. */
+/** Whether only the minutes before or after the event changed, and not its own times. */
 function isWindowAlone({ starts, ends, opensAt, closesAt }: EventChanges): boolean {
   return (
     (opensAt !== undefined && starts === undefined) ||
@@ -278,7 +288,7 @@ function timeZoneSet({ from, to, events }: Extract<What, { kind: "time-zone-set"
 function carryoverSet({ person, carryover }: Extract<What, { kind: "carryover-set" }>): string {
   const name = nameOf(person);
   const [from, to] = [pointsOf(carryover.from), pointsOf(carryover.to)];
-  return t`Set the carry-over of ${name} from ${from} to ${to}`;
+  return t`Changed ${name}'s carry-over from ${from} to ${to}`;
 }
 
 function checkedIn({ events, first }: Extract<What, { kind: "checked-in" }>): string {
@@ -287,19 +297,19 @@ function checkedIn({ events, first }: Extract<What, { kind: "checked-in" }>): st
   if (others.length > 0) {
     const total = formatNumber(events.reduce((sum, { people }) => sum + people, 0));
     return plural(events.length, {
-      one: `${total} checked in to # event`,
-      other: `${total} checked in to # events`,
+      one: `${total} check-ins at # event`,
+      other: `${total} check-ins at # events`,
     });
   }
   const [names, event] = [namesOf(first, one.people), titleOf(one.event)];
   return t`${names} checked in to ${event}`;
 }
 
-/** What is in the way of an undo, and what to do: "Kim changed this on 5/3/2026. Undo that first." */
+/** What blocks an undo, and what to do about it: "Kim made a later change on 5/3/2026: “Sealed Finals.” Undo that first." */
 export function inTheWay({ actor, at, what }: OperationSummary): string {
   const who = whoDid({ actor, what });
   const [day, done] = [formatDay(at), describe(what)];
-  return t`${who} changed this on ${day}: ${done}. Undo that first.`;
+  return t`${who} made a later change on ${day}: “${done}.” Undo that first.`;
 }
 
 /** What happened after a preview, and who did it: "Kim, 5/3/2026: Removed Ana Ruiz from Finals." */

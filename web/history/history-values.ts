@@ -4,7 +4,7 @@ import { formatNumber } from "#web/ui/format.ts";
 import { formatEventDate, formatLocal } from "#web/ui/format-dates.ts";
 import { perLanguage } from "#web/ui/per-language.ts";
 
-/** Names and values in the sentences of the history. */
+/** Names and values as sentences in History show them. */
 
 type Named = { name: string | null };
 
@@ -24,12 +24,12 @@ export function namesOf(first: readonly Named[], count: number): string {
   return plural(count - 1, { one: `${one} and # more`, other: `${one} and # more` });
 }
 
-/** Somebody who was erased has no name any more. */
+/** A person who was erased has no name anymore. */
 export function nameOf({ name }: Named): string {
   return name ?? t`Former member`;
 }
 
-/** An event as it is called now. */
+/** The current name of an event. */
 export function titleOf({ name }: Named): string {
   return eventTitle({ name: name ?? "" });
 }
@@ -46,5 +46,5 @@ export function localOf(local: string | null): string {
 
 /** Points or a carry-over, which may be empty. */
 export function pointsOf(number: number | null): string {
-  return number === null ? t`empty` : formatNumber(number);
+  return number === null ? t`blank` : formatNumber(number);
 }

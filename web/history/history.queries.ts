@@ -15,18 +15,18 @@ export const historyQuery = (clubId: string) =>
     },
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ operations, more }) => (more ? operations.at(-1)?.revision : undefined),
-    // It is read to see what has just happened: nothing older will do.
+    // People open it to see what just happened, so cached data will not do.
     staleTime: 0,
-    // While a component suspends on it, one second counts as fresh all the same.
+    // While a component suspends, data counts as fresh for a second even so.
     refetchOnMount: "always",
   });
 
-/** Reads the history again: something has happened. */
+/** Reloads the history after something has happened. */
 export function refreshHistory(queryClient: QueryClient, clubId: string): void {
   void queryClient.invalidateQueries({ queryKey: historyKey(clubId) });
 }
 
-/** Wrong passwords for people of the club, the latest first. */
+/** Failed logins to accounts of the club's people, newest first. */
 export const refusedSignInsQuery = (clubId: string) =>
   queryOptions({
     queryKey: ["club", clubId, "refused-sign-ins"],
@@ -35,24 +35,24 @@ export const refusedSignInsQuery = (clubId: string) =>
     staleTime: 0,
   });
 
-/** Looks at what a command would do. */
+/** Asks the server for a preview of a command. */
 export async function look(clubId: string, command: CommandInput): Promise<Preview> {
   return (await api.clubs[":clubId"].previews.$post({ param: { clubId }, json: command })).json();
 }
 
-/** What a command would do. */
+/** A preview of a command. */
 export const previewQuery = (clubId: string, command: CommandInput) =>
   queryOptions({
-    // Not among what the club's changes bring up to date: it is looked at again on request.
+    // Its key keeps it out of the club's live updates: a preview is reloaded only on request.
     queryKey: ["preview", clubId, command],
     queryFn: () => look(clubId, command),
-    // Nothing that was looked at before is shown again: points may have moved since.
+    // An old preview is never shown again: points may have changed since.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
 
-/** The days on which an event would be repeated weekly until a day. */
+/** The dates on which a weekly repetition until a given day would fall. */
 export const weeklyDaysQuery = (clubId: string, eventId: string, until: string) =>
   queryOptions({
     queryKey: ["preview", clubId, "weekly-days", eventId, until],
@@ -65,7 +65,7 @@ export const weeklyDaysQuery = (clubId: string, eventId: string, until: string) 
     retry: false,
   });
 
-/** Does a command, as it was looked at in the preview of revision `base`, and why. */
+/** Runs a command as previewed at revision `base`, with a reason. */
 export async function operate(
   queryClient: QueryClient,
   clubId: string,
@@ -74,7 +74,7 @@ export async function operate(
   const json = { ...input, reason: input.reason?.trim() || undefined };
   const response = await api.clubs[":clubId"].operations.$post({ param: { clubId }, json });
   const answer = await response.json();
-  // The live stream may be slower than the answer, or gone.
+  // The live stream may be slower than the answer, or disconnected.
   refreshQueries(queryClient, ["club", clubId], answer.revision);
   return answer;
 }

@@ -8,7 +8,7 @@ import { RadioField } from "#web/ui/radio-field.tsx";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { wordsOfMerging } from "./preview-words.ts";
 
-/** A member as the question shows them. */
+/** A member as this dialog shows them. */
 type Mergeable = {
   id: string;
   name: string;
@@ -17,24 +17,24 @@ type Mergeable = {
   unclaimed?: true | undefined;
 };
 
-/** More than this nobody reads; typing finds the others. */
+/** Nobody reads a longer list; typing finds the rest. */
 const mostShown = 20;
 
 type MergeDialogProps = {
   clubId: string;
   one: Mergeable;
-  /** Who is the same person; undefined while that has to be chosen among `members`. */
+  /** The other record; undefined until one of `members` is chosen. */
   other: Mergeable | undefined;
   members: readonly Mergeable[];
   onDone?: () => void;
   onClose: () => void;
 };
 
-/** Makes one of two records of a person, after a look at what becomes of the points (R4.8). */
+/** Merges two records of one person, after a preview of the points (R4.8). */
 export function MergeDialog({ clubId, one, members, ...dialog }: MergeDialogProps) {
   const [other, setOther] = useState(dialog.other);
   const [chosenId, setChosenId] = useState<string>();
-  // Who has an account is called as they say themselves.
+  // A member with an account keeps the name they gave themselves.
   const isChoice = other !== undefined && one.unclaimed && other.unclaimed;
   const richer = other && other.totalPoints > one.totalPoints ? other : one;
   const withAccount = one.unclaimed ? other : one;
@@ -67,7 +67,7 @@ export function MergeDialog({ clubId, one, members, ...dialog }: MergeDialogProp
       {isChoice && (
         <RadioField
           key={other.id}
-          label={t`Which name and graduation year stay?`}
+          label={t`Which name and graduation year should we keep?`}
           name="kept"
           stacked
           options={[one, other].map((member) => ({
@@ -85,7 +85,7 @@ export function MergeDialog({ clubId, one, members, ...dialog }: MergeDialogProp
 
 function hintOf({ gradYear, totalPoints }: Mergeable): string {
   const points = formatPoints(totalPoints);
-  // A year is no number of things.
+  // A year is not formatted as a number: it has no thousands separator.
   const year = gradYear === null ? t`no graduation year` : String(gradYear);
   return `${year} · ${points}`;
 }
@@ -95,7 +95,7 @@ type OtherFieldProps = {
   onChoose: (member: Mergeable | undefined) => void;
 };
 
-/** Finds who is the same person. */
+/** Finds the other record of the same person. */
 function OtherField({ members, onChoose }: OtherFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
@@ -103,7 +103,7 @@ function OtherField({ members, onChoose }: OtherFieldProps) {
   const count = formatNumber(found.length);
   return (
     <Combobox
-      label={t`The same person as`}
+      label={t`Same person as`}
       placeholder={t`Search members`}
       inputRef={input}
       text={text}
@@ -118,8 +118,10 @@ function OtherField({ members, onChoose }: OtherFieldProps) {
         onChoose(member);
       }}
       offerFirst={text !== ""}
-      {...(text !== "" && found.length === 0 && { note: t`Nobody found` })}
-      {...(found.length > mostShown && { note: t`${count} found. Type more to find the others.` })}
+      {...(text !== "" && found.length === 0 && { note: t`No members found` })}
+      {...(found.length > mostShown && {
+        note: t`${count} found. Keep typing to narrow the list.`,
+      })}
     >
       {(member) => (
         <span>

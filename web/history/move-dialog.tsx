@@ -8,7 +8,7 @@ import classes from "./move-dialog.module.css";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { countOf, wordsOfMoving } from "./preview-words.ts";
 
-/** More than this nobody reads; typing finds the others. */
+/** Nobody reads a longer list; typing finds the rest. */
 const mostShown = 20;
 
 type MoveDialogProps = OfAttendees & {
@@ -71,10 +71,10 @@ export function MoveDialog({ clubId, event, personIds, others, ...dialog }: Move
   );
 }
 
-/** What to say below the events found, or in their place. */
+/** The note below the events that were found, or in their place. */
 function noteOf(all: number | undefined, found: number): string | undefined {
   if (all === undefined) return t`Loading events…`;
-  if (all === 0) return t`There is no other event to move to.`;
-  if (found === 0) return t`No event of this name.`;
-  return found > mostShown ? t`Type to find the others.` : undefined;
+  if (all === 0) return t`There's no other event to move to.`;
+  if (found === 0) return t`No events found.`;
+  return found > mostShown ? t`Type to find others.` : undefined;
 }

@@ -5,9 +5,9 @@ import { formatNumber } from "#web/ui/format.ts";
 import { nameOf } from "./history-values.ts";
 import classes from "./moved-people.module.css";
 
-/** Whose points move, from what to what; of many people the first ones by name. */
+/** Whose points change, and from what to what; of many people, only the first are listed. */
 export function MovedPeople({ moved, people }: { moved: MovedPerson[]; people: number }) {
-  const label = t`Whose points change`;
+  const label = t`Point changes`;
   const rest = people - moved.length;
   return (
     <>
@@ -40,7 +40,7 @@ export function MovedPeople({ moved, people }: { moved: MovedPerson[]; people: n
       </div>
       {rest > 0 && (
         <p className={classes["rest"]}>
-          <Plural value={rest} one="And # member more." other="And # members more." />
+          <Plural value={rest} one="And # more member." other="And # more members." />
         </p>
       )}
     </>

@@ -1,7 +1,7 @@
-/** An event as a correction speaks of it. */
+/** An event as correction dialogs name it. */
 export type TitledEvent = { id: string; title: string };
 
-/** What the corrections of attendees have in common. */
+/** The props that the dialogs about attendees share. */
 export type OfAttendees = {
   clubId: string;
   event: TitledEvent;

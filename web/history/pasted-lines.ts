@@ -1,6 +1,6 @@
 import type { LineOutcome } from "#contract/ledger.ts";
 
-/** Lines as the server reads them: without those that are blank. */
+/** The lines as the server reads them, without blank ones. */
 export function linesOf(text: string): string[] {
   return text
     .split(/\r?\n/)
@@ -8,19 +8,19 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== "");
 }
 
-/** A line that was looked up, as it was typed. */
+/** A typed line, and what looking it up found. */
 export type CheckedLine = LineOutcome & {
-  /** Whom it may name, when it is several; somebody of them may be chosen. */
+  /** The people who match, if there are several to choose from. */
   candidates?: LineOutcome["people"] | undefined;
   chosen?: string | undefined;
 };
 
-/** The lines as they are sent: who was chosen is named by their id. */
+/** The lines to send; a chosen person is sent as their id. */
 export function linesToSend(lines: readonly CheckedLine[]): string[] {
   return lines.map(({ line, chosen }) => chosen ?? line);
 }
 
-/** What was found for lines as they were sent; which people one may mean stays known. */
+/** The lines with the outcomes from the server; the people who matched before stay known. */
 export function withOutcomes(
   lines: readonly CheckedLine[],
   found: readonly LineOutcome[],
@@ -32,7 +32,7 @@ export function withOutcomes(
   });
 }
 
-/** Lines that nobody is named by, or nobody was chosen for: they are left to correct. */
+/** The lines that matched nobody, or that nobody was chosen for: they are left to fix. */
 export function linesLeft(lines: readonly CheckedLine[]): string[] {
   return lines.flatMap(({ line, outcome }) =>
     outcome === "unknown" || outcome === "several" ? line : [],

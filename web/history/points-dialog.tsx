@@ -12,11 +12,11 @@ import { PreviewDialog } from "./preview-dialog.tsx";
 import { countOf, wordsOfPoints } from "./preview-words.ts";
 
 type PointsDialogProps = OfAttendees & {
-  /** What the event is worth to whom nothing else was given. */
+  /** The points of the event, for everyone without custom points. */
   points: number | null;
 };
 
-/** Gives attendances points of their own, or those of the event again (R8.9). */
+/** Sets custom points for attendees, or goes back to the event's points (R8.9). */
 export function PointsDialog({ clubId, event, personIds, points, ...dialog }: PointsDialogProps) {
   const [whose, setWhose] = useState<"own" | "event">("own");
   const [text, setText] = useState("");
@@ -45,15 +45,15 @@ export function PointsDialog({ clubId, event, personIds, points, ...dialog }: Po
         label={t`Points`}
         name="whose"
         options={[
-          { value: "own", label: t`Points of their own` },
-          { value: "event", label: t`Points of the event`, hint: formatPoints(points) },
+          { value: "own", label: t`Custom points` },
+          { value: "event", label: t`The event's points`, hint: formatPoints(points) },
         ]}
         defaultValue="own"
         onInput={setWhose}
       />
       {whose === "own" && (
         <TextField
-          label={t`Points of their own`}
+          label={t`Custom points`}
           type="number"
           inputMode="numeric"
           step="any"

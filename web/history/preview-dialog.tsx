@@ -25,22 +25,22 @@ import { askToUndo } from "./undo-requests.ts";
 
 type PreviewDialogProps = {
   clubId: string;
-  /** What is to be done; undefined while something of it has to be chosen. */
+  /** The command to run; undefined while something still has to be chosen. */
   command: CommandInput | undefined;
   words: (preview: Preview | undefined) => Words;
-  /** Fields that say more of what is to be done. */
+  /** Fields for the details of the command. */
   children?: ReactNode;
-  /** What the way out is called, where "Cancel" would say something else. */
+  /** The label of the button that closes the dialog, where "Cancel" would be ambiguous. */
   keep?: string | undefined;
-  /** Whether somebody reads why it was done. */
+  /** Whether to ask for a reason. */
   asksWhy?: boolean;
   onDone?: () => void;
   onClose: () => void;
 };
 
 /**
- * Shows what a command would do - whose points, from what to what - and does just that once
- * it is confirmed, or says that something changed since (R10.5).
+ * Previews what a command would do: whose points change, and from what to what. Once confirmed it
+ * does exactly that, or says that something has changed since the preview (R10.5).
  */
 export function PreviewDialog(props: PreviewDialogProps) {
   const { clubId, command, children, keep, asksWhy = true, onDone, onClose } = props;
@@ -105,7 +105,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
         <div ref={found} tabIndex={-1} className={body["found"]} aria-busy={!ready}>
           {failure && <PreviewFailure error={failure} since={failure === doing.error} />}
           {command && shown === undefined && !preview.isError && (
-            <LoadingLines lines={4} label={t`Loading whose points change`} />
+            <LoadingLines lines={4} label={t`Loading point changes`} />
           )}
           {shown && !mustLook && <Consequences preview={shown} />}
         </div>
@@ -113,7 +113,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
         <DialogButtons cancel={keep} onCancel={onClose}>
           {mustLook ? (
             <Button loading={preview.isFetching} onClick={() => void lookAgain()}>
-              {isOvertaken(failure) ? <Trans>Look Again</Trans> : <Trans>Retry</Trans>}
+              {isOvertaken(failure) ? <Trans>Check Again</Trans> : <Trans>Retry</Trans>}
             </Button>
           ) : (
             <Button type="submit" disabled={!ready} loading={doing.isPending}>
@@ -126,5 +126,5 @@ export function PreviewDialog(props: PreviewDialogProps) {
   );
 }
 
-/** Stands for a command that was not chosen yet, of which nothing is asked. */
+/** A placeholder for a command that has not been chosen yet; it is never sent. */
 const nothing: CommandInput = { kind: "undo", revision: 0 };

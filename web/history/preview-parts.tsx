@@ -9,7 +9,7 @@ import { isOvertaken, overtakenBy } from "./overtaken.ts";
 import classes from "./preview-dialog.module.css";
 import { consequencesOf } from "./preview-texts.ts";
 
-/** What a command would do: in a sentence or two, and person by person. */
+/** What a command would do, in a sentence or two and person by person. */
 export function Consequences({ preview }: { preview: Preview }) {
   const { people, moved, skipped, skippedEvents } = preview;
   return (
@@ -17,7 +17,7 @@ export function Consequences({ preview }: { preview: Preview }) {
       <p className={classes["sentence"]}>{consequencesOf(preview).join(" ")}</p>
       {moved.length > 0 && <MovedPeople moved={moved} people={people} />}
       {skipped.map(({ id, name, by }) => (
-        <p key={id}>
+        <p key={`${id} ${by.revision}`}>
           {staysAsIs(nameOf({ name }))} {inTheWay(by)}
         </p>
       ))}
@@ -30,27 +30,27 @@ export function Consequences({ preview }: { preview: Preview }) {
   );
 }
 
-/** Events of one name are told apart by their day. */
+/** Events with the same name are told apart by their date. */
 function titleOn(title: string, date: string | null): string {
   if (date === null) return title;
   const day = formatEventDate(date);
   return t`${title} on ${day}`;
 }
 
-const staysAsIs = (name: string) => t`${name} stays as is.`;
+const staysAsIs = (name: string) => t`${name} won't change.`;
 
-/** Why there is nothing to confirm; `since` a preview, something may have changed. */
+/** Why there is nothing to confirm. With `since`, there was a preview that may be out of date. */
 export function PreviewFailure({ error, since }: { error: Error; since: boolean }) {
   const by = overtakenBy(error);
   if (since && isOvertaken(error))
     return (
-      <Alert title={t`Something changed since this preview. Look again.`}>
+      <Alert title={t`Something changed since this preview. Check again.`}>
         {by && happenedSince(by)}
       </Alert>
     );
   return by === undefined ? (
     <Alert title={error.message} />
   ) : (
-    <Alert title={t`Something changed since.`}>{inTheWay(by)}</Alert>
+    <Alert title={t`A later change is in the way.`}>{inTheWay(by)}</Alert>
   );
 }

@@ -9,10 +9,12 @@ const person = (now: number, after: number, withoutEvents = false): MovedPerson 
   ...{ id: `${now} ${after}`, name: "Ana Ruiz", now, after, withoutEvents },
 });
 
-/** The sentences of a preview; of `more` people only the number is known. */
+/** The sentences of a preview; for `more` people, only the number is known. */
 function sentences(
   moved: MovedPerson[],
-  more: { people: number; points: number; what?: Preview["what"] } = { people: 0, points: 0 },
+  more: { people: number; points: number; withoutEvents?: number; what?: Preview["what"] } = {
+    ...{ people: 0, points: 0 },
+  },
 ): string {
   const preview: Preview = {
     ...{
@@ -26,7 +28,8 @@ function sentences(
     afterSeal: false,
     people: moved.length + more.people,
     points: moved.reduce((sum, { now, after }) => sum + after - now, more.points),
-    withoutEvents: moved.filter(({ withoutEvents }) => withoutEvents).length,
+    withoutEvents:
+      moved.filter(({ withoutEvents }) => withoutEvents).length + (more.withoutEvents ?? 0),
   };
   return consequencesOf(preview).join(" ");
 }
@@ -35,9 +38,9 @@ describe("What a command would do", () => {
   it("is said of one, of several alike, and of several together", () => {
     expect(sentences([person(10, 5)])).toBe("1 member loses 5 points.");
     expect(sentences([person(10, 5), person(7, 2)])).toBe("2 members lose 5 points each.");
-    expect(sentences([person(10, 5), person(7, 6)])).toBe("2 members lose 6 points together.");
+    expect(sentences([person(10, 5), person(7, 6)])).toBe("2 members lose 6 points in total.");
     expect(sentences([person(0, 1), person(1, 2)])).toBe("2 members get 1 point each.");
-    expect(sentences([person(0, 1), person(1, 4)])).toBe("2 members get 4 points together.");
+    expect(sentences([person(0, 1), person(1, 4)])).toBe("2 members get 4 points in total.");
     expect(sentences([person(0, 1), person(5, 3), person(4, 4)])).toBe(
       "1 member loses 2 points. 1 member gets 1 point.",
     );
@@ -51,30 +54,34 @@ describe("What a command would do", () => {
       what: { kind: "members-merged" as const, ...who, both: 0 },
     };
     expect(sentences([person(0, 5), person(5, 0)], more)).toBe("Ana Ruiz will have 5 points.");
-    expect(sentences([person(5, 0)], more)).toBe("The points of Ana Ruiz stay as they are.");
+    expect(sentences([person(5, 0)], more)).toBe("Ana Ruiz's points won't change.");
   });
 
   it("is said where nobody's points move", () => {
-    expect(sentences([])).toBe("Nobody’s points change.");
-    expect(sentences([person(4, 4)])).toBe("Nobody’s points change.");
+    expect(sentences([])).toBe("No one's points change.");
+    expect(sentences([person(4, 4)])).toBe("No one's points change.");
   });
 
   it("is said of very many together", () => {
     const [loss, gain] = [person(10, 5), person(5, 10)];
     expect(sentences([loss], { people: 600, points: -3000 })).toBe(
-      "601 members lose 3,005 points together.",
+      "601 members lose 3,005 points in total.",
     );
     expect(sentences([gain], { people: 600, points: 3000 })).toBe(
-      "601 members get 3,005 points together.",
+      "601 members get 3,005 points in total.",
     );
   });
 
   it("names who has no event left, and stays all the same", () => {
     expect(sentences([person(5, 0, true)])).toBe(
-      "1 member loses 5 points. Ana Ruiz has no event left but stays registered with 0 points.",
+      "1 member loses 5 points. Ana Ruiz has no events left but stays in the club with 0 points.",
     );
     expect(sentences([person(5, 0, true), person(5, 0, true), person(9, 4, true)])).toBe(
-      "3 members lose 5 points each. 2 members have no event left but stay registered with 0 points. 1 member has no event left but stays registered.",
+      "3 members lose 5 points each. 2 members have no events left but stay in the club with 0 points. 1 member has no events left but stays in the club.",
+    );
+    // An event without points changes nobody's points.
+    expect(sentences([person(5, 0, true)], { people: 0, points: 0, withoutEvents: 1 })).toBe(
+      "1 member loses 5 points. 2 members have no events left but stay in the club.",
     );
   });
 });

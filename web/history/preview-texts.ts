@@ -3,19 +3,18 @@ import type { MovedPerson, Preview } from "#contract/ledger.ts";
 import { formatPoints } from "#web/ui/format.ts";
 import { nameOf } from "./history-values.ts";
 
-/** What a command would do to people, in a few sentences. */
+/** Says in a few sentences what a command would do to people. */
 export function consequencesOf(preview: Preview): string[] {
   const { what } = preview;
   if (what.kind === "members-merged") return [pointsOfOne(what.person, preview.moved)];
   return [...pointsOfPeople(preview), ...peopleWithoutEvents(preview)];
 }
 
-/** Of two who are one, only the points of who stays are news. */
+/** In a merge, only the points of the person who remains matter. */
 function pointsOfOne(person: { id: string; name: string | null }, moved: readonly MovedPerson[]) {
   const name = nameOf(person);
   const found = moved.find(({ id }) => id === person.id);
-  if (found === undefined || found.now === found.after)
-    return t`The points of ${name} stay as they are.`;
+  if (found === undefined || found.now === found.after) return t`${name}'s points won't change.`;
   const points = formatPoints(found.after);
   return t`${name} will have ${points}.`;
 }
@@ -23,7 +22,7 @@ function pointsOfOne(person: { id: string; name: string | null }, moved: readonl
 type Moves = Pick<Preview, "people" | "points" | "moved" | "withoutEvents">;
 
 function pointsOfPeople({ people, points, moved }: Moves): string[] {
-  // Of very many people only the first are known one by one.
+  // For very many people, the preview lists only the first.
   if (moved.length < people)
     return [points < 0 ? loseTogether(people, points) : getTogether(people, points)];
   const differences = moved.map(({ now, after }) => after - now);
@@ -31,7 +30,7 @@ function pointsOfPeople({ people, points, moved }: Moves): string[] {
     differences.filter((more) => more < 0),
     differences.filter((more) => more > 0),
   ];
-  if (losses.length + gains.length === 0) return [t`Nobody’s points change.`];
+  if (losses.length + gains.length === 0) return [t`No one's points change.`];
   return [
     ...(losses.length > 0
       ? [isSame(losses) ? loseEach(losses) : loseTogether(losses.length, sum(losses))]
@@ -54,7 +53,7 @@ function loseTogether(people: number, difference: number): string {
   const points = formatPoints(Math.abs(difference));
   return plural(people, {
     one: `# member loses ${points}.`,
-    other: `# members lose ${points} together.`,
+    other: `# members lose ${points} in total.`,
   });
 }
 
@@ -70,14 +69,15 @@ function getTogether(people: number, difference: number): string {
   const points = formatPoints(difference);
   return plural(people, {
     one: `# member gets ${points}.`,
-    other: `# members get ${points} together.`,
+    other: `# members get ${points} in total.`,
   });
 }
 
-/** Who has no event left stays in the club all the same. */
-function peopleWithoutEvents({ people, moved, withoutEvents }: Moves): string[] {
-  if (moved.length < people) return withoutEvents === 0 ? [] : [stay(withoutEvents)];
+/** People without any event left still stay in the club. */
+function peopleWithoutEvents({ moved, withoutEvents }: Moves): string[] {
   const left = moved.filter((person) => person.withoutEvents);
+  // The list may be incomplete: an event without points changes nobody's points.
+  if (left.length < withoutEvents) return [stay(withoutEvents)];
   const [empty, others] = [
     left.filter(({ after }) => after === 0),
     left.filter(({ after }) => after !== 0),
@@ -92,18 +92,18 @@ function stayWithNothing(people: readonly MovedPerson[]): string {
   const [one, ...others] = people;
   if (one !== undefined && others.length === 0) {
     const name = nameOf(one);
-    return t`${name} has no event left but stays registered with 0 points.`;
+    return t`${name} has no events left but stays in the club with 0 points.`;
   }
   return plural(people.length, {
-    one: "# member has no event left but stays registered with 0 points.",
-    other: "# members have no event left but stay registered with 0 points.",
+    one: "# member has no events left but stays in the club with 0 points.",
+    other: "# members have no events left but stay in the club with 0 points.",
   });
 }
 
 function stay(people: number): string {
   return plural(people, {
-    one: "# member has no event left but stays registered.",
-    other: "# members have no event left but stay registered.",
+    one: "# member has no events left but stays in the club.",
+    other: "# members have no events left but stay in the club.",
   });
 }
 

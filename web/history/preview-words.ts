@@ -1,15 +1,15 @@
 import { plural, t } from "@lingui/core/macro";
 import type { Preview } from "#contract/ledger.ts";
 
-/** What a preview is about, in the words of what is asked. */
+/** The texts of a preview dialog. */
 export type Words = {
   /** The question, with how many people it is about. */
   title: string;
-  /** What else there is to know before one answers. */
+  /** What else the reader should know before answering. */
   about?: string;
-  /** What the button says, with the count again. */
+  /** The label of the button, which repeats the count. */
   button: string;
-  /** What the notice says once it is done. */
+  /** The notice once it is done. */
   done: string;
 };
 
@@ -52,16 +52,16 @@ export function wordsOfMoving(count: number, event: string, other: string | unde
 export function wordsOfPoints(count: number, event: string): Words {
   return {
     title: plural(count, {
-      one: `Change the points of # attendee of ${event}?`,
-      other: `Change the points of # attendees of ${event}?`,
+      one: `Change points for # attendee of ${event}?`,
+      other: `Change points for # attendees of ${event}?`,
     }),
     button: plural(count, {
-      one: "Change Points of # Attendee",
-      other: "Change Points of # Attendees",
+      one: "Change Points for # Attendee",
+      other: "Change Points for # Attendees",
     }),
     done: plural(count, {
-      one: "Changed the points of # attendee.",
-      other: "Changed the points of # attendees.",
+      one: "Changed points for # attendee.",
+      other: "Changed points for # attendees.",
     }),
   };
 }
@@ -77,12 +77,12 @@ export function wordsOfCancelling(count: number, event: string): Words {
   return {
     title: plural(count, {
       0: `Cancel ${event}?`,
-      one: `Cancel ${event} with # attendee?`,
-      other: `Cancel ${event} with # attendees?`,
+      one: `Cancel ${event} (# attendee)?`,
+      other: `Cancel ${event} (# attendees)?`,
     }),
-    about: t`The event stays, shown as Cancelled. Its code is refused, and it is worth nothing.`,
+    about: t`The event stays, marked as Canceled. Its code stops working, and it earns no points.`,
     button: t`Cancel Event`,
-    done: t`Cancelled ${event}.`,
+    done: t`Canceled ${event}.`,
   };
 }
 
@@ -90,10 +90,10 @@ export function wordsOfReinstating(count: number, event: string): Words {
   return {
     title: plural(count, {
       0: `Reinstate ${event}?`,
-      one: `Reinstate ${event} with # attendee?`,
-      other: `Reinstate ${event} with # attendees?`,
+      one: `Reinstate ${event} (# attendee)?`,
+      other: `Reinstate ${event} (# attendees)?`,
     }),
-    about: t`The event counts again, with what was changed meanwhile.`,
+    about: t`The event counts again, with any changes made while it was canceled.`,
     button: t`Reinstate Event`,
     done: t`Reinstated ${event}.`,
   };
@@ -103,10 +103,10 @@ export function wordsOfDeleting(count: number, event: string): Words {
   return {
     title: plural(count, {
       0: `Delete ${event}?`,
-      one: `Delete ${event} with # attendee?`,
-      other: `Delete ${event} with # attendees?`,
+      one: `Delete ${event} (# attendee)?`,
+      other: `Delete ${event} (# attendees)?`,
     }),
-    about: t`The event is gone everywhere, also for members. You can undo it for 30 days.`,
+    about: t`This removes the event everywhere, including for members. You can undo it for 30 days.`,
     button: t`Delete Event`,
     done: t`Deleted ${event}.`,
   };
@@ -115,7 +115,7 @@ export function wordsOfDeleting(count: number, event: string): Words {
 export function wordsOfSealing(event: string): Words {
   return {
     title: t`Seal ${event}?`,
-    about: t`From then on a change of it, or of who attended, needs a reason, and the history marks it. Its code is refused: who checks in later asks an officer.`,
+    about: t`After that, changes to the event or its attendance need a reason and are marked in History. The code stops working. Anyone who checks in later sends a request to the officers.`,
     button: t`Seal Event`,
     done: t`Sealed ${event}.`,
   };
@@ -123,10 +123,10 @@ export function wordsOfSealing(event: string): Words {
 
 export function wordsOfUnsealing(event: string): Words {
   return {
-    title: t`Take the seal off ${event}?`,
-    about: t`It can be changed without a reason again. The history keeps that it was sealed.`,
-    button: t`Take the Seal Off`,
-    done: t`Took the seal off ${event}.`,
+    title: t`Unseal ${event}?`,
+    about: t`You can make changes without a reason again. History still shows that it was sealed.`,
+    button: t`Unseal Event`,
+    done: t`Unsealed ${event}.`,
   };
 }
 
@@ -153,18 +153,18 @@ export function wordsOfMerging(one: { name: string }, merged: Merged | undefined
     return {
       title: t`Merge ${name} with another member?`,
       button: t`Merge Members`,
-      done: t`Merged two members.`,
+      done: t`Merged 2 members.`,
     };
   }
   const [kept, gone] = [merged.kept.name, merged.gone.name];
   const twice = plural(merged.both, {
-    0: "They were at no event both.",
+    0: "They weren't at any of the same events.",
     one: "They were both at # event, which counts once.",
-    other: "They were both at # events, which count once each.",
+    other: "They were both at # events, which each count once.",
   });
   return {
     title: t`Merge ${gone} into ${kept}?`,
-    about: t`All that is recorded of ${gone} becomes ${kept}’s, carry-overs are added up, and a claim slip of ${gone} is worth nothing. ${twice} You can undo it for 30 days.`,
+    about: t`Everything recorded for ${gone} moves to ${kept}. Their carry-overs are added together, and any claim slip for ${gone} stops working. ${twice} You can undo it for 30 days.`,
     button: t`Merge Members`,
     done: t`Merged ${gone} into ${kept}.`,
   };
@@ -172,6 +172,6 @@ export function wordsOfMerging(one: { name: string }, merged: Merged | undefined
 
 export function wordsOfUndoing(what: string, redo: boolean): Words {
   return redo
-    ? { title: t`Redo this?`, about: what, button: t`Redo`, done: t`Done again: ${what}` }
+    ? { title: t`Redo this?`, about: what, button: t`Redo`, done: t`Redone: ${what}` }
     : { title: t`Undo this?`, about: what, button: t`Undo`, done: t`Undone: ${what}` };
 }

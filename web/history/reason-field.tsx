@@ -6,14 +6,14 @@ import { TextField } from "#web/ui/text-field.tsx";
 
 type ReasonFieldProps = {
   field: RefObject<HTMLInputElement | null>;
-  /** It has to be said of what is sealed (R18.2). */
+  /** Required once the event is sealed (R18.2). */
   afterSeal: boolean;
   value: string;
   onType: (typed: string) => void;
   error: FieldError | undefined;
 };
 
-/** Why something is done; `isGiven` brings who left it out, where it is needed, to the field. */
+/** The reason for a change; `isGiven` moves the focus to the field if a required reason is missing. */
 export function useReason(afterSeal: boolean) {
   const field = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState("");
@@ -32,13 +32,13 @@ export function useReason(afterSeal: boolean) {
   return { reason: value, isGiven, props: { field, afterSeal, value, onType, error } };
 }
 
-/** The field for it. */
+/** The field for the reason. */
 export function ReasonField({ field, afterSeal, value, onType, error }: ReasonFieldProps) {
   return (
     <TextField
       ref={field}
       label={t`Reason (members see it)`}
-      description={afterSeal ? t`This event is sealed: a change needs a reason.` : undefined}
+      description={afterSeal ? t`This event is sealed, so changes need a reason.` : undefined}
       name="reason"
       autoComplete="off"
       aria-required={afterSeal || undefined}

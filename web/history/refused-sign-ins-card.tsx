@@ -9,15 +9,15 @@ import classes from "./refused-sign-ins-card.module.css";
 import { nameOf } from "./history-values.ts";
 import { refusedSignInsQuery } from "./history.queries.ts";
 
-/** Wrong passwords for people of the club; it is not there when there were none. */
+/** Failed logins to accounts of the club's people; hidden when there are none. */
 export function RefusedSignInsCard({ clubId }: { clubId: string }) {
   const read = useQuery(refusedSignInsQuery(clubId));
   const now = useToday();
   const refused = read.data?.refusedSignIns ?? [];
   if (refused.length === 0)
-    return <FailedRead what={t`Wrong passwords could not be loaded.`} read={read} />;
-  const title = t`Wrong Passwords`;
-  const label = { when: t`When`, whom: t`For Whom` };
+    return <FailedRead what={t`We couldn't load failed logins.`} read={read} />;
+  const title = t`Failed Logins`;
+  const label = { when: t`When`, whom: t`Person` };
   return (
     <Card as="section" aria-labelledby="refused" className={classes["card"] ?? ""}>
       <h2 id="refused" className={classes["title"]}>

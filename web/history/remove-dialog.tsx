@@ -5,7 +5,7 @@ import type { OfAttendees } from "./of-attendees.ts";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { countOf, wordsOfRemoving } from "./preview-words.ts";
 
-/** Asks whether people are to be taken off an event, after a look at what they lose (R8.7). */
+/** Asks whether to remove people from an event, after a preview of what they lose (R8.7). */
 export function RemoveDialog({ clubId, event, personIds, ...dialog }: OfAttendees) {
   const [mayReturn, setMayReturn] = useState(false);
   return (
@@ -21,7 +21,7 @@ export function RemoveDialog({ clubId, event, personIds, ...dialog }: OfAttendee
       words={(preview) => wordsOfRemoving(countOf(preview, personIds.length), event.title)}
     >
       <CheckboxField name="mayReturn" onInput={setMayReturn}>
-        <Trans>May check in again</Trans>
+        <Trans>Can check in again</Trans>
       </CheckboxField>
     </PreviewDialog>
   );

@@ -27,13 +27,13 @@ type RepeatDialogProps = {
   onClose: () => void;
 };
 
-/** Makes the same event on the same day of each week, once the days were looked at (R6.24). */
+/** Repeats an event weekly, after a look at the dates (R6.24). */
 export function RepeatDialog({ clubId, event, onClose }: RepeatDialogProps) {
   const queryClient = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [settled] = useDebounced(typed, limits.searchDebounceMs);
-  // Before that it is a year of which only the first digits were typed.
+  // An earlier year is one of which only the first digits are typed so far.
   const until = settled >= `${limits.minEventYear}` ? settled : "";
   const found = useQuery({
     ...weeklyDaysQuery(clubId, event.id, until),
@@ -50,12 +50,12 @@ export function RepeatDialog({ clubId, event, onClose }: RepeatDialogProps) {
     },
     onSuccess: ({ revision }, { dates: { length } }) => {
       onClose();
-      notify(plural(length, { one: "Made # event.", other: "Made # events." }), "success", {
+      notify(plural(length, { one: "Created # event.", other: "Created # events." }), "success", {
         label: t`Undo`,
         onAct: () => askToUndo({ clubId, revision }),
       });
     },
-    // Whoever tries again has the days before them as they are now.
+    // The next try starts from the current dates.
     onError: () => void found.refetch(),
   });
   useEffect(() => field.current?.focus(), []);
@@ -77,13 +77,13 @@ export function RepeatDialog({ clubId, event, onClose }: RepeatDialogProps) {
         <p className={body["about"]}>
           {event.hasTimes ? (
             <Trans>
-              Makes an event of its own for each day, with its own code, at the same time of day.
-              Check-in to each opens and closes by itself.
+              Creates a separate event for each date, each with its own code, at the same time of
+              day. Check-in opens and closes automatically.
             </Trans>
           ) : (
             <Trans>
-              Makes an event of its own for each day, with its own code. They are Inactive until you
-              make them Active.
+              Creates a separate event for each date, each with its own code. They stay Inactive
+              until you make them Active.
             </Trans>
           )}
         </p>
@@ -104,7 +104,7 @@ export function RepeatDialog({ clubId, event, onClose }: RepeatDialogProps) {
           {until !== "" && found.isError && wrong === undefined && (
             <Alert title={found.error.message} />
           )}
-          {until !== "" && found.isPending && <LoadingLines lines={4} label={t`Loading days`} />}
+          {until !== "" && found.isPending && <LoadingLines lines={4} label={t`Loading dates`} />}
           {days !== undefined && dates !== undefined && (
             <WeeklyDayList
               days={days}
@@ -130,6 +130,6 @@ export function RepeatDialog({ clubId, event, onClose }: RepeatDialogProps) {
 }
 
 function buttonText(events: number): string {
-  if (events === 0) return t`Make Events`;
-  return plural(events, { one: "Make # Event", other: "Make # Events" });
+  if (events === 0) return t`Create Events`;
+  return plural(events, { one: "Create # Event", other: "Create # Events" });
 }

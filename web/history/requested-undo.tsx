@@ -4,10 +4,10 @@ import { undoRequests } from "./undo-requests.ts";
 
 const UndoDialog = late(async () => (await import("./undo-dialog.tsx")).UndoDialog);
 
-/** The place of the dialog that a notice's Undo opens; one for all pages of a club. */
+/** Shows the dialog that the Undo of a notice opens; one for all pages of a club. */
 export function RequestedUndo() {
   const request = useSyncExternalStore(undoRequests.subscribe, undoRequests.current);
-  // Who comes next has not asked for it.
+  // The next person on this device has not asked for it.
   useEffect(() => undoRequests.done, []);
   return request && <UndoDialog key={request.revision} {...request} onClose={undoRequests.done} />;
 }

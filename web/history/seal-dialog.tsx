@@ -9,7 +9,7 @@ type SealDialogProps = {
   onClose: () => void;
 };
 
-/** Asks whether an event is to be sealed, or the seal taken off again (R18.2). */
+/** Asks whether to seal or unseal an event (R18.2). */
 export function SealDialog({ event, kind, ...dialog }: SealDialogProps) {
   const wordsOf = kind === "seal-event" ? wordsOfSealing : wordsOfUnsealing;
   return (

@@ -13,30 +13,30 @@ type OfSeats =
   | "invitation-withdrawn"
   | "invitation-taken";
 
-/** What was done to the seats of a club, in one sentence without its subject. */
+/** What was done to the roles in a club, as a sentence without a subject. */
 export function doneToSeats(what: Extract<What, { kind: OfSeats }>): string {
   const role = "role" in what ? roleText(what.role) : "";
   const name = "account" in what ? nameOf(what.account) : "";
   switch (what.kind) {
     case "seat-given":
-      return t`Made ${name} ${role}`;
+      return t`Added ${name} as ${role}`;
     case "seat-taken": {
       const sender = nameOf(what.invitedBy);
-      return t`Became ${role}, invited by ${sender}`;
+      return t`Joined as ${role}, invited by ${sender}`;
     }
     case "seat-changed": {
       const [from, to] = [roleText(what.from), roleText(what.to)];
-      return t`Made ${name} ${to} instead of ${from}`;
+      return t`Changed ${name} from ${from} to ${to}`;
     }
     case "seat-removed":
-      return t`Removed ${name}, who was ${role}`;
+      return t`Removed ${name} as ${role}`;
     case "seat-left":
-      return t`Left the club, as ${role}`;
+      return t`Stepped down as ${role}`;
     case "invitation-made":
-      return t`Invited somebody as ${role}`;
+      return t`Invited someone as ${role}`;
     case "invitation-withdrawn":
-      return t`Withdrew an invitation as ${role}`;
+      return t`Withdrew an invitation (${role})`;
     case "invitation-taken":
-      return t`Took an invitation as ${role}, which waits to be confirmed`;
+      return t`Accepted an invitation as ${role}, pending confirmation`;
   }
 }

@@ -9,7 +9,7 @@ import { zoneText } from "#web/ui/zone-text.ts";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import type { Words } from "./preview-words.ts";
 
-/** More than this nobody reads; typing finds the others. */
+/** Nobody reads a longer list; typing finds the rest. */
 const mostShown = 20;
 
 type TimeZoneDialogProps = {
@@ -19,7 +19,7 @@ type TimeZoneDialogProps = {
   onClose: () => void;
 };
 
-/** Gives a club another time zone, after a look at how many events that touches (R6.27). */
+/** Changes the time zone of a club, after a preview of how many events that affects (R6.27). */
 export function TimeZoneDialog({ clubId, timeZone, onClose }: TimeZoneDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
@@ -38,7 +38,7 @@ export function TimeZoneDialog({ clubId, timeZone, onClose }: TimeZoneDialogProp
     >
       <Combobox
         label={t`Time Zone`}
-        placeholder={t`Search by a large city nearby`}
+        placeholder={t`Search for a large city near you`}
         inputRef={input}
         text={text}
         onType={(typed) => {
@@ -60,30 +60,30 @@ export function TimeZoneDialog({ clubId, timeZone, onClose }: TimeZoneDialogProp
   );
 }
 
-/** All zones that this browser knows but the present one, its own first. */
+/** All zones that this browser knows except the current one, its own first. */
 function listZones(present: string | null): { id: string; name: string }[] {
   const ids = new Set([ownTimeZone(), ...Intl.supportedValuesOf("timeZone")]);
   return [...ids].filter((id) => id !== present).map((id) => ({ id, name: zoneText(id) }));
 }
 
 function noteOf(found: number): string | undefined {
-  if (found === 0) return t`No time zone of this name.`;
-  return found > mostShown ? t`Type to find the others.` : undefined;
+  if (found === 0) return t`No time zones found.`;
+  return found > mostShown ? t`Type to find others.` : undefined;
 }
 
 function wordsOf(chosen: string | undefined, preview: Preview | undefined): Words {
   const button = t`Change Time Zone`;
   const title = t`Change the time zone?`;
   if (chosen === undefined)
-    return { title, button, done: "", about: t`Events start and end on the clocks of the club.` };
+    return { title, button, done: "", about: t`Event times use your club's time zone.` };
   const zone = zoneText(chosen);
-  const done = t`The time zone is ${zone} now.`;
+  const done = t`The time zone is now ${zone}.`;
   if (preview?.what.kind !== "time-zone-set") return { title, button, done };
   const clock = formatClockOf(Date.now(), chosen);
   const about = plural(preview.what.events, {
-    0: `In ${zone} it is ${clock} now. No event is touched: what has ended stays as it is.`,
-    one: `In ${zone} it is ${clock} now. # event that has not ended keeps its hour, on these clocks. What has ended stays as it is.`,
-    other: `In ${zone} it is ${clock} now. # events that have not ended keep their hours, on these clocks. What has ended stays as it is.`,
+    0: `It's ${clock} in ${zone} now. No events will change. Events that have ended stay as they are.`,
+    one: `It's ${clock} in ${zone} now. # event that hasn't ended keeps its start and end times in the new time zone. Events that have ended stay as they are.`,
+    other: `It's ${clock} in ${zone} now. # events that haven't ended keep their start and end times in the new time zone. Events that have ended stay as they are.`,
   });
   return { title, button, done, about };
 }

@@ -6,12 +6,12 @@ import type { UndoRequest } from "./undo-requests.ts";
 type UndoDialogProps = UndoRequest & {
   /** The operation was an undo itself. */
   redo?: boolean;
-  /** What the operation did, when it is known already. */
+  /** What the operation did, if that is already known. */
   said?: string;
   onClose: () => void;
 };
 
-/** Shows what taking an operation back would do, and does it once that is confirmed. */
+/** Previews what undoing an operation would do, and does it once confirmed. */
 export function UndoDialog({ clubId, revision, redo = false, said, onClose }: UndoDialogProps) {
   return (
     <PreviewDialog

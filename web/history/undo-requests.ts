@@ -1,4 +1,4 @@
-/** An operation that somebody asked to take back, from wherever they are. */
+/** An operation that a person asked to undo, from any page. */
 export type UndoRequest = { clubId: string; revision: number };
 
 let request: UndoRequest | undefined;
@@ -9,12 +9,12 @@ function change(next: UndoRequest | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows what taking an operation back would do, whatever page is open. */
+/** Opens the preview of an undo, whatever page is open. */
 export function askToUndo(wanted: UndoRequest): void {
   change(wanted);
 }
 
-/** For the place that shows it: what is asked for, and to be told when that changes. */
+/** The current request, for the component that shows it, and a way to hear when it changes. */
 export const undoRequests = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);

@@ -10,12 +10,12 @@ type Day = WeeklyDays["days"][number];
 
 type WeeklyDayListProps = {
   days: readonly Day[];
-  /** Those that are chosen. */
+  /** The dates that are chosen. */
   dates: readonly string[];
   onChoose: (date: string, isChosen: boolean) => void;
 };
 
-/** The days of a repetition, each of which can be left out; on those that are taken nothing is made. */
+/** The dates of a weekly repetition. Each can be skipped; one that already has the event is disabled. */
 export function WeeklyDayList({ days, dates, onChoose }: WeeklyDayListProps) {
   const [count, all] = [formatNumber(dates.length), formatNumber(days.length)];
   return (
@@ -42,14 +42,14 @@ export function WeeklyDayList({ days, dates, onChoose }: WeeklyDayListProps) {
   );
 }
 
-/** Whether an event is made on a day unless somebody says otherwise: not where there is one, and not in the past. */
+/** Whether a date is chosen by default: it has no such event yet, and is not in the past. */
 export function isFree({ date, known }: Day): boolean {
   return !known && !isPast(date);
 }
 
 function noteOf({ date, known }: Day): string | undefined {
-  if (known) return t`Is there already`;
-  return isPast(date) ? t`Is past` : undefined;
+  if (known) return t`Already exists`;
+  return isPast(date) ? t`In the past` : undefined;
 }
 
 function isPast(date: string): boolean {

@@ -29,7 +29,7 @@ export function CheckStep({ importing, reason }: CheckStepProps) {
     return (
       <Card padded className={classes["step"]}>
         <p role="status">
-          <Trans>Importing …</Trans>
+          <Trans>Importing…</Trans>
         </p>
         <progress className={classes["progress"]} aria-label={t`Importing`} />
       </Card>
@@ -40,7 +40,7 @@ export function CheckStep({ importing, reason }: CheckStepProps) {
       {failure !== null && (
         <Alert title={failureTitle(bringing.error)}>
           {isUnknown(bringing.error) ? (
-            <Trans>No answer came. Look again: what was imported is not imported twice.</Trans>
+            <Trans>The server didn't answer. Check again: nothing is imported twice.</Trans>
           ) : (
             refusalText(failure)
           )}
@@ -49,7 +49,7 @@ export function CheckStep({ importing, reason }: CheckStepProps) {
       {checking.isPending && data === undefined && (
         <>
           <p role="status">
-            <Trans>Checking …</Trans>
+            <Trans>Checking…</Trans>
           </p>
           <progress className={classes["progress"]} aria-label={t`Checking`} />
         </>
@@ -85,7 +85,7 @@ export function CheckStep({ importing, reason }: CheckStepProps) {
         )}
         {mayLookAgain(failure) && (
           <Button look="ghost" onClick={() => go("check")}>
-            <Trans>Look Again</Trans>
+            <Trans>Check Again</Trans>
           </Button>
         )}
         <Button look="quiet" onClick={() => go("columns")}>
@@ -97,9 +97,9 @@ export function CheckStep({ importing, reason }: CheckStepProps) {
 }
 
 function failureTitle(importing: Error | null): string {
-  if (importing === null) return t`The sheet was not checked.`;
+  if (importing === null) return t`We couldn't check the sheet.`;
   return isUnknown(importing)
-    ? t`Nobody knows yet whether the sheet was imported.`
+    ? t`We couldn't tell if the import finished.`
     : t`Nothing was imported.`;
 }
 
@@ -141,9 +141,9 @@ function Outcome({ importing, reading, preview }: OutcomeProps) {
     return (
       <p role="status">
         {isAsking ? (
-          <Trans>Answer the questions above to go on.</Trans>
+          <Trans>Answer the questions above to continue.</Trans>
         ) : (
-          <Trans>There is nobody to import.</Trans>
+          <Trans>There's no one to import.</Trans>
         )}
       </p>
     );
@@ -161,22 +161,27 @@ function Outcome({ importing, reading, preview }: OutcomeProps) {
       {reading.sumRows > 0 && (
         <p className={classes["soft"]}>
           {plural(reading.sumRows, {
-            one: "# row adds up others and is left out.",
-            other: "# rows add up others and are left out.",
+            one: "# total row was skipped.",
+            other: "# total rows were skipped.",
           })}
         </p>
       )}
       {preview.removed > 0 && (
         <p>
           {plural(preview.removed, {
-            one: "# mark is of somebody whom an officer took off the event: they stay off.",
-            other: "# marks are of people whom an officer took off the event: they stay off.",
+            one: "# mark was skipped: an officer removed that person from the event.",
+            other: "# marks were skipped: an officer removed those people from the event.",
           })}
         </p>
       )}
       {twice.length > 0 && (
         <>
-          <p>{t`Row ${rows}: somebody further up is the same person.`}</p>
+          <p>
+            {plural(twice.length, {
+              one: `Row ${rows} is the same person as an earlier row.`,
+              other: `Rows ${rows} are the same people as earlier rows.`,
+            })}
+          </p>
           <div className={classes["buttons"]}>
             <Button
               look="ghost"
@@ -185,13 +190,13 @@ function Outcome({ importing, reading, preview }: OutcomeProps) {
                 importing.correct({ leftOut: [...(answers?.leftOut ?? []), ...leftOut] });
               }}
             >
-              <Trans>Leave These Out</Trans>
+              <Trans>Skip These Rows</Trans>
             </Button>
           </div>
         </>
       )}
       <p className={classes["soft"]}>
-        <Trans>Nobody gets a mail. You can undo the import for 30 days.</Trans>
+        <Trans>No one gets an email. You can undo the import for 30 days.</Trans>
       </p>
     </div>
   );

@@ -31,7 +31,7 @@ export function ChooseStep({ importing }: { importing: Importing }) {
     return (
       <Card padded className={classes["step"]}>
         <p role="status">
-          <Trans>Reading the sheet …</Trans>
+          <Trans>Reading the sheet…</Trans>
         </p>
         <progress className={classes["progress"]} aria-label={t`Reading the sheet`} />
         <div className={classes["buttons"]}>
@@ -45,11 +45,13 @@ export function ChooseStep({ importing }: { importing: Importing }) {
     <Card padded className={classes["step"]}>
       <p>
         <Trans>
-          Bring your club’s old sheet: who the members are, who was at which meeting, and how many
-          points they have. You see everything before it is imported, and can undo it.
+          Import members, attendance, and points from your club's old sheet. You'll see everything
+          before it's imported, and you can undo it.
         </Trans>
       </p>
-      {failure !== null && <Alert title={t`The sheet was not read.`}>{refusalText(failure)}</Alert>}
+      {failure !== null && (
+        <Alert title={t`We couldn't read the sheet.`}>{refusalText(failure)}</Alert>
+      )}
       <form
         className={classes["step"]}
         onSubmit={(submitted) => {
@@ -60,7 +62,7 @@ export function ChooseStep({ importing }: { importing: Importing }) {
       >
         <TextArea
           label={t`Paste cells`}
-          description={t`Copy them in Google Sheets or Excel, with the row of titles.`}
+          description={t`Copy them from Google Sheets or Excel, including the header row.`}
           rows={6}
           spellCheck={false}
           autoComplete="off"
@@ -85,8 +87,7 @@ export function ChooseStep({ importing }: { importing: Importing }) {
         />
         <p className={classes["soft"]}>
           <Trans>
-            CSV or Excel (XLSX), at most 5 MB. It is read on this device; only what you import is
-            sent.
+            CSV or Excel (XLSX), up to 5 MB. It's read on this device. Only what you import is sent.
           </Trans>
         </p>
       </div>

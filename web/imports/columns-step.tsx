@@ -33,7 +33,7 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
   return (
     <Card padded className={classes["step"]}>
       <p className={classes["soft"]}>
-        <Trans>Say what the columns are. Grey rows are the head of the sheet.</Trans>
+        <Trans>Tell us what each column holds. Gray rows are headings.</Trans>
       </p>
       {/* A table that is wider than the page is scrolled by itself, with the keys as well. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -47,6 +47,10 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
                     className={classes["select"]}
                     aria-label={columnLabel(column + 1)}
                     value={role}
+                    // Browsers leave a control where it is when its edge alone can be seen.
+                    onFocus={({ target }) =>
+                      target.scrollIntoView({ block: "nearest", inline: "nearest" })
+                    }
                     onChange={({ target }) => setRole(column, target.value as ColumnRole)}
                   >
                     {columnRoles.map((one) => (
@@ -72,7 +76,7 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
       </div>
       <div className={classes["fields"]}>
         <TextField
-          label={t`The first person is in row`}
+          label={t`Data starts in row`}
           type="number"
           inputMode="numeric"
           min={1}
@@ -103,8 +107,8 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
         )}
         {kind !== "members" && (
           <TextField
-            label={isEvent ? t`Points` : t`Points for a meeting`}
-            description={isEvent ? undefined : t`Where the sheet does not say.`}
+            label={isEvent ? t`Points` : t`Points per meeting`}
+            description={isEvent ? undefined : t`Used where the sheet doesn't say.`}
             type="number"
             inputMode="numeric"
             value={answers.points ?? ""}
@@ -115,8 +119,8 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
           />
         )}
         <TextField
-          label={t`The school year of the sheet ends in`}
-          description={t`For grades, and for dates without a year.`}
+          label={t`The sheet's school year ends in`}
+          description={t`For grades and for dates without a year.`}
           type="number"
           inputMode="numeric"
           value={answers.schoolYearEnd}
@@ -125,7 +129,7 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
       </div>
       {!hasName && (
         <p role="status">
-          <Trans>Say which column has the names.</Trans>
+          <Trans>Choose the column that has the names.</Trans>
         </p>
       )}
       <div className={classes["buttons"]}>

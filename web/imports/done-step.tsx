@@ -10,7 +10,7 @@ import classes from "./import-page.module.css";
 
 type DoneStepProps = { answer: ImportAnswer; onUndo: (revision: number) => void };
 
-/** The proof: what the books say now, beside what the sheet says. */
+/** The proof: what Rollcall's records say now, next to what the sheet says. */
 export function DoneStep({ answer, onUndo }: DoneStepProps) {
   const { revision, differing } = answer;
   if (revision === null)
@@ -29,8 +29,8 @@ export function DoneStep({ answer, onUndo }: DoneStepProps) {
           answer.points === 0
             ? t`The sheet was imported.`
             : plural(answer.points, {
-                one: `${agreeing} of # point agrees.`,
-                other: `${agreeing} of # points agree.`,
+                one: `${agreeing} of # point matches.`,
+                other: `${agreeing} of # points match.`,
               })
         }
       />
@@ -51,7 +51,7 @@ export function DoneStep({ answer, onUndo }: DoneStepProps) {
 }
 
 function differenceText(name: string, sheet: string, books: string): string {
-  return t`Your sheet gives ${name} ${sheet}, Rollcall has ${books}.`;
+  return t`${name}: ${sheet} in your sheet, ${books} in Rollcall.`;
 }
 
 function Links({ children }: { children?: ReactNode }) {

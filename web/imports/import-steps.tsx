@@ -20,7 +20,7 @@ function stepText(step: ImportStep): string {
     case "choose":
       return t`Paste or choose a file`;
     case "kind":
-      return t`What is in it?`;
+      return t`What's in it?`;
     case "columns":
       return t`Match columns`;
     case "check":

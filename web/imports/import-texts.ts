@@ -10,21 +10,21 @@ export function refusalText(error: unknown): string {
   const row = formatNumber(error.row ?? 0);
   switch (error.fault) {
     case "too-large":
-      return t`A file can have 5 MB at most.`;
+      return t`Files can be up to 5 MB.`;
     case "too-much-inside":
-      return t`There is more packed in this file than 50 MB: save the tab that you need by itself.`;
+      return t`This file unpacks to more than 50 MB. Save only the tab you need.`;
     case "too-many-rows":
-      return t`A sheet can have 5,000 rows at most.`;
+      return t`A sheet can have up to 5,000 rows.`;
     case "too-many-columns":
-      return t`A sheet can have 200 columns at most: row ${row} has more.`;
+      return t`A sheet can have up to 200 columns. Row ${row} has more.`;
     case "cell-too-long":
-      return t`In row ${row} there is a cell with more than 1,000 letters.`;
+      return t`Row ${row} has a cell with more than 1,000 characters.`;
     case "old-excel":
-      return t`This is an old Excel file, or one with a password. Save it as .xlsx or CSV without a password.`;
+      return t`This is an old Excel file, or it has a password. Save it as .xlsx or CSV without a password.`;
     case "empty":
-      return t`There is nothing in this file.`;
+      return t`This file is empty.`;
     case "unreadable":
-      return t`This file cannot be read. Save it as .xlsx or CSV, or paste the cells.`;
+      return t`We can't read this file. Save it as .xlsx or CSV, or paste the cells.`;
   }
 }
 
@@ -35,7 +35,7 @@ export function kindText(kind: SheetKind): string {
     case "event":
       return t`One event’s attendance`;
     case "grid":
-      return t`Names down, meetings across`;
+      return t`Names down the side, meetings across the top`;
   }
 }
 
@@ -60,7 +60,7 @@ export function roleText(role: ColumnRole): string {
     case "total":
       return t`Total (to compare)`;
     case "ignored":
-      return t`Leave out`;
+      return t`Skip`;
   }
 }
 
@@ -68,21 +68,21 @@ export function roleText(role: ColumnRole): string {
 export function problemText({ problem }: RowProblem): string {
   switch (problem) {
     case "no-name":
-      return t`There is no name.`;
+      return t`The name is missing.`;
     case "too-long":
       return t`This is too long.`;
     case "hidden-character":
-      return t`There is a character in it that cannot be seen.`;
+      return t`This has a hidden character.`;
     case "not-an-email":
-      return t`This is no email address.`;
+      return t`This isn't a valid email.`;
     case "not-a-year":
-      return t`This is neither a grade nor a year.`;
+      return t`This isn't a grade or a year.`;
     case "not-whole-number":
-      return t`This is not a whole number.`;
+      return t`This isn't a whole number.`;
     case "school-id-twice":
-      return t`Somebody further up has this school ID.`;
+      return t`An earlier row has this school ID.`;
     case "person-twice":
-      return t`Somebody further up has this name and address.`;
+      return t`An earlier row has this name and email.`;
   }
 }
 
@@ -94,6 +94,6 @@ export function addedText(added: {
 }): string {
   const people = plural(added.people, { one: "# new member", other: "# new members" });
   const events = plural(added.meetings, { one: "# new event", other: "# new events" });
-  const attendances = plural(added.attendances, { one: "# attendance", other: "# attendances" });
-  return t`This adds ${people}, ${events} and ${attendances}.`;
+  const attendances = plural(added.attendances, { one: "# check-in", other: "# check-ins" });
+  return t`This adds ${people}, ${events}, and ${attendances}.`;
 }

@@ -37,13 +37,13 @@ export function KindStep({ importing }: { importing: Importing }) {
             ))}
           </select>
           <p className={classes["soft"]}>
-            <Trans>One tab at a time: import the next one afterwards.</Trans>
+            <Trans>Import one tab at a time.</Trans>
           </p>
         </div>
       )}
       <RadioField
         key={tab}
-        label={t`What is in it?`}
+        label={t`What's in it?`}
         name="kind"
         options={kinds.map((kind) => ({ value: kind, label: kindText(kind) }))}
         defaultValue={layout.kind}

@@ -2,13 +2,14 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "#web/ui/button.tsx";
 import { formatNumber } from "#web/ui/format.ts";
+import { differenceOf } from "./choices.ts";
 import classes from "./import-page.module.css";
 import type { SheetPerson } from "./interpret.ts";
-import { differenceOf, type Importing } from "./use-import.ts";
+import type { Importing } from "./use-import.ts";
 
 const mostShown = 100;
 
-/** Where the sheet gives somebody another total than its meetings add up to. */
+/** Members whose total in the sheet is not the sum of their meetings. */
 export function PointDifferences({
   importing,
   people,
@@ -16,9 +17,10 @@ export function PointDifferences({
   importing: Importing;
   people: readonly SheetPerson[];
 }) {
-  const { carried, setCarried } = importing;
+  const { chosen, setCarried } = importing;
   const differing = people.filter((person) => differenceOf(person) !== 0);
-  if (differing.length === 0) return null;
+  if (chosen === undefined || differing.length === 0) return null;
+  const { carried } = chosen;
   const set = (row: number, isCarried: boolean) => {
     const next = new Set(carried);
     if (isCarried) next.add(row);
@@ -29,8 +31,8 @@ export function PointDifferences({
     <section className={classes["step"]} aria-labelledby="differences">
       <h2 id="differences">
         {plural(differing.length, {
-          one: "# total is another one",
-          other: "# totals are others",
+          one: "# total doesn't match",
+          other: "# totals don't match",
         })}
       </h2>
       <ul className={classes["rows"]}>
@@ -50,7 +52,7 @@ export function PointDifferences({
             <Trans>Add All as Carry-over</Trans>
           </Button>
           <Button look="quiet" onClick={() => setCarried(new Set())}>
-            <Trans>Keep the Meetings</Trans>
+            <Trans>Keep Meeting Points</Trans>
           </Button>
         </div>
       )}
@@ -71,7 +73,7 @@ function Difference({ person, isCarried, onCarry }: DifferenceProps) {
   const more = formatNumber(differenceOf(person));
   return (
     <div className={classes["choice"]}>
-      <span>{t`Your sheet gives ${name} ${total}, these meetings add up to ${sum}.`}</span>
+      <span>{t`Your sheet has ${total} for ${name}, but these meetings add up to ${sum}.`}</span>
       <Button
         look={isCarried ? "quiet" : "ghost"}
         aria-pressed={!isCarried}
@@ -81,7 +83,7 @@ function Difference({ person, isCarried, onCarry }: DifferenceProps) {
         look={isCarried ? "ghost" : "quiet"}
         aria-pressed={isCarried}
         onClick={() => onCarry(true)}
-      >{t`Add ${more} as carry-over`}</Button>
+      >{t`Add ${more} as Carry-over`}</Button>
     </div>
   );
 }

@@ -12,14 +12,14 @@ it("No cell of the rows that were left out is taken for a formula, and each is r
   ];
   const problems = [
     { row: 2, text: "=This is no year." },
-    { row: 3, text: "There is no name." },
+    { row: 3, text: "The name is missing." },
   ];
   const file = problemsFile({ rows }, { problems, title: "=Problem" });
   const written = readText("problems.csv", decodeText(new TextEncoder().encode(file))).rows;
   expect(written).toEqual([
     ["=Problem", ...(rows[0] ?? [])],
     ["=This is no year.", ...(rows[2] ?? [])],
-    ["There is no name.", "Ben Okoro", "-5", "27", "2025-09-12"],
+    ["The name is missing.", "Ben Okoro", "-5", "27", "2025-09-12"],
   ]);
 
   // As a spreadsheet sees it, to which the guard is a letter like others.
@@ -28,5 +28,5 @@ it("No cell of the rows that were left out is taken for a formula, and each is r
   const guarded = texts.slice(0, -1).map((text) => `"'${text}"`);
   const link = `"'=HYPERLINK(""https://example.org"")"`;
   expect(first).toBe([`"'=This is no year."`, link, ...guarded, `"a, ""b"""`].join(","));
-  expect(second).toBe("There is no name.,Ben Okoro,-5,27,2025-09-12");
+  expect(second).toBe("The name is missing.,Ben Okoro,-5,27,2025-09-12");
 });

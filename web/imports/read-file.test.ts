@@ -53,6 +53,11 @@ it("A look far below and far to the right is no cell", async () => {
 it.for<[string, string, () => Uint8Array]>([
   ["a file beyond 5 MB", "too-large", () => new Uint8Array(5 * megabyte + 1)],
   [
+    "a file beyond 5 MB whose letters have two bytes",
+    "too-large",
+    () => Buffer.from(`\uFEFF${`${"x".repeat(600)}\n`.repeat(5000)}`, "utf16le"),
+  ],
+  [
     "a workbook in which there are 60 MB",
     "too-much-inside",
     () => workbook("", { "xl/media/image1.png": new Uint8Array(60 * megabyte) }),
@@ -74,6 +79,7 @@ it.for<[string, string, () => Uint8Array]>([
     "cell-too-long",
     () => workbook(row(1, text("A1", "x".repeat(2000)))),
   ],
+  ["a workbook whose tabs are empty", "empty", () => workbook("")],
   ["a workbook without a tab", "unreadable", () => zipSync({ "a.txt": strToU8("x") })],
   ["half a workbook", "unreadable", () => workbook(row(1, text("A1", "x"))).slice(0, 200)],
   ["an old workbook", "old-excel", () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])],
@@ -84,6 +90,23 @@ it.for<[string, string, () => Uint8Array]>([
   ["a file with nothing in it", "empty", () => strToU8(" \n,,\n")],
 ])("%s is refused: %s", async ([, fault, make]) => {
   await expect(readFile("club", new Uint8Array(make()))).rejects.toMatchObject({ fault });
+});
+
+it("What is pasted is no longer than a file, and is refused at its first row beyond the limits", () => {
+  const refusal = (text: string) => {
+    try {
+      return readText("", text);
+    } catch (error) {
+      return error;
+    }
+  };
+  expect(refusal(`${"x\n".repeat(2000)}${" ".repeat(5 * megabyte)}`)).toMatchObject({
+    fault: "too-large",
+  });
+  const wide = ",x".repeat(300);
+  expect(refusal(`Name\n${wide}\nAna Ruiz\n${wide}`)).toMatchObject({
+    ...{ fault: "too-many-columns", row: 2 },
+  });
 });
 
 it("Pasted cells are read with their tabs and the ends of lines of every system", () => {

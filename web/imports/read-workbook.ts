@@ -1,5 +1,4 @@
 import readWorkbookFile from "read-excel-file/web-worker";
-import { limits } from "#contract/limits.ts";
 import { checkRow, SheetRefused, type Sheet, type SheetCell } from "./sheet.ts";
 import { guardUnpacking } from "./unpack-guard.ts";
 
@@ -8,7 +7,6 @@ import { guardUnpacking } from "./unpack-guard.ts";
  * computed. Throws `SheetRefused`.
  */
 export async function readWorkbook(file: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
-  if (file.length > limits.maxSheetBytes) throw new SheetRefused("too-large");
   try {
     guardUnpacking(file);
     const tabs = await readWorkbookFile(file.slice().buffer);

@@ -4,10 +4,11 @@ import { useId } from "react";
 import type { ImportCandidate, ImportedWho } from "#contract/imports.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatNumber } from "#web/ui/format.ts";
-import { gradeText } from "#web/ui/grade-text.ts";
+import { nameWithGrade } from "#web/ui/grade-text.ts";
 import { useToday } from "#web/ui/use-today.ts";
+import type { Decisions } from "./choices.ts";
 import classes from "./import-page.module.css";
-import type { Decisions, Importing } from "./use-import.ts";
+import type { Importing } from "./use-import.ts";
 
 const mostShown = 100;
 
@@ -17,9 +18,11 @@ type SamePeopleProps = {
   names: ReadonlyMap<number, string>;
 };
 
-/** Rows whose name, or nothing but an address, somebody of the club has: an officer says who it is. */
+/** Rows that share a name, or only an email, with someone in the club: an officer says who they are. */
 export function SamePeople({ importing, names }: SamePeopleProps) {
-  const { asked, decisions, decide } = importing;
+  const { chosen, decide } = importing;
+  if (chosen === undefined) return null;
+  const { asked, decisions } = chosen;
   const rows = [...asked.values()].filter(({ row, people }) => names.has(row) && people.length > 0);
   if (rows.length === 0) return null;
   const open = rows.filter(({ row }) => !decisions.has(row));
@@ -36,10 +39,7 @@ export function SamePeople({ importing, names }: SamePeopleProps) {
         <Trans>Same person?</Trans>
       </h2>
       <p className={classes["soft"]}>
-        <Trans>
-          The club has somebody of this name or address. A name alone decides nothing: say who it
-          is.
-        </Trans>
+        <Trans>Your club already has someone with this name or email. Choose who it is.</Trans>
       </p>
       <ul className={classes["rows"]}>
         {rows.slice(0, mostShown).map((who) => (
@@ -57,8 +57,8 @@ export function SamePeople({ importing, names }: SamePeopleProps) {
         <div className={classes["buttons"]}>
           <Button look="ghost" onClick={() => sayAll(onlyCandidate)}>
             {plural(open.length, {
-              one: "# Is the Member of That Name",
-              other: "All # Are the Members of Their Names",
+              one: "Same Person",
+              other: "All # Are Existing Members",
             })}
           </Button>
           <Button look="quiet" onClick={() => sayAll(() => "new")}>
@@ -98,20 +98,20 @@ function Choice({ who, name, said, onSay }: ChoiceProps) {
         }
       >
         <option value="" disabled>
-          {t`Who is it?`}
+          {t`Who is this?`}
         </option>
         {who.people.map((person) => (
           <option key={person.id} value={person.id}>
             {candidateText(person, today)}
           </option>
         ))}
-        <option value="new">{t`Somebody new`}</option>
+        <option value="new">{t`Someone new`}</option>
       </select>
     </div>
   );
 }
 
-function candidateText({ name, gradYear, hasAccount }: ImportCandidate, today: Date): string {
-  const grade = gradeText(gradYear, today);
-  return hasAccount ? t`${name}, Grade ${grade}` : t`${name}, Grade ${grade}, not yet signed up`;
+function candidateText(person: ImportCandidate, today: Date): string {
+  const named = nameWithGrade(person, today);
+  return person.hasAccount ? named : t`${named}, no account yet`;
 }

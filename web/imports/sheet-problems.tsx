@@ -33,7 +33,7 @@ export function SheetProblems({ importing, problems, cells }: SheetProblemsProps
     <section className={classes["step"]} aria-labelledby="problems">
       <h2 id="problems">{plural(problems.length, { one: "# problem", other: "# problems" })}</h2>
       <p className={classes["soft"]}>
-        <Trans>These rows are left out unless you correct them. All others are imported.</Trans>
+        <Trans>These rows are skipped unless you fix them. All other rows are imported.</Trans>
       </p>
       <ul className={classes["rows"]}>
         {problems.slice(0, mostShown).map((problem) => {
@@ -85,10 +85,10 @@ function Problem({ problem, text, onCorrect, onLeaveOut }: ProblemProps) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <Button type="submit" look="ghost" disabled={typed === text}>
-        <Trans>Correct</Trans>
+        <Trans>Fix</Trans>
       </Button>
       <Button look="quiet" onClick={onLeaveOut}>
-        <Trans>Leave Out</Trans>
+        <Trans>Skip Row</Trans>
       </Button>
     </form>
   );

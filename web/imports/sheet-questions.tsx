@@ -52,11 +52,11 @@ function DateQuestion({ text, days, value, onInput }: DateQuestionProps) {
   const [monthFirst, dayFirst] = [formatEventDate(days[0]), formatEventDate(days[1])] as const;
   return (
     <RadioField<"month-first" | "day-first" | "">
-      label={t`Which day is ${text}?`}
+      label={t`What date is ${text}?`}
       name="dates"
       options={[
-        { value: "month-first", label: t`${monthFirst}: the month comes first` },
-        { value: "day-first", label: t`${dayFirst}: the day comes first` },
+        { value: "month-first", label: t`${monthFirst} (month first)` },
+        { value: "day-first", label: t`${dayFirst} (day first)` },
       ]}
       defaultValue={value === "month-first" || value === "day-first" ? value : ""}
       onInput={(order) => {
@@ -112,11 +112,11 @@ function MarkField({ mark, times, value, onChoose }: MarkFieldProps) {
         <option value="" disabled>
           {times === undefined
             ? ""
-            : plural(times, { one: "It stands there once", other: "It stands there # times" })}
+            : plural(times, { one: "Appears once", other: "Appears # times" })}
         </option>
-        <option value="present">{t`They were there`}</option>
-        <option value="absent">{t`They were not there`}</option>
-        <option value="excused">{t`Excused: not there`}</option>
+        <option value="present">{t`Present`}</option>
+        <option value="absent">{t`Absent`}</option>
+        <option value="excused">{t`Excused (counts as absent)`}</option>
       </select>
     </div>
   );

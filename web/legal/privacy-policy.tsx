@@ -22,10 +22,14 @@ function Introduction() {
       <ul>
         <li>We keep what is needed to record who attended which club event, and nothing more.</li>
         <li>There are no advertisements and no trackers, and we do not sell personal data.</li>
-        <li>The admins of a club see your attendance at that club. Other members do not.</li>
         <li>
-          You can download what is held about you and close your account at any time. Data is kept
-          for up to six months after that and is then erased.
+          The owners and officers of a club see your attendance and points at that club. Helpers,
+          and people with a door pass, see only names and arrival times at current events. Other
+          members do not see any of it.
+        </li>
+        <li>
+          You can download the data we keep about you and close your account at any time. We keep
+          data for up to six months after that and then erase it.
         </li>
         <li>
           You must be at least 13 years old, and if you are a minor you need the permission of a
@@ -34,8 +38,8 @@ function Introduction() {
       </ul>
       <p>
         Please read this policy together with our{" "}
-        <Link to="/terms-of-service">Terms of Service</Link>. If you do not agree with it, please do
-        not use the service.
+        <Link to="/terms-of-service">Terms of Service</Link>. If you do not agree with it, do not
+        use the service.
       </p>
     </>
   );

@@ -29,10 +29,10 @@ function Introduction() {
         <li>You can close your account at any time.</li>
         <li>
           Disputes are first negotiated for 30 days and then decided by arbitration, one person at a
-          time. Please read <a href="#disputes">Disputes and arbitration</a> with care.
+          time. Please read <a href="#disputes">Disputes and arbitration</a> carefully.
         </li>
       </ul>
-      <p>This summary helps you to find your way. What counts is the full text below.</p>
+      <p>This summary is only a guide. What counts is the full text below.</p>
     </>
   );
 }

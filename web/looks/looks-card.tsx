@@ -14,13 +14,13 @@ import { judge, looksQuery, type OfEvent } from "./looks.queries.ts";
 
 type LooksCardProps = {
   event: OfEvent;
-  /** Asks whether somebody is to be taken off the list. */
+  /** Asks whether to remove this person from the list. */
   onRemove: (personId: string) => void;
 };
 
 /**
- * What may be worth a look about who is on the list, and what one makes of it; nothing at all
- * when there is nothing (R17.2).
+ * Check-ins that may be worth a look, with buttons to settle each; renders nothing if there are
+ * none (R17.2).
  */
 export function LooksCard({ event, onRemove }: LooksCardProps) {
   const id = useId();
@@ -31,18 +31,18 @@ export function LooksCard({ event, onRemove }: LooksCardProps) {
   const judging = useMutation({
     mutationFn: (verdict: VerdictInput) => judge(queryClient, event, verdict),
     onSuccess: (_done, verdict) => {
-      // The button that was pressed is gone with its line.
+      // The pressed button disappears with its line.
       title.current?.focus();
       const undo = undoOf(verdict);
-      notify(t`It is not shown any more.`, "success", {
+      notify(t`We won't show this again.`, "success", {
         label: t`Undo`,
         onAct: () => judging.mutate(undo),
       });
     },
-    onError: ({ message: why }) => notify(t`Your verdict could not be saved. ${why}`),
+    onError: ({ message: why }) => notify(t`We couldn't save your answer. ${why}`),
   });
   if (looks.length === 0)
-    return <FailedRead what={t`What is worth a look could not be loaded.`} read={read} />;
+    return <FailedRead what={t`We couldn't load the check-ins worth a look.`} read={read} />;
   const count = formatNumber(looks.length);
   return (
     <Card as="section" aria-labelledby={id}>
@@ -60,17 +60,14 @@ export function LooksCard({ event, onRemove }: LooksCardProps) {
           });
           return (
             <li key={`${look.kind} ${look.person.id}`} className={classes["look"]}>
-              <p>
-                {look.kind === "after-end" && <strong>{name} </strong>}
-                {text}
-              </p>
+              <p>{text}</p>
               <div className={classes["buttons"]} role="group" aria-label={text}>
                 <Button {...verdict(fineOf(look))}>
-                  <Trans>Fine</Trans>
+                  <Trans>Looks Fine</Trans>
                 </Button>
                 {look.kind === "same-browser" && (
                   <Button {...verdict(alwaysFineOf(look))}>
-                    <Trans>Always fine for these two</Trans>
+                    <Trans>Always Fine for These Two</Trans>
                   </Button>
                 )}
                 <Button

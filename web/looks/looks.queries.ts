@@ -2,10 +2,10 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Look, VerdictInput } from "#contract/looks.ts";
 import { api } from "#web/platform/api-client.ts";
 
-/** How often the list is read while it is on screen: what it is about is told to nobody live. */
+/** How often the list is reloaded while it is on screen: the live stream never carries it. */
 const readEveryMs = 30_000;
 
-/** Which event of which club. */
+/** An event of a club. */
 export type OfEvent = { clubId: string; eventId: string };
 
 /** What is worth a look at an event. */
@@ -20,7 +20,7 @@ export const looksQuery = ({ clubId, eventId }: OfEvent) =>
     refetchInterval: readEveryMs,
   });
 
-/** Keeps what one makes of something, and brings what is left to look at on screen. */
+/** Saves a verdict, and shows what is left to look at. */
 export async function judge(
   queryClient: QueryClient,
   event: OfEvent,

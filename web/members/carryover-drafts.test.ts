@@ -53,8 +53,8 @@ test("a text that is no number is a change, though the browser says it is empty"
 
 test("a draft remembers the member as they were, and outlives news of them", () => {
   const drafts = withTyped(none, grace, typed("51"));
-  const later = withTyped(drafts, { ...grace, carryover: 8, totalPoints: 99 }, typed("512"));
-  expect(later.get("grace")).toMatchObject({ text: "512", from: grace });
+  const later = withTyped(drafts, { ...grace, carryover: 8, revision: 4 }, typed("512"));
+  expect(later.get("grace")).toMatchObject({ text: "512", from: grace, base: 1 });
 });
 
 test("drafts are kept and found again, but not what the browser cannot read", () => {
@@ -92,7 +92,7 @@ test("an answer to a draft that is gone changes nothing", () => {
 test.each([
   [1000, "1,000"],
   [-4, "−4"],
-  [null, "empty"],
+  [null, "blank"],
 ])("a draft that %j has overtaken says so, and is for what it then replaces", (to, value) => {
   const sent = withSaving(withTyped(none, grace, typed("51")), "grace");
   const overtaken = withOvertaken(sent, "grace", {
@@ -101,6 +101,6 @@ test.each([
   });
   expect(overtaken.get("grace")).toMatchObject({
     ...{ text: "51", saving: false, base: 9 },
-    error: `Kim Ode set this to ${value} meanwhile. Save again to set yours.`,
+    error: `Kim Ode changed this to ${value}. Save again to use yours instead.`,
   });
 });

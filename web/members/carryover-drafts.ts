@@ -8,9 +8,9 @@ export type CarryoverDraft = {
   /** What is typed; "" also when the browser cannot read it as a number. */
   text: string;
   unreadable: boolean;
-  /** The member as they were when editing began: their row stays where it is. */
+  /** The member as they were when editing began, so that the row keeps its place. */
   from: ClubMember;
-  /** The operation whose carry-over it takes the place of. */
+  /** The operation whose carry-over it replaces. */
   base: number;
   saving: boolean;
   error?: string | undefined;
@@ -18,10 +18,10 @@ export type CarryoverDraft = {
 /** Drafts by member id. They live above the rows, which come and go with scrolling. */
 export type CarryoverDrafts = ReadonlyMap<string, CarryoverDraft>;
 
-/** What is kept of drafts: by member id what was typed, and what it takes the place of. */
+/** What is stored of drafts, by member id: the text, and what it replaces. */
 export type KeptCarryovers = Record<string, Pick<CarryoverDraft, "text" | "from" | "base">>;
 
-/** What is to be kept of the drafts; of a text that is no number the browser tells nothing. */
+/** What to store of the drafts; the browser hides text that is not a number. */
 export function keptOf(drafts: CarryoverDrafts): KeptCarryovers {
   const readable = [...drafts].filter(([, { unreadable }]) => !unreadable);
   return Object.fromEntries(
@@ -29,26 +29,26 @@ export function keptOf(drafts: CarryoverDrafts): KeptCarryovers {
   );
 }
 
-/** The drafts as they were kept. */
+/** The drafts from what was stored. */
 export function draftsOf(kept: KeptCarryovers = {}): CarryoverDrafts {
   return new Map(
     Object.entries(kept).map(([id, draft]) => [id, { ...draft, unreadable: false, saving: false }]),
   );
 }
 
-/** A carry-over as it stands in its field. */
+/** A carry-over as its field shows it. */
 export function carryoverText(carryover: number | null): string {
   return carryover === null ? "" : String(carryover);
 }
 
-/** Does the draft differ from what is saved, so that it can be saved or reverted (R4.4)? */
+/** Whether the draft differs from what is saved, so that it can be saved or reverted (R4.4). */
 export function isChanged(draft: CarryoverDraft | undefined, member: ClubMember): boolean {
   return (
     draft !== undefined && (draft.unreadable || draft.text !== carryoverText(member.carryover))
   );
 }
 
-/** The drafts after something was typed; typing back what is saved ends the draft. */
+/** The drafts after typing; typing the saved value again ends the draft. */
 export function withTyped(
   drafts: CarryoverDrafts,
   member: ClubMember,
@@ -65,24 +65,24 @@ export function withSaving(drafts: CarryoverDrafts, id: string): CarryoverDrafts
   return withChange(drafts, id, { saving: true, error: undefined });
 }
 
-/** The drafts with this one refused; what was typed stays. */
+/** The drafts after this one was refused; the typed text stays. */
 export function withFailure(drafts: CarryoverDrafts, id: string, error?: string): CarryoverDrafts {
   return withChange(drafts, id, { saving: false, error });
 }
 
 /**
- * The drafts with this one overtaken: somebody else has set the carry-over meanwhile. What
- * was typed stays, and takes the place of theirs when it is saved again.
+ * The drafts after someone else changed the carry-over of this one in the meantime. The typed text
+ * stays, and replaces their value when it is saved again.
  */
 export function withOvertaken(
   drafts: CarryoverDrafts,
   id: string,
   { revision, actor, what }: OperationSummary,
 ): CarryoverDrafts {
-  const who = actor?.name ?? t`Somebody`;
+  const who = actor?.name ?? t`Someone`;
   const theirs = what.kind === "carryover-set" ? what.carryover.to : null;
-  const value = theirs === null ? t`empty` : formatNumber(theirs);
-  const error = t`${who} set this to ${value} meanwhile. Save again to set yours.`;
+  const value = theirs === null ? t`blank` : formatNumber(theirs);
+  const error = t`${who} changed this to ${value}. Save again to use yours instead.`;
   return withChange(drafts, id, { saving: false, base: revision, error });
 }
 

@@ -11,30 +11,30 @@ import type { CarryoverEditing } from "./use-carryover-drafts.ts";
 type CarryoverFieldProps = {
   member: ClubMember;
   draft: CarryoverDraft | undefined;
-  /** There while it was saved a moment ago: another object for every save. */
+  /** Set for a moment after saving; a new object for every save. */
   saved: CarryoverEditing["saved"];
   actions: CarryoverEditing["actions"];
 };
 
-/** A member's carry-over, editable; Save and Revert are there only when it was changed (R4.4). */
+/** A member's carry-over, editable; Save and Revert appear only when it was changed (R4.4). */
 export function CarryoverField({ member, draft, saved, actions }: CarryoverFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const saving = draft?.saving ?? false;
   const { name } = member;
   useLayoutEffect(() => {
-    // What was saved may have found another place in the order: one's eyes follow the focus.
+    // Saving may have moved the row: keep the focused field in view.
     if (saved !== undefined && document.activeElement === field.current) {
       field.current?.scrollIntoView({ block: "nearest" });
     }
   }, [saved]);
-  // Buttons that go away must not take the focus with them: it returns to the field.
+  // The buttons disappear, so move the focus back to the field first.
   const save = () => {
     field.current?.focus();
     actions.save(member, draft);
   };
   const revert = () => {
     field.current?.focus();
-    // The browser keeps a text that is no number to itself: only emptying the field clears it.
+    // The browser hides text that is not a number: only emptying the field clears it.
     if (draft?.unreadable && field.current !== null) field.current.value = "";
     actions.revert(member);
   };
@@ -53,12 +53,12 @@ export function CarryoverField({ member, draft, saved, actions }: CarryoverField
         className={classes["input"] ?? ""}
         value={draft?.text ?? carryoverText(member.carryover)}
         error={draft?.error}
-        // "onChange" would not tell of a text that is no number typed into an empty field.
+        // "onChange" would not fire for text that is not a number in an empty field.
         onInput={({ currentTarget: { value, validity } }) =>
           actions.type(member, { text: value, unreadable: validity.badInput })
         }
         onKeyDown={onKeyDown}
-        // A wheel over the field would change the number unseen.
+        // Scrolling over the field would change the number unnoticed.
         onWheel={({ currentTarget }) => currentTarget.blur()}
       />
       {isChanged(draft, member) && (

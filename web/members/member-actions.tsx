@@ -7,7 +7,7 @@ import { formatNumber } from "#web/ui/format.ts";
 import { SelectionBar } from "#web/ui/selection-bar.tsx";
 import type { Selection } from "#web/ui/use-selection.ts";
 
-/** What can be done with members that were chosen. */
+/** What can be done with selected members. */
 export type MembersChosen = {
   onMerge: (one: ClubMember, other: ClubMember) => void;
   onClaimSlips: (unclaimed: readonly ClubMember[]) => void;
@@ -17,11 +17,11 @@ type MemberActionsProps = MembersChosen & {
   id: string;
   selection: Selection;
   members: readonly ClubMember[];
-  /** Those that were found; who was chosen before stays so. */
+  /** The members that the search found; members selected earlier stay selected. */
   shown: readonly ClubMember[];
 };
 
-/** Stands above the members while some are chosen (R4.8, R4.10). */
+/** The bar above the members while some are selected (R4.8, R4.10). */
 export function MemberActions(props: MemberActionsProps) {
   const { id, selection, members, shown, onMerge, onClaimSlips } = props;
   const chosen = members.filter((member) => selection.chosen.has(member.id));
@@ -36,7 +36,7 @@ export function MemberActions(props: MemberActionsProps) {
       ids={shown.map((member) => member.id)}
       chosen={chosen.map((member) => member.id)}
       label={t`Selected members`}
-      note={tooMany ? <Trans>At most {most} at a time.</Trans> : undefined}
+      note={tooMany ? <Trans>Up to {most} at a time.</Trans> : undefined}
     >
       <Button look="ghost" disabled={!isPair} onClick={() => isPair && onMerge(one, other)}>
         <Trans>Merge Two Members</Trans>
@@ -46,7 +46,7 @@ export function MemberActions(props: MemberActionsProps) {
         disabled={unclaimed.length === 0 || tooMany}
         onClick={() => onClaimSlips(unclaimed)}
       >
-        <Trans>Claim Slips</Trans>
+        <Trans>Print Claim Slips</Trans>
       </Button>
       {members.some((member) => member.unclaimed === true) && (
         <Button
@@ -55,7 +55,7 @@ export function MemberActions(props: MemberActionsProps) {
             selection.chooseOnly(shown.flatMap((member) => (member.unclaimed ? member.id : [])))
           }
         >
-          <Trans>Select All without Account</Trans>
+          <Trans>Select All Without Accounts</Trans>
         </Button>
       )}
     </SelectionBar>

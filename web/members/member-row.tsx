@@ -18,14 +18,14 @@ type MemberRowProps = ComponentProps<"tr"> &
     now: Date;
     arrived: boolean;
     draft: CarryoverDraft | undefined;
-    /** Opens what can be done for a member who has not signed up. */
+    /** Opens the dialog about a member who has no account. */
     onUnclaimed: (member: ClubMember) => void;
-    /** While rows are being chosen: nothing else is done with them. */
+    /** Set while rows are being selected; nothing else can be done with them then. */
     selection: Selection | undefined;
     order: Order;
   };
 
-/** A member of the table. Typing into one row draws no other. */
+/** A row of the table. Typing into one row does not render the others again. */
 export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
   const { member, now, arrived, draft, saved, actions, onUnclaimed, ...others } = props;
   const { selection, order, ...row } = others;

@@ -22,27 +22,27 @@ import { memberSortTexts } from "./sort-texts.ts";
 import { useCarryoverDrafts } from "./use-carryover-drafts.ts";
 import { formatNumber } from "#web/ui/format.ts";
 
-/** Name of an order of the members in the address. */
+/** The name of a sort order in the URL. */
 type MemberSort = keyof typeof memberSorts;
 
 type MembersCardProps = {
   clubId: string;
-  /** Who edits: what they have typed is kept for them. */
+  /** The account whose drafts are kept. */
   accountId: string;
   members: readonly ClubMember[];
   sort: MemberSort;
   onSort: (sort: MemberSort) => void;
-  /** Whom to find, as the address says. */
+  /** The search text in the URL. */
   search: string;
   onSearch: (search: string) => void;
-  /** Opens what can be done for a member who has not signed up. */
+  /** Opens the dialog about a member who has no account. */
   onUnclaimed: (member: ClubMember) => void;
   selection: Selection;
-  /** What is done with members that were chosen. */
+  /** What can be done with selected members. */
   chosen: MembersChosen;
 };
 
-/** The club's members: how many, whom to find, their order, and the table (R4.3). */
+/** The club's members: their count, the search, the sort menu, and the table (R4.3). */
 export function MembersCard(props: MembersCardProps) {
   const { clubId, accountId, members, sort, onSort, selection } = props;
   const id = useId();
@@ -97,8 +97,8 @@ export function MembersCard(props: MembersCardProps) {
           selection={selection.active ? selection : undefined}
         />
       ) : (
-        <EmptyState title={t`Nobody found`}>
-          <Trans>No member has a name like “{sought}”.</Trans>
+        <EmptyState title={t`No members found`}>
+          <Trans>No names match “{sought}”.</Trans>
         </EmptyState>
       )}
       <p role="status" className={classes["spoken"]}>
@@ -116,7 +116,7 @@ function NoMembers() {
   );
 }
 
-/** The members being edited, as they were when that began; the same map until another is. */
+/** The members being edited, as they were when editing began; the same map until another is edited. */
 function useHeld(drafts: CarryoverDrafts): ReadonlyMap<string, ClubMember> {
   const [held, setHeld] = useState<ReadonlyMap<string, ClubMember>>(new Map());
   const same = held.size === drafts.size && [...drafts.keys()].every((id) => held.has(id));

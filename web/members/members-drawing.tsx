@@ -1,4 +1,4 @@
-/** A few people, one of whom has just come. */
+/** A few people, one of them just arriving. */
 export function MembersDrawing() {
   return (
     <svg width="104" height="80" viewBox="0 0 104 80" fill="none">

@@ -4,7 +4,7 @@ import { Card } from "#web/ui/card.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import classes from "./members-page.module.css";
 
-/** How one becomes a member (R4.2). */
+/** Explains how people become members (R4.2). */
 export function MembersNote() {
   return (
     <p className={classes["note"]}>
@@ -15,7 +15,7 @@ export function MembersNote() {
   );
 }
 
-/** Stands in for the table of members that are on their way. */
+/** A placeholder while the members load. */
 export function MembersLoading() {
   return (
     <Card padded>

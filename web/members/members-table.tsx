@@ -12,11 +12,11 @@ const memberId = (member: ClubMember) => member.id;
 
 type MembersTableProps = {
   members: readonly ClubMember[];
-  /** Ids of those who have just joined. */
+  /** Ids of members who have just joined. */
   arrivals: ReadonlySet<string>;
   editing: CarryoverEditing;
   onUnclaimed: (member: ClubMember) => void;
-  /** While rows are being chosen: each has a box to tick. */
+  /** Set while rows are being selected: each then has a checkbox. */
   selection: Selection | undefined;
 };
 

@@ -10,7 +10,7 @@ import {
   untilItSucceeds,
 } from "#web/platform/live-queries.ts";
 
-/** Everybody who belongs to the club. */
+/** All members of the club. */
 export const membersQuery = (clubId: string) =>
   queryOptions({
     queryKey: ["club", clubId, "members"],
@@ -18,7 +18,7 @@ export const membersQuery = (clubId: string) =>
     refetchInterval: untilItSucceeds,
   });
 
-/** Sets a member's carry-over, in place of the one that `revision` set; null leaves it empty. */
+/** Sets a member's carry-over, replacing the one that `revision` set; null leaves it empty. */
 export async function saveCarryover(
   queryClient: QueryClient,
   { clubId, personId }: { clubId: string; personId: string },
@@ -36,7 +36,7 @@ export async function saveCarryover(
   }));
 }
 
-/** Brings what anybody changed into the members that are known here. */
+/** Applies anyone's changes to the members that are loaded. */
 export function applyToMembers(
   queryClient: QueryClient,
   clubId: string,
@@ -58,7 +58,7 @@ export function applyToMembers(
   }));
 }
 
-/** The members with one of them more, or in a newer state. */
+/** The members with one added or replaced by a newer state. */
 function withMember(members: ClubMember[], member: ClubMember): ClubMember[] {
   const index = members.findIndex(({ id }) => id === member.id);
   return index < 0 ? [...members, member] : members.with(index, member);

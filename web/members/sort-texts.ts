@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { memberSorts } from "#contract/sorting.ts";
 
-/** How the orders of a club's members are called (R12.3). */
+/** The names of the sort orders of a club's members (R12.3). */
 export function memberSortTexts(): Record<keyof typeof memberSorts, string> {
   return {
     "grade-increasing": t`Grade Increasing`,

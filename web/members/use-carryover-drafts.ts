@@ -23,7 +23,7 @@ import {
 } from "./carryover-drafts.ts";
 import { saveCarryover } from "./members.queries.ts";
 
-/** How long a row that was saved glows. */
+/** How long a row glows after it was saved. */
 const glowMs = 4_000;
 
 const textOf = (error: FieldError) => fieldText(t`Carry-over`, error);
@@ -34,7 +34,7 @@ export function useCarryoverDrafts(clubId: string, accountId: string) {
   const [drafts, setDrafts] = useKeptDrafts(clubId, accountId);
   const [saved, markSaved] = useLastSaved();
 
-  // Of a long list only the row that is edited is drawn again: these stay the same.
+  // These stay the same, so that in a long list only the edited row renders again.
   const actions = useMemo(() => {
     const save = async (member: ClubMember, draft: CarryoverDraft | undefined) => {
       if (draft === undefined || draft.saving || !isChanged(draft, member)) return;
@@ -49,7 +49,7 @@ export function useCarryoverDrafts(clubId: string, accountId: string) {
           { clubId, personId: member.id },
           { carryover: readNumber(draft.text), revision: draft.base },
         );
-        // The list hears of the new state a moment later: until then the draft stands in for it.
+        // The list gets the new state a moment later; until then the draft stands in for it.
         notifyManager.schedule(() => {
           setDrafts((all) => withSaved(all, member.id, draft.text));
           markSaved(member.id);
@@ -65,7 +65,7 @@ export function useCarryoverDrafts(clubId: string, accountId: string) {
         setDrafts((all) => withFailure(all, member.id, error && textOf(error)));
         const why = cause instanceof Error ? cause.message : "";
         const { name } = member;
-        if (error === undefined) notify(`${t`The carry-over of ${name} was not saved.`} ${why}`);
+        if (error === undefined) notify(`${t`We couldn't save ${name}'s carry-over.`} ${why}`);
       }
     };
     return {
@@ -78,14 +78,14 @@ export function useCarryoverDrafts(clubId: string, accountId: string) {
   }, [queryClient, clubId, setDrafts, markSaved]);
   return {
     drafts,
-    /** Whose carry-over was saved a moment ago: another object for every save. */
+    /** Whose carry-over was just saved; a new object for every save. */
     saved,
     actions,
   };
 }
 export type CarryoverEditing = ReturnType<typeof useCarryoverDrafts>;
 
-/** The drafts outlive leaving the page, and a session that ends in between (R4.7). */
+/** Drafts survive leaving the page and the end of the session (R4.7). */
 function useKeptDrafts(clubId: string, accountId: string) {
   const place = { accountId, name: `carry-over ${clubId}` };
   const kept = useState(() => draftsOf(findDraft<KeptCarryovers>(place)));

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import classes from "#web/ui/dialog-body.module.css";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -11,8 +12,8 @@ type LockDialogProps = { event: OfEvent; onLocked: () => void; onClose: () => vo
 /** Says what it means to lock the scanner, and does it (R24.6). */
 export function LockDialog({ event, onLocked, onClose }: LockDialogProps) {
   const form = useForm({
-    submit: async () => {
-      await lockScanner(event);
+    submit: async (data) => {
+      await lockScanner(event, { cardsOnly: data.has("cardsOnly") });
       onLocked();
     },
   });
@@ -21,10 +22,13 @@ export function LockDialog({ event, onLocked, onClose }: LockDialogProps) {
       <DialogForm form={form} button={<Trans>Lock</Trans>} onClose={onClose}>
         <p className={classes["about"]}>
           <Trans>
-            Only this scanner is left, by names and times, until you type your password. A reload
-            changes nothing of that.
+            This device will only show the scanner until you enter your password, even after a
+            reload.
           </Trans>
         </p>
+        <CheckboxField name="cardsOnly" defaultChecked>
+          <Trans>Cards only: no searching by name, adding someone new, or undoing.</Trans>
+        </CheckboxField>
       </DialogForm>
     </Dialog>
   );

@@ -6,37 +6,37 @@ import { formatMinute } from "#web/ui/format-dates.ts";
 /** What has become of a door pass, for who may revoke it (R24.4). */
 export function passText({ isLock, state, takenAt, lastAt, added, endsAt }: DoorPass): string {
   const until = formatMinute(endsAt);
-  if (state === "open") return t`Nobody has taken it yet. It ends ${until}.`;
+  if (state === "open") return t`Not taken yet. Ends ${until}.`;
   const people = plural(added, { one: "# person added", other: "# people added" });
   if (state === "revoked") return takenAt === null ? t`Revoked` : t`Revoked · ${people}`;
   if (state === "over") return takenAt === null ? t`Ended` : t`Ended · ${people}`;
   if (isLock) return t`Locked scanner · ${people}`;
   const since = formatMinute(takenAt ?? endsAt);
   const last = formatMinute(lastAt ?? takenAt ?? endsAt);
-  return t`Since ${since} · last here ${last} · ${people}`;
+  return t`Since ${since} · last active ${last} · ${people}`;
 }
 
 /** Who asks somebody to stand at a door. */
 export function askText({ createdBy, clubName, eventName }: OpenedPass): string {
   const event = eventTitle({ name: eventName });
   return createdBy === null
-    ? t`You are asked to scan cards at ${event} of ${clubName}.`
-    : t`${createdBy} asks you to scan cards at ${event} of ${clubName}.`;
+    ? t`You've been asked to scan cards at ${event} for ${clubName}.`
+    : t`${createdBy} asked you to scan cards at ${event} for ${clubName}.`;
 }
 
 /** Why the pass of a link cannot be taken. */
 export function notTakenText({ state }: Pick<OpenedPass, "state">): string {
-  if (state === "revoked") return t`This door pass was revoked. Ask for another one.`;
+  if (state === "revoked") return t`This door pass was revoked. Ask an officer for a new one.`;
   if (state === "over") return t`This door pass has ended.`;
-  return t`This door pass was already taken. Ask for another one.`;
+  return t`This door pass was already taken. Ask an officer for a new one.`;
 }
 
 /** Why nobody can be let in by the pass of this browser, if it has one. */
 export function noDoorText(door: Door | null): string {
   if (door === null) return t`This browser has no door pass. Ask an officer for one.`;
   const event = eventTitle({ name: door.eventName });
-  if (door.state === "revoked") return t`An officer has ended your door pass for ${event}.`;
+  if (door.state === "revoked") return t`An officer ended your door pass for ${event}.`;
   if (door.state === "shut")
-    return t`${event} is not Active at the moment. This page goes on by itself.`;
+    return t`${event} isn't Active right now. This page will continue automatically.`;
   return t`Your door pass for ${event} has ended.`;
 }

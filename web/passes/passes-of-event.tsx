@@ -23,12 +23,12 @@ export function PassesOfEvent({ event, mayMake }: { event: OfEvent; mayMake: boo
   const making = useMutation({
     mutationFn: () => createPass(queryClient, event),
     onSuccess: setShownId,
-    onError: ({ message: why }) => notify(t`No door pass was made. ${why}`),
+    onError: ({ message: why }) => notify(t`We couldn't make a door pass. ${why}`),
   });
   const revoking = useMutation({
     mutationFn: (passId: string) => revokePass(queryClient, event, passId),
-    onSuccess: () => notify(t`The door pass is revoked.`, "success"),
-    onError: ({ message: why }) => notify(t`The door pass is not revoked. ${why}`),
+    onSuccess: () => notify(t`The door pass was revoked.`, "success"),
+    onError: ({ message: why }) => notify(t`We couldn't revoke the door pass. ${why}`),
   });
   return (
     <section aria-labelledby={id}>
@@ -45,10 +45,10 @@ export function PassesOfEvent({ event, mayMake }: { event: OfEvent; mayMake: boo
           <Trans>Door Passes</Trans>
         </h3>
         <p className={classes["about"]}>
-          <Trans>Let somebody without an account scan cards at this event.</Trans>
+          <Trans>Let someone without an account scan cards at this event.</Trans>
         </p>
       </ActionRow>
-      <FailedRead what={t`The door passes could not be loaded.`} read={read} inCard />
+      <FailedRead what={t`We couldn't load the door passes.`} read={read} inCard />
       {passes.length > 0 && (
         <ul className={classes["list"]}>
           {passes.map((pass) => (

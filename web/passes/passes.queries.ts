@@ -73,8 +73,11 @@ export const doorQuery = () =>
   });
 
 /** Locks this browser to the scanner of an event. */
-export async function lockScanner({ clubId, eventId }: OfEvent): Promise<void> {
-  await api.clubs[":clubId"].events[":eventId"].lock.$post({ param: { clubId, eventId } });
+export async function lockScanner(
+  { clubId, eventId }: OfEvent,
+  json: { cardsOnly: boolean },
+): Promise<void> {
+  await api.clubs[":clubId"].events[":eventId"].lock.$post({ param: { clubId, eventId }, json });
 }
 
 /** Takes the lock off by the password of the account that is signed in. */

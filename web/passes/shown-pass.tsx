@@ -20,7 +20,7 @@ export function ShownPass({ pass, onClose }: { pass: DoorPass; onClose: () => vo
           {link === null && (
             <Alert
               tone={name === null ? "failure" : "success"}
-              title={name === null ? notTakenText(pass) : t`${name} has taken this pass.`}
+              title={name === null ? notTakenText(pass) : t`${name} took this pass.`}
             />
           )}
         </div>
@@ -28,8 +28,8 @@ export function ShownPass({ pass, onClose }: { pass: DoorPass; onClose: () => vo
           <>
             <p>
               <Trans>
-                Whoever scans this code first and types their name has the pass, in that browser
-                alone.
+                The first person to scan this and enter their name gets the pass. It works only in
+                their browser.
               </Trans>
             </p>
             <div className={classes["qr"]}>

@@ -46,7 +46,9 @@ export function TakePassCard({ token, onTaken }: TakePassCardProps) {
         <>
           <ul className={classes["terms"]}>
             <li>
-              <Trans>You add people to the list of this event, and see names and times only.</Trans>
+              <Trans>
+                You can add people to this event's list. You'll only see names and times.
+              </Trans>
             </li>
             <li>
               <Trans>Good until {until}</Trans>
@@ -55,7 +57,7 @@ export function TakePassCard({ token, onTaken }: TakePassCardProps) {
           <form {...form.props} className={classes["form"]}>
             <TextField
               label={t`Your Name`}
-              description={t`Who runs the club sees it beside what you do here, for about 30 days.`}
+              description={t`Club officers see this next to your actions for about 30 days.`}
               name="name"
               autoComplete="name"
               required

@@ -22,7 +22,9 @@ export function UnlockDialog({ name, onUnlocked, onClose }: UnlockDialogProps) {
     <Dialog title={t`Unlock`} onClose={onClose}>
       <DialogForm form={form} button={<Trans>Unlock</Trans>} onClose={onClose}>
         <p className={classes["about"]}>
-          <Trans>{name} has locked this browser to the scanner.</Trans>
+          <Trans>
+            {name} locked this browser to the scanner. Enter their password to unlock it.
+          </Trans>
         </p>
         <PasswordField
           label={t`Password`}

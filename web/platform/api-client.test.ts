@@ -4,7 +4,10 @@ import { speak } from "./language.ts";
 
 beforeAll(() => speak("en"));
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 function answer(status: number, body: string, headers: Record<string, string> = {}) {
   vi.stubGlobal("fetch", async () => new Response(body, { status, headers }));
@@ -41,3 +44,43 @@ test("a lost session is reported, a refused login is not", async () => {
   await failure();
   expect(handler).toHaveBeenCalledOnce();
 });
+
+/** A server that never answers, and what ends the wait for it. */
+function hang() {
+  const [timer, stopper] = [new AbortController(), new AbortController()];
+  vi.spyOn(AbortSignal, "timeout").mockReturnValue(timer.signal);
+  const fetching = vi.fn<typeof fetch>(
+    (_address, init) =>
+      new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error)),
+      ),
+  );
+  vi.stubGlobal("fetch", fetching);
+  const isEnded = () => fetching.mock.calls[0]?.[1]?.signal?.aborted;
+  return { timer, stopper, isEnded };
+}
+const tooLate = new DOMException("Too late", "TimeoutError");
+
+test("a request that somebody stops ends with their reason, and not as a lost network", async () => {
+  const { stopper, isEnded } = hang();
+  const init = { signal: stopper.signal };
+  const ended = api.session.$get(undefined, { init }).catch((error: unknown) => error);
+  await expect.poll(isEnded).toBe(false);
+  const reason = new Error("Stopped.");
+  stopper.abort(reason);
+  expect(isEnded()).toBe(true);
+  expect(await ended).toBe(reason);
+});
+
+test.each(["can", "cannot"])(
+  "a request that %s be stopped ends when no answer comes",
+  async (can) => {
+    const { timer, stopper, isEnded } = hang();
+    const init = can === "can" ? { signal: stopper.signal } : {};
+    const ended = api.session.$get(undefined, { init }).catch((error: unknown) => error);
+    await expect.poll(isEnded).toBe(false);
+    timer.abort(tooLate);
+    expect(isEnded()).toBe(true);
+    expect(await ended).toMatchObject({ code: "timed-out", status: 0 });
+  },
+);

@@ -4,12 +4,12 @@ import { hc, type PickResponseByStatusCode } from "hono/client";
 import { errorText, type FailureCode } from "./error-texts.ts";
 import { learnServerTime } from "./server-time.ts";
 
-/** Longest wait for an answer; a hung connection must not keep a screen loading for ever. */
+/** Longest wait for an answer; a hung connection must not keep a screen loading forever. */
 const timeoutMs = 20_000;
 /** The same for a file, which takes a while to make and to send. */
 const fileTimeoutMs = 180_000;
 
-/** What went wrong with a call, with a text for people: the server's own error, or that no answer came. */
+/** Why a call failed, with a text for people: the server's error, or that it did not answer. */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly code: FailureCode;
@@ -17,9 +17,9 @@ export class ApiError extends Error {
   readonly status: number;
   /** What to correct, by the name of the field. */
   readonly fields: NonNullable<ErrorBody["error"]["fields"]>;
-  /** What the answer says beside the error; the contract of the call knows. */
+  /** What the answer contains besides the error, as the call's contract says. */
   readonly beside: Record<string, unknown>;
-  /** Seconds to wait before another try, when the server named them. */
+  /** Seconds to wait before a retry, if the server gave any. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, code: FailureCode, details: ErrorDetails = {}) {
@@ -74,7 +74,7 @@ function noAnswer(cause: unknown): ApiError {
   return new ApiError(0, timedOut ? "timed-out" : "offline");
 }
 
-/** The error of an answer, also of one that comes from a proxy instead of the product. */
+/** The error of a response, including one from a proxy. */
 async function readError(response: Response): Promise<ApiError> {
   const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
   const retryAfter = Number.isFinite(seconds) ? seconds : undefined;
@@ -96,7 +96,7 @@ export const api = hc<PickResponseByStatusCode<AppType, 200 | 201 | 202 | 204>>(
   fetch: fetchOrThrow(timeoutMs),
 }).api;
 
-/** The same for a whole sheet, which takes a while to send and to take in. */
+/** The same for a whole sheet, which takes a while to send and to import. */
 export const uploads = hc<PickResponseByStatusCode<AppType, 200>>("/", {
   fetch: fetchOrThrow(fileTimeoutMs),
 }).api;

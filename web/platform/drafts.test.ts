@@ -1,18 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { createStorage } from "#test-support/storage-in-memory.ts";
 import { dropDraft, dropDrafts, findDraft, keepDraft } from "./drafts.ts";
-
-/** A tab's storage, as far as it is used: what it keeps are its own properties. */
-function createStorage(): Record<string, unknown> {
-  const storage: Record<string, unknown> = {};
-  const methods = {
-    getItem: (name: string) => storage[name] ?? null,
-    setItem: (name: string, value: string) => void (storage[name] = value),
-    removeItem: (name: string) => void delete storage[name],
-  };
-  for (const [name, value] of Object.entries(methods))
-    Object.defineProperty(storage, name, { value, enumerable: false });
-  return storage;
-}
 
 beforeEach(() => vi.stubGlobal("sessionStorage", createStorage()));
 

@@ -1,29 +1,29 @@
-/** Whose half-written form it is, and which. */
+/** Which form a draft belongs to, and whose it is. */
 export type DraftPlace = { accountId: string; name: string };
 
 const prefix = "draft ";
 const keyOf = ({ accountId, name }: DraftPlace) => `${prefix}${accountId} ${name}`;
 
 /**
- * Keeps what somebody has begun to type, for this tab and for them alone: it outlives leaving
- * the page, a reload, and a session that ends in between.
+ * Keeps a half-filled form, for this tab and this account only. It survives leaving
+ * the page, a reload, and a session that expires.
  */
 export function keepDraft(place: DraftPlace, draft: object): void {
   attempt(() => sessionStorage.setItem(keyOf(place), JSON.stringify(draft)));
 }
 
-/** What was kept, if anything was. */
+/** The saved draft, if any. */
 export function findDraft<Draft extends object>(place: DraftPlace): Draft | undefined {
   const text = attempt(() => sessionStorage.getItem(keyOf(place)));
   return attempt(() => JSON.parse(text ?? "null") as Draft | null) ?? undefined;
 }
 
-/** What was typed is saved or given up. */
+/** Drops a draft that was submitted or discarded. */
 export function dropDraft(place: DraftPlace): void {
   attempt(() => sessionStorage.removeItem(keyOf(place)));
 }
 
-/** Forgets all drafts, or those of everybody but one account. */
+/** Forgets all drafts, or those of all accounts but one. */
 export function dropDrafts({ except }: { except?: string } = {}): void {
   const kept = except === undefined ? undefined : keyOf({ accountId: except, name: "" });
   for (const key of attempt(() => Object.keys(sessionStorage)) ?? []) {
@@ -32,7 +32,7 @@ export function dropDrafts({ except }: { except?: string } = {}): void {
   }
 }
 
-/** What a browser does not let us keep is lost with the page, and nothing else is. */
+/** If the browser blocks storage, drafts are lost with the page. */
 function attempt<Result>(action: () => Result): Result | undefined {
   try {
     return action();

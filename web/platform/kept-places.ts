@@ -1,28 +1,28 @@
 /**
- * A place that is kept at an event for who is not signed in yet. This is what there is to say
- * of it; the ticket itself is in a cookie that no script reads.
+ * A spot saved at an event for someone who is not logged in yet. This is what screens show
+ * of it; the ticket itself is in a cookie that scripts cannot read.
  */
 export type KeptPlace = { code: string; eventName: string; points: number | null; until: number };
 
 const key = "kept places";
 
-/** Whether there may be places to be used. How late it is, only the server knows for certain. */
+/** Whether there may be saved spots to use. Only the server can tell whether they have expired. */
 export function hasKeptPlaces(): boolean {
   return read().length > 0;
 }
 
-/** The places that are kept still, as far as this device knows the time. */
+/** The saved spots that have not expired, by this device's clock. */
 export function listKeptPlaces(now = Date.now()): KeptPlace[] {
   return read().filter(({ until }) => until > now);
 }
 
-/** Notes a place, in the stead of what was known of the same one. */
+/** Remembers a spot, replacing what was known of the same one. */
 export function addKeptPlace(place: KeptPlace): void {
   const others = read().filter(({ code }) => code !== place.code);
   attempt(() => window.localStorage.setItem(key, JSON.stringify([...others, place])));
 }
 
-/** The places are used, or were given up with the session. */
+/** Forgets all spots: they were used, or given up at logout. */
 export function dropKeptPlaces(): void {
   attempt(() => window.localStorage.removeItem(key));
 }
@@ -32,7 +32,7 @@ function read(): KeptPlace[] {
   return attempt(() => JSON.parse(text ?? "[]") as KeptPlace[]) ?? [];
 }
 
-/** A browser that lets us keep nothing keeps no session either. */
+/** A browser that blocks storage keeps no session either. */
 function attempt<Result>(action: () => Result): Result | undefined {
   try {
     return action();

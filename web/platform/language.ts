@@ -1,7 +1,7 @@
 import { i18n, type Messages } from "@lingui/core";
 import type { Language } from "#contract/languages.ts";
 
-/** Texts of a language by their ids. English has none here: it stands in the code. */
+/** A language's texts by their ids. English needs none: it is written in the code. */
 const catalogues: Record<Language, () => Promise<{ texts: Messages }>> = {
   en: () => Promise.resolve({ texts: {} }),
   "en-XA": () => import("../../locales/web/en.po?pseudo"),

@@ -2,22 +2,22 @@ import type { LiveMessage } from "#contract/live.ts";
 
 /** First and longest wait before a refused connection is tried again. */
 const retryMs = { first: 1_000, longest: 10_000 };
-/** The server gives a sign of life every 15 seconds; after this long it is taken for gone. */
+/** The server sends a heartbeat every 15 seconds; after this long without one it is presumed gone. */
 const silenceMs = 40_000;
 
 export type LiveListener = {
-  /** The connection stands; whatever happened in the club up to this revision was not told. */
+  /** The connection is open; changes in the club up to this revision were not sent. */
   onOpened: (revision: number) => void;
-  /** Gets what operations changed, in their order; a refresh whenever some may have been missed. */
+  /** Receives what operations changed, in order; a refresh whenever some may have been missed. */
   onChanges: (changes: LiveMessage) => void;
-  /** The server refused or ended the connection: it is in trouble, or session or seat are no more. */
+  /** The server refused or ended the connection: it has trouble, or the session or seat is gone. */
   onRefused: () => void;
-  /** The connection stands, and nothing has happened. */
+  /** The connection is open, and nothing has happened. */
   onAlive?: () => void;
 };
 
 export type LiveConnection = {
-  /** Makes the connection anew at once. */
+  /** Reconnects right away. */
   reconnect: () => void;
   close: () => void;
 };
@@ -44,7 +44,7 @@ export function openLiveConnection(
     close();
     const current = new EventSource(`/api/clubs/${clubId}/live`);
     source = current;
-    // Once it has got an event, the browser resumes after that one by itself.
+    // After the first event, the browser resumes from the last one automatically.
     let resumes = false;
     current.addEventListener("open", () => {
       refusals = 0;
@@ -69,7 +69,7 @@ export function openLiveConnection(
     };
     current.addEventListener("ended", refused);
     current.addEventListener("error", () => {
-      // In any other state the browser tries again by itself.
+      // In any other state the browser retries automatically.
       if (current.readyState === EventSource.CLOSED) refused();
     });
   };
@@ -79,7 +79,7 @@ export function openLiveConnection(
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
-/** Waits longer after every refusal, and never all browsers at once. */
+/** Waits longer after every refusal, with jitter so that browsers do not retry at once. */
 function retryDelay(refusals: number): number {
   const longest = Math.min(retryMs.longest, retryMs.first * 2 ** refusals);
   return longest * (0.5 + Math.random() / 2);

@@ -107,6 +107,14 @@ describe("A row that was saved here", () => {
     expect(client.getQueryData(query.queryKey)).toMatchObject({ revision: 2, ahead: { Eve: 4 } });
   });
 
+  it("stays ahead when another one is saved", () => {
+    const { client, query, save } = createList();
+    client.setQueryData(query.queryKey, at(1, "Ada"));
+    save(4, "Eve");
+    save(5, "Bob");
+    expect(client.getQueryData(query.queryKey)?.ahead).toEqual({ Eve: 4, Bob: 5 });
+  });
+
   it("is passed over when what is known is newer", () => {
     const { client, query, save, rows } = createList();
     client.setQueryData(query.queryKey, at(4, "Ada"));

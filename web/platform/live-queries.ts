@@ -1,9 +1,9 @@
 import type { DataTag, Query, QueryClient, QueryKey } from "@tanstack/react-query";
 
-/** How soon a screen that follows live changes asks again for what could not be read. */
+/** How soon a screen with live updates retries a failed read. */
 const askAgainMs = 5_000;
 
-/** `refetchInterval` of a query that follows live changes: it mends itself after a failure. */
+/** `refetchInterval` of a query with live updates: it recovers after a failure. */
 export function untilItSucceeds(query: { state: { status: string } }): number | false {
   return query.state.status === "error" ? askAgainMs : false;
 }
@@ -80,7 +80,7 @@ function changeQuery<Data>(
     () => changeData(queryClient, query, change),
     () => {},
   );
-  // What is out of date will be read anew; a patch would make it pass for fresh.
+  // Stale data will be read again; a patch would make it look fresh.
   if (!query.state.isInvalidated) changeData(queryClient, query, change);
 }
 
@@ -90,7 +90,7 @@ function changeData<Data>(
   change: (known: Data) => Data,
 ): void {
   queryClient.setQueryData<Data>(queryKey, (known) => known && change(known), {
-    // One change does not make the rest any younger.
+    // One change does not make the rest fresh.
     updatedAt: state.dataUpdatedAt,
   });
 }
@@ -109,7 +109,7 @@ export function refreshQueries(
     const refresh = () => {
       if (isOlder()) void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
     };
-    // A first answer that is on its way cannot be called back, and may be too old already.
+    // A first read that is under way cannot be canceled, and may already be outdated.
     const firstAnswer = query.state.data === undefined ? query.promise : undefined;
     if (firstAnswer === undefined) refresh();
     else firstAnswer.then(refresh, () => {});

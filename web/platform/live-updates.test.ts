@@ -79,14 +79,17 @@ afterEach(() => {
 
 describe("A tab of a browser that cannot share", () => {
   it("gives its connection back while it is hidden, and makes one when it is seen", () => {
-    const { page } = follow();
+    const { page, browser } = follow();
     page.becomes("hidden");
     vi.advanceTimersByTime(10_000);
     page.becomes("visible");
     vi.advanceTimersByTime(60_000);
     expect(FakeSource.all).toHaveLength(1);
+    expect(openSources()).toBe(1);
     page.becomes("hidden");
     vi.advanceTimersByTime(30_000);
+    expect(openSources()).toBe(0);
+    browser.dispatchEvent(new Event("online"));
     expect(openSources()).toBe(0);
     page.becomes("visible");
     expect(openSources()).toBe(1);

@@ -1,12 +1,12 @@
 import { openLiveConnection, type LiveConnection, type LiveListener } from "./live-connection.ts";
 import type { SharedMessage, TabMessage } from "./live-sharing.ts";
 
-/** A tab that nobody sees gives its connection back. */
+/** A hidden tab gives up its connection after this long. */
 const hiddenMs = 20_000;
-/** The worker passes on every sign of life; it is itself taken for gone after this long. */
+/** The worker forwards every heartbeat; after this long without one it is presumed dead. */
 const silenceMs = 60_000;
 
-/** A way to hear what happens. To `watch` again makes sure that nothing was missed. */
+/** A source of live changes. Calling `watch` again makes sure that nothing was missed. */
 type LiveLine = {
   watch: () => void;
   online: () => void;
@@ -52,7 +52,7 @@ export function connectLiveUpdates(watched: Watched, listener: LiveListener): ()
   };
 
   addEventListener("online", whenOnline);
-  // A page that is left tells nobody later, one that comes back is seen anew.
+  // A page that is left cannot say so later; one that comes back starts again.
   addEventListener("pagehide", leave);
   addEventListener("pageshow", whenSeenOrHidden);
   document.addEventListener("visibilitychange", whenSeenOrHidden);
@@ -108,7 +108,7 @@ function createSharedLine(
   };
   const watch = () => {
     leave();
-    // A worker for each account and club: nobody hears what was meant for somebody else.
+    // One worker for each account and club, so that no one receives someone else's changes.
     const worker = new SharedWorker(new URL("./live-worker.ts", import.meta.url), {
       type: "module",
       name: `${userId} ${clubId}`,

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-client.ts";
 
-/** Tries twice more what may pass by itself: a lost network or a server in trouble. */
+/** Retries twice what may be temporary: a lost network or a server in trouble. */
 function shouldRetry(failures: number, error: Error): boolean {
   const mayPass = error instanceof ApiError && (error.status === 0 || error.status >= 500);
   return mayPass && failures < 2;

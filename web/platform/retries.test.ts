@@ -69,6 +69,26 @@ test("who stands in a line comes again for as long as it takes, when the server 
   }
 });
 
+test("the tries come to an end unless somebody is told that they are endless", async () => {
+  vi.useFakeTimers();
+  try {
+    const down = () => attempts(...Array.from({ length: 50 }, () => offline));
+    const { signal } = new AbortController();
+    const attempt = down();
+    const answer = withRetries(attempt, { signal, onWaiting: () => {} });
+    const refused = expect(answer).rejects.toBe(offline);
+    await vi.advanceTimersByTimeAsync(600_000);
+    await refused;
+    expect(attempt).toHaveBeenCalledTimes(12);
+
+    const endless = withRetries(down(), { signal, onWaiting: () => {}, endless: true });
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(await endless).toBe("receipt");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("what will not pass is thrown at once", async () => {
   const attempt = attempts(failure(500));
   const { signal } = new AbortController();
@@ -79,25 +99,38 @@ test("what will not pass is thrown at once", async () => {
 });
 
 test("stopping ends the wait, with the reason", async () => {
-  const attempt = attempts(offline);
-  const stopper = new AbortController();
-  const answer = withRetries(attempt, { signal: stopper.signal, onWaiting: () => {} });
-  setTimeout(() => stopper.abort(new Error("Stopped.")));
-  await expect(answer).rejects.toThrow("Stopped.");
-  expect(attempt).toHaveBeenCalledOnce();
+  vi.useFakeTimers();
+  try {
+    const attempt = attempts(offline);
+    const stopper = new AbortController();
+    const onStopped = vi.fn<(reason: unknown) => void>();
+    const options = { signal: stopper.signal, onWaiting: () => {} };
+    withRetries(attempt, options).catch(onStopped);
+    await vi.advanceTimersByTimeAsync(0);
+    const reason = new Error("Stopped.");
+    stopper.abort(reason);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(onStopped).toHaveBeenCalledExactlyOnceWith(reason);
+    expect(attempt).toHaveBeenCalledOnce();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("the network coming back ends the wait", async () => {
   const events = new EventTarget();
   vi.stubGlobal("addEventListener", events.addEventListener.bind(events));
   vi.stubGlobal("removeEventListener", events.removeEventListener.bind(events));
+  // The time of a wait never passes: only the network ends it.
+  vi.useFakeTimers();
   try {
     const { signal } = new AbortController();
-    const onWaiting = () => void setTimeout(() => events.dispatchEvent(new Event("online")));
-    const begun = performance.now();
-    await withRetries(attempts(offline, offline, offline, offline), { signal, onWaiting });
-    expect(performance.now() - begun).toBeLessThan(250);
+    const onWaiting = () => queueMicrotask(() => events.dispatchEvent(new Event("online")));
+    const attempt = attempts(offline, offline, offline, offline);
+    expect(await withRetries(attempt, { signal, onWaiting })).toBe("receipt");
+    expect(vi.getTimerCount()).toBe(0);
   } finally {
+    vi.useRealTimers();
     vi.unstubAllGlobals();
   }
 });

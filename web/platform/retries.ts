@@ -5,13 +5,13 @@ const maxTries = 12;
 const firstDelayMs = 500;
 const longestDelayMs = 10_000;
 
-/** May the same submission succeed a moment later, without anybody doing anything? */
+/** Whether the same submission may succeed a moment later without changes. */
 export function mayPass(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   return isInLine(error) || [0, 502, 503, 504].includes(error.status);
 }
 
-/** Does the server keep our place for us, and tell it? */
+/** Whether the server saved our spot in line. */
 export function isInLine({ code }: ApiError): boolean {
   return code === "in-line";
 }
@@ -28,9 +28,9 @@ export function delayAfter(tries: number, error: ApiError, chance: number): numb
 }
 
 type RetryOptions = {
-  /** Ends the tries. */
+  /** Stops retrying. */
   signal: AbortSignal;
-  /** Told after each failure that is followed by another try. */
+  /** Called after each failure that will be retried. */
   onWaiting: (error: ApiError) => void;
   /** Never gives up. */
   endless?: boolean;
@@ -46,7 +46,7 @@ export async function withRetries<Answer>(
       return await attempt();
     } catch (error) {
       if (!mayPass(error)) throw error;
-      // A line comes to its end, however long it is.
+      // However long a line is, it ends.
       if (isInLine(error)) tries = 0;
       if (endless) tries = Math.min(tries, maxTries - 1);
       const delay = delayAfter(tries, error, Math.random());

@@ -1,14 +1,14 @@
 /** What a file is made of. */
 export type Saved = Pick<Response, "headers" | "blob">;
 
-/** Saves what was answered as a file, under the name that the server gives it. */
+/** Saves a response as a file, under the name that the server gives it. */
 export async function saveFile(response: Saved): Promise<void> {
   const disposition = response.headers.get("content-disposition") ?? "";
   const link = document.createElement("a");
   link.href = URL.createObjectURL(await response.blob());
   link.download = fileNameOf(disposition) ?? "rollcall";
   link.click();
-  // The download has to have begun before its source may go.
+  // The download must have started before its source is released.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 

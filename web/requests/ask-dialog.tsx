@@ -13,16 +13,16 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
 import { ask } from "./requests.queries.ts";
 
-/** An event as it is asked for; `date` is null for none, and undefined where nobody knows it. */
+/** An event to ask for; `date` is null if it has none, and undefined if unknown. */
 type AskedEvent = Pick<RecentEvent, "id" | "name"> & { date?: string | null };
 
 type AskDialogProps = {
-  /** The events to choose from; of one there is nothing to choose. */
+  /** The events to choose from; a single one needs no choice. */
   events: readonly [AskedEvent, ...AskedEvent[]];
   onClose: () => void;
 };
 
-/** Somebody says that they were at an event, and why they were not checked in (R19.1). */
+/** Lets a member say that they were at an event, and why they were not checked in (R19.1). */
 export function AskDialog({ events, onClose }: AskDialogProps) {
   const queryClient = useQueryClient();
   const [first] = events;
@@ -32,7 +32,7 @@ export function AskDialog({ events, onClose }: AskDialogProps) {
       const eventId = events.length === 1 ? first.id : textOf(data, "eventId");
       await ask(queryClient, { eventId, reason: textOf(data, "reason") });
       onClose();
-      notify(t`Your request is on its way to the officers.`, "success");
+      notify(t`We sent your request to the officers.`, "success");
     },
   });
   return (
@@ -40,7 +40,7 @@ export function AskDialog({ events, onClose }: AskDialogProps) {
       <DialogForm form={form} button={<Trans>Send</Trans>} onClose={onClose}>
         {events.length === 1 ? (
           <p>
-            <Trans>Tell the officers that you were at {title}.</Trans>
+            <Trans>Tell the officers you were at {title}.</Trans>
           </p>
         ) : (
           <RadioField
@@ -57,7 +57,7 @@ export function AskDialog({ events, onClose }: AskDialogProps) {
         )}
         <TextField
           label={t`Reason`}
-          description={t`Why you were not checked in, and who saw you there. Officers read it.`}
+          description={t`Why you weren't checked in and who saw you there. Officers will read this.`}
           name="reason"
           required
           autoComplete="off"

@@ -16,7 +16,7 @@ type DeclineDialogProps = {
   onDone: () => void;
 };
 
-/** Asks why somebody is not added; they read it (R19.4). */
+/** Asks why a member is not added; the member will read it (R19.4). */
 export function DeclineDialog({ event, person, onClose, onDone }: DeclineDialogProps) {
   const queryClient = useQueryClient();
   const { id: personId, name } = person;
@@ -25,15 +25,15 @@ export function DeclineDialog({ event, person, onClose, onDone }: DeclineDialogP
       await decline(queryClient, event, { personId, reason: textOf(data, "reason") });
       onClose();
       onDone();
-      notify(t`Declined the request of ${name}.`, "success");
+      notify(t`Declined ${name}'s request.`, "success");
     },
   });
   return (
-    <Dialog title={t`Decline the request of ${name}?`} onClose={onClose}>
+    <Dialog title={t`Decline ${name}'s request?`} onClose={onClose}>
       <DialogForm form={form} button={<Trans>Decline</Trans>} onClose={onClose}>
         <TextField
           label={t`Reason`}
-          description={t`${name} reads it.`}
+          description={t`${name} will see this.`}
           name="reason"
           required
           autoComplete="off"

@@ -13,7 +13,7 @@ import { AskDialog } from "./ask-dialog.tsx";
 import classes from "./own-requests.module.css";
 import { ownRequestsQuery } from "./requests.queries.ts";
 
-/** I Was There: leads to the question at which recent event of a club; there is none without one. */
+/** The I Was There button, which asks at which recent event; hidden if the club has none. */
 export function IWasThere({ clubId }: { clubId: string }) {
   const [asking, setAsking] = useState(false);
   const all = useQuery(ownRequestsQuery()).data?.events ?? [];
@@ -29,14 +29,14 @@ export function IWasThere({ clubId }: { clubId: string }) {
   );
 }
 
-/** What somebody has asked the officers of a club for, and what became of it (R19.4). */
+/** A member's own requests to the officers of a club, and their outcome (R19.4). */
 export function OwnRequests({ clubId }: { clubId: string }) {
   const id = useId();
   const read = useQuery(ownRequestsQuery());
   const all = read.data?.requests ?? [];
   const requests = all.filter(({ event }) => event.clubId === clubId);
   if (requests.length === 0)
-    return <FailedRead what={t`Your requests could not be loaded.`} read={read} />;
+    return <FailedRead what={t`We couldn't load your requests.`} read={read} />;
   return (
     <Card as="section" aria-labelledby={id} className={classes["card"] ?? ""}>
       <h2 id={id} className={classes["title"]}>
@@ -82,7 +82,7 @@ function Words({ request: { reason, answer } }: { request: OwnRequest }) {
 function StatePill({ state }: Pick<OwnRequest, "state">) {
   switch (state) {
     case "waiting":
-      return <StatusPill tone="off">{t`Waits for an officer`}</StatusPill>;
+      return <StatusPill tone="off">{t`Waiting for an officer`}</StatusPill>;
     case "approved":
       return <StatusPill tone="on">{t`Approved`}</StatusPill>;
     case "declined":

@@ -14,11 +14,11 @@ import { waitingQuery } from "./requests.queries.ts";
 
 type RequestsCardProps = {
   event: { clubId: string; eventId: string };
-  /** Asks whether those are to be added. */
+  /** Asks whether to add these people. */
   onApprove: (personIds: readonly string[]) => void;
 };
 
-/** Who says to have been at an event, and waits for an officer; nothing when nobody does (R19.2). */
+/** The members who say that they were at an event; hidden if there are none (R19.2). */
 export function RequestsCard({ event, onApprove }: RequestsCardProps) {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -28,7 +28,7 @@ export function RequestsCard({ event, onApprove }: RequestsCardProps) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [declining, setDeclining] = useState<WaitingRequest>();
   if (requests.length === 0)
-    return <FailedRead what={t`Requests of members could not be loaded.`} read={read} />;
+    return <FailedRead what={t`We couldn't load member requests.`} read={read} />;
   const chosen = requests
     .filter(({ own, person }) => !own && !leftOut.has(person.id))
     .map(({ person }) => person.id);
@@ -45,8 +45,8 @@ export function RequestsCard({ event, onApprove }: RequestsCardProps) {
         <h2 id={id} ref={title} tabIndex={-1} className={classes["title"]}>
           <Plural
             value={requests.length}
-            one="# says they were there"
-            other="# say they were there"
+            one="# member says they were there"
+            other="# members say they were there"
           />
         </h2>
         <Button disabled={chosen.length === 0} onClick={() => onApprove(chosen)}>
@@ -104,11 +104,11 @@ function RequestLine({ request, chosen, onChoose, onDecline }: RequestLineProps)
           </p>
         )}
         <p className={classes["about"]}>
-          {arrivedAt === null ? <Trans>Asked {asked}</Trans> : checkedInText(arrivedAt)}
+          {arrivedAt === null ? <Trans>Requested {asked}</Trans> : checkedInText(arrivedAt)}
           {own && (
             <>
               {" · "}
-              <Trans>Your own: somebody else decides.</Trans>
+              <Trans>You can't approve your own request.</Trans>
             </>
           )}
         </p>
@@ -124,5 +124,5 @@ function RequestLine({ request, chosen, onChoose, onDecline }: RequestLineProps)
 
 function checkedInText(arrivedAt: number): string {
   const when = formatMinute(arrivedAt);
-  return t`Checked in ${when}, too late to count by itself`;
+  return t`Checked in ${when}, too late to count automatically`;
 }

@@ -2,10 +2,10 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { RequestInput } from "#contract/requests.ts";
 import { api } from "#web/platform/api-client.ts";
 
-/** How often officers' lists are read while they are on screen: requests are told to nobody live. */
+/** How often officers' lists are reloaded while on screen: the live stream does not carry requests. */
 const readEveryMs = 30_000;
 
-/** What somebody has asked for, and the events that they can ask for. */
+/** Your own requests, and the events that you can ask for. */
 export const ownRequestsQuery = () =>
   queryOptions({
     queryKey: ["own-requests"],
@@ -13,7 +13,7 @@ export const ownRequestsQuery = () =>
     staleTime: 0,
   });
 
-/** Says that one was at an event. */
+/** Tells the officers that you were at an event. */
 export async function ask(queryClient: QueryClient, json: RequestInput): Promise<void> {
   const answer = await (await api.me.requests.$post({ json })).json();
   queryClient.setQueryData(ownRequestsQuery().queryKey, answer);
@@ -28,7 +28,7 @@ export const waitingQuery = (clubId: string) =>
     refetchInterval: readEveryMs,
   });
 
-/** Declines a request, and brings on screen which ones are left. */
+/** Declines a request, and shows the ones that are left. */
 export async function decline(
   queryClient: QueryClient,
   param: { clubId: string; eventId: string },

@@ -14,19 +14,19 @@ type WaitingNoticeProps = {
   events: readonly { id: string; name: string }[];
 };
 
-/** How many say that they were at an event, and at which; nothing while nobody waits (R19.2). */
+/** How many requests wait for an officer, and for which events; hidden if there are none (R19.2). */
 export function WaitingNotice({ clubId, events }: WaitingNoticeProps) {
   const read = useQuery(waitingQuery(clubId));
   const requests = read.data?.requests ?? [];
   if (requests.length === 0)
-    return <FailedRead what={t`Requests of members could not be loaded.`} read={read} />;
+    return <FailedRead what={t`We couldn't load member requests.`} read={read} />;
   return (
     <Hint>
       <p>
         <Plural
           value={requests.length}
-          one="# request waits for an officer: somebody says they were there."
-          other="# requests wait for an officer: members say they were there."
+          one="# request to review: a member says they were there."
+          other="# requests to review: members say they were there."
         />
       </p>
       <ul className={classes["events"]}>

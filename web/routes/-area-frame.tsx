@@ -19,7 +19,7 @@ function linksOf({ area, seat }: Pick<AreaFrameProps, "area" | "seat">): Navigat
   const may = (ability: Ability) => seat === undefined || can(seat.role, ability);
   return [
     { to: "/admin/events", label: t`Events` },
-    // Helpers see events by name, and nothing of the members.
+    // Helpers see events, but not the members' page.
     ...(may("see-club")
       ? [
           {

@@ -26,7 +26,7 @@ function useArea() {
   return { member, admin };
 }
 
-/** A path that is nobody's may still begin as one of an area, whose frame is there then. */
+/** An unknown path may still begin like an area's, and then shows that area's frame. */
 function RootNotFound() {
   const { member, admin } = useArea();
   if (member !== undefined || admin !== undefined) return <NotFound />;
@@ -37,7 +37,7 @@ function RootNotFound() {
   );
 }
 
-/** An area keeps one frame, from before it is known who is there and on every page of it. */
+/** An area keeps the same frame on all its pages, even before the user is known. */
 function Root() {
   const { member, admin } = useArea();
   const match = member ?? admin;
@@ -60,7 +60,7 @@ function Root() {
           <Outlet />
         </AreaFrame>
       )}
-      {/* Each page looks anew: the one before may have left something. */}
+      {/* Each page checks again: the previous one may have left check-ins to send. */}
       {typeof user?.personId === "string" && <WaitingSender key={path} personId={user.personId} />}
       <OfflineBanner />
       <Notices />

@@ -40,14 +40,14 @@ async function doorsOf(queryClient: RouterContext["queryClient"], { clubId, club
   }));
 }
 
-/** Where the link of somebody's card leads. */
+/** Where a member card's link leads. */
 function OpenedCard() {
   const { card, doors } = Route.useLoaderData();
   const { user } = Route.useRouteContext();
   const search = { redirect: `/card?${new URLSearchParams({ of: card })}` };
   return (
     <Shell end={user && <AccountMenu user={user} />}>
-      <Page title={t`Member's Card`} width="form">
+      <Page title={t`Member Card`} width="form">
         <ScannedCard key={card} card={card} user={user} doors={doors} search={search} />
       </Page>
     </Shell>

@@ -24,8 +24,8 @@ export const Route = createFileRoute("/claim")({
 });
 
 /**
- * Where who has an account takes over what was recorded of them without it: by a claim slip,
- * whose link brings its code, or by their address.
+ * Where people with an account claim what was recorded without it: by a claim slip,
+ * whose link fills in its code, or by their email.
  */
 function Claim() {
   const { user } = Route.useRouteContext();
@@ -33,7 +33,7 @@ function Claim() {
   const settings = Route.useLoaderData();
   const navigate = Route.useNavigate();
   const bySlip = (
-    <AccountSection title={t`By a Claim Slip`}>
+    <AccountSection title={t`Use a Claim Slip`}>
       <ClaimForm
         code={code ?? ""}
         email={user.email}

@@ -28,13 +28,13 @@ export const Route = createFileRoute("/confirm-address")({
   ),
 });
 
-/** Where the mail leads by which an address is confirmed, for whoever opens it. */
+/** Where the link in a confirmation email leads, logged in or not. */
 function ConfirmAddress() {
   const { token } = Route.useLoaderData();
   const { user } = Route.useRouteContext();
   return (
     <Shell end={user && <AccountMenu user={user} />}>
-      <Page title={t`Confirm Address`} width="form">
+      <Page title={t`Confirm Email`} width="form">
         <Card padded>
           <AddressLink key={token} token={token} />
         </Card>

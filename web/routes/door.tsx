@@ -50,7 +50,7 @@ export const Route = createFileRoute("/door")({
   ),
 });
 
-/** Where the link of a door pass leads, and where who has one lets people in. */
+/** Where a door pass's link leads, and where its holder lets people in. */
 function DoorPage() {
   const { token } = Route.useLoaderData();
   const navigate = Route.useNavigate();
@@ -89,7 +89,7 @@ function AtDoor() {
 }
 
 function OpenDoor({ door }: { door: Door }) {
-  const { clubId, eventId, eventName, isLock } = door;
+  const { clubId, eventId, eventName, isLock, cardsOnly } = door;
   const calls = useMemo(() => doorOfEvent(clubId, eventId), [clubId, eventId]);
   const [sound, toggleSound] = useSoundSwitch();
   const title = eventTitle({ name: eventName });
@@ -103,7 +103,7 @@ function OpenDoor({ door }: { door: Door }) {
         </>
       }
     >
-      <Scanner calls={calls} sound={sound} />
+      <Scanner calls={calls} sound={sound} cardsOnly={cardsOnly} />
     </Page>
   );
 }
@@ -116,7 +116,7 @@ function Unlocking({ door: { eventId, name } }: { door: Door }) {
     <>
       {fullScreen.isPossible && (
         <Button look="ghost" onClick={fullScreen.toggle}>
-          {fullScreen.isFull ? <Trans>Leave Full Screen</Trans> : <Trans>Full Screen</Trans>}
+          {fullScreen.isFull ? <Trans>Exit Full Screen</Trans> : <Trans>Full Screen</Trans>}
         </Button>
       )}
       <Button look="ghost" onClick={() => setIsAsking(true)}>

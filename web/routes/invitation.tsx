@@ -36,7 +36,7 @@ export const Route = createFileRoute("/invitation")({
   ),
 });
 
-/** Where the link of an invitation leads, for whoever opens it. */
+/** Where an invitation's link leads, logged in or not. */
 function Invitation() {
   const { token } = Route.useLoaderData();
   const { user } = Route.useRouteContext();

@@ -35,7 +35,7 @@ export function ChangeRoleDialog({ clubId, officer, own, onClose }: ChangeRoleDi
     changing.reset();
   };
   return (
-    <Dialog title={own ? t`Change your role` : t`Change the role of ${name}`} onClose={onClose}>
+    <Dialog title={own ? t`Change your role` : t`Change ${name}'s role`} onClose={onClose}>
       <form
         className={classes["body"]}
         method="dialog"
@@ -48,8 +48,8 @@ export function ChangeRoleDialog({ clubId, officer, own, onClose }: ChangeRoleDi
         {role === "owner" && officer.role !== "owner" && (
           <p className={classes["about"]}>
             <Trans>
-              Owners can do everything, and can remove you. To hand the club over, leave it
-              afterwards.
+              Owners can do everything, including remove you. To hand over the club, leave it
+              afterward.
             </Trans>
           </p>
         )}

@@ -11,13 +11,13 @@ type EndSeatDialogProps = {
   title: string;
   /** What it means. */
   children: ReactNode;
-  /** What the button says that does it. */
+  /** The text of the button that ends the seat. */
   button: string;
   end: () => Promise<void>;
   onClose: () => void;
 };
 
-/** Asks before somebody's seat in a club ends. */
+/** Asks before a seat in a club ends. */
 export function EndSeatDialog({ title, children, button, end, onClose }: EndSeatDialogProps) {
   const ending = useMutation({ mutationFn: end, onSuccess: onClose });
   return (

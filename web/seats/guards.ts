@@ -7,10 +7,10 @@ import { eventClubQuery } from "./event-club.queries.ts";
 import { enteredClubText, lostSeatText } from "./seat-texts.ts";
 import { findLastSeat, findTabSeat, forgetTabSeat, keepTabSeat } from "./tab-seat.ts";
 
-/** Where somebody is about to go; a `preload` looks ahead, and changes nothing. */
+/** Where the user is going; a `preload` must not change anything. */
 type Visit = { href: string; preload: boolean };
 
-/** What the pages of the admins' area are about: who is there, in which club, as what. */
+/** What the admin pages need: the user, the club, and the user's role in it. */
 export type SeatContext = { user: User; clubId: string; role: SeatRole };
 
 /**
@@ -38,12 +38,12 @@ function chooseSeat(user: User, before: Seat | undefined): Seat | undefined {
   return seatIn(findLastSeat(user)) ?? user.seats[0];
 }
 
-/** Whether a role has been taken away, or changed to one that may less. */
+/** Whether a role has been removed or changed to one with fewer rights. */
 function isLess(now: Seat | undefined, before: Seat): boolean {
   return now === undefined || seatRoles.indexOf(now.role) > seatRoles.indexOf(before.role);
 }
 
-/** Guard of what helpers do not see: they are sent to the events that they help at. */
+/** Guard of pages that helpers may not see: they are sent to the events. */
 export function requireWholeClub({ role }: Pick<SeatContext, "role">): void {
   if (!can(role, "see-club")) throw redirect({ to: "/admin/events" });
 }

@@ -16,7 +16,7 @@ import { heldSeatText } from "./seat-texts.ts";
 
 type InvitationCardProps = {
   token: string;
-  /** Who is signed in, if somebody is. */
+  /** The logged-in user, if any. */
   user: User | null;
   /** Leads back here from the login and the sign-up. */
   search: { redirect: string };
@@ -29,7 +29,7 @@ type InvitationCardProps = {
   onOtherAccount: () => Promise<void>;
 };
 
-/** Says what a link invites to, and takes it only by a button: scanners of mail open links (R3.15). */
+/** Says what a link invites to, and accepts it only by a button: mail scanners open links (R3.15). */
 export function InvitationCard(props: InvitationCardProps) {
   const { token, user, search, onSeatsChange, onTaken, onManage, onOtherAccount } = props;
   const { data: invitation, refetch } = useSuspenseQuery(invitationQuery(token));
@@ -40,7 +40,7 @@ export function InvitationCard(props: InvitationCardProps) {
       if (state === "taken") await onTaken(clubId);
       await refetch();
     },
-    // Whatever has become of it meanwhile, the page says it then.
+    // The page then shows the invitation's current state.
     onError: (error) => (isRefusal(error) ? lookAgain.mutateAsync() : undefined),
   });
   const leaving = useMutation({ mutationFn: onOtherAccount });
@@ -58,7 +58,7 @@ export function InvitationCard(props: InvitationCardProps) {
         <p className={classes["text"]}>{heldSeatText(seat)}</p>
         {invitation.state === "open" && (
           <p className={classes["detail"]}>
-            <Trans>The invitation is still good for somebody else.</Trans>
+            <Trans>Someone else can still use this invitation.</Trans>
           </p>
         )}
         <div className={classes["buttons"]}>
@@ -87,7 +87,7 @@ export function InvitationCard(props: InvitationCardProps) {
         {(state === "open" || state === "used") && user !== null && otherAccount}
         {state === "waiting" && user !== null && (
           <Button look="ghost" loading={lookAgain.isPending} onClick={() => lookAgain.mutate()}>
-            <Trans>Look Again</Trans>
+            <Trans>Check Again</Trans>
           </Button>
         )}
         {(state === "open" || state === "used") && user === null && (
@@ -110,14 +110,14 @@ export function InvitationCard(props: InvitationCardProps) {
   );
 }
 
-/** What one may do with it, and until when it can be taken. */
+/** What the role allows, and when the invitation expires. */
 function Terms({ invitation: { role, expiresAt, invitedBy } }: { invitation: OpenedInvitation }) {
   const until = formatMinute(expiresAt);
   return (
     <ul className={classes["terms"]}>
       <li>{roleHint(role)}</li>
       {role === "owner" && invitedBy !== null && (
-        <li>{t`${invitedBy} confirms you before the club is yours.`}</li>
+        <li>{t`${invitedBy} has to confirm you before you own the club.`}</li>
       )}
       <li>{t`Good until ${until}`}</li>
     </ul>
@@ -128,7 +128,7 @@ function SignedInAs({ email }: { email: string }) {
   return (
     <p className={classes["detail"]}>
       <Trans>
-        You are signed in as <bdi>{email}</bdi>.
+        You're logged in as <bdi>{email}</bdi>.
       </Trans>
     </p>
   );

@@ -10,12 +10,12 @@ export function invitationText(invitation: OpenedInvitation): string {
   switch (invitation.state) {
     case "open":
       return invitedBy === null
-        ? t`You are invited to ${clubName} as ${role}.`
-        : t`${invitedBy} invites you to ${clubName} as ${role}.`;
+        ? t`You're invited to join ${clubName} as ${role}.`
+        : t`${invitedBy} invited you to join ${clubName} as ${role}.`;
     case "waiting":
       return invitedBy === null
-        ? t`This invitation was taken, and waits to be confirmed.`
-        : t`This invitation was taken, and waits for ${invitedBy} to confirm it.`;
+        ? t`This invitation was accepted and needs to be confirmed.`
+        : t`This invitation was accepted. ${invitedBy} needs to confirm it.`;
     case "used":
       return errorText("invitation-used");
     case "expired":

@@ -21,26 +21,26 @@ type InvitationsCardProps = {
   accountId: string;
 };
 
-/** Invitations that somebody may still take, or that wait for their sender to confirm them. */
+/** Invitations that can still be accepted, or that wait for their sender's confirmation. */
 export function InvitationsCard({ clubId, accountId }: InvitationsCardProps) {
   const id = useId();
   const days = limits.invitationDays;
   const title = useRef<HTMLHeadingElement>(null);
   const queryClient = useQueryClient();
   const { invitations } = useSuspenseQuery(invitationsQuery(clubId)).data;
-  // The button that was pressed is gone with its row.
+  // The pressed button disappeared with its row.
   const onSuccess = () => title.current?.focus();
   const withdrawing = useMutation({
     mutationFn: (invitationId: string) => withdraw(queryClient, { clubId, invitationId }),
     onSuccess,
-    onError: ({ message: why }) => notify(t`The invitation could not be withdrawn. ${why}`),
+    onError: ({ message: why }) => notify(t`We couldn't withdraw the invitation. ${why}`),
   });
   const confirming = useMutation({
     mutationFn: (invitationId: string) => confirm(queryClient, { clubId, invitationId }),
     onSuccess,
-    onError: ({ message: why }) => notify(t`The invitation could not be confirmed. ${why}`),
+    onError: ({ message: why }) => notify(t`We couldn't confirm the invitation. ${why}`),
   });
-  const label = { role: t`Role`, whom: t`For Whom`, sender: t`Invited By`, until: t`Good Until` };
+  const label = { role: t`Role`, whom: t`For`, sender: t`Invited By`, until: t`Good Until` };
   return (
     <Card
       as="section"
@@ -51,8 +51,8 @@ export function InvitationsCard({ clubId, accountId }: InvitationsCardProps) {
         <Trans>Open Invitations</Trans>
       </h2>
       {invitations.length === 0 ? (
-        <EmptyState title={t`Nobody is invited at the moment`}>
-          <Trans>The link of an invitation works once, for {days} days, with any account.</Trans>
+        <EmptyState title={t`No one is invited right now`}>
+          <Trans>An invitation link works once, for {days} days, with any account.</Trans>
         </EmptyState>
       ) : (
         <DataTable
@@ -114,13 +114,13 @@ export function InvitationsCard({ clubId, accountId }: InvitationsCardProps) {
   );
 }
 
-/** Who took it; until then where it was sent to, if anywhere. */
+/** The person who accepted it; before that, the email it was sent to, if any. */
 function whomText({ state, takenBy, sentTo }: Invitation): string {
   if (state === "waiting") return takenBy?.name ?? t`Former member`;
-  return sentTo ?? t`Whoever has the link`;
+  return sentTo ?? t`Anyone with the link`;
 }
 
 function waitingText({ createdBy: { name } }: Invitation, mine: boolean): string {
-  if (mine) return t`Waits for you to confirm`;
-  return name === null ? t`Waits to be confirmed` : t`Waits for ${name} to confirm`;
+  if (mine) return t`Waiting for you to confirm`;
+  return name === null ? t`Waiting to be confirmed` : t`Waiting for ${name} to confirm`;
 }

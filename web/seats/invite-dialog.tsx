@@ -18,12 +18,12 @@ import { RoleField } from "./role-field.tsx";
 
 type InviteDialogProps = {
   club: { id: string; name: string };
-  /** Whether mails go out from here. */
+  /** Whether the server sends email. */
   sendsMail: boolean;
   onClose: () => void;
 };
 
-/** Makes an invitation and shows its link; a mail comes second, for it is often not set up (R3.15). */
+/** Makes an invitation and shows its link. Email is optional, as it is often not set up (R3.15). */
 export function InviteDialog({ club, sendsMail, onClose }: InviteDialogProps) {
   const { id: clubId, name: clubName } = club;
   const queryClient = useQueryClient();
@@ -37,14 +37,14 @@ export function InviteDialog({ club, sendsMail, onClose }: InviteDialogProps) {
     focusAfterFailure: "email",
   });
   return (
-    <Dialog title={t`Invite somebody to ${clubName}`} onClose={onClose}>
+    <Dialog title={t`Invite someone to ${clubName}`} onClose={onClose}>
       {made === undefined ? (
         <DialogForm form={form} button={<Trans>Create Link</Trans>} onClose={onClose}>
           <RoleField value={role} onInput={setRole} />
           {sendsMail ? (
             <TextField
               label={t`Email`}
-              description={t`You get a link to pass on. If you name an address, it is mailed there as well.`}
+              description={t`You'll get a link to share. If you enter an email, we'll send it there too.`}
               name="email"
               type="email"
               autoComplete="off"
@@ -52,7 +52,7 @@ export function InviteDialog({ club, sendsMail, onClose }: InviteDialogProps) {
             />
           ) : (
             <p className={classes["about"]}>
-              <Trans>You get a link to pass on. No mail goes out from here.</Trans>
+              <Trans>You'll get a link to share. This server can't send email.</Trans>
             </p>
           )}
         </DialogForm>
@@ -65,7 +65,7 @@ export function InviteDialog({ club, sendsMail, onClose }: InviteDialogProps) {
 
 type MadeInvitationProps = { invitation: Invitation; onClose: () => void };
 
-/** The link, ready to be passed on, and what came of the mail. */
+/** The link to share, and whether it was emailed. */
 function MadeInvitation({ invitation, onClose }: MadeInvitationProps) {
   const { role, link, sentTo } = invitation;
   const days = limits.invitationDays;
@@ -76,16 +76,14 @@ function MadeInvitation({ invitation, onClose }: MadeInvitationProps) {
   }, []);
   return (
     <div className={classes["body"]}>
-      {sentTo !== null && <Alert tone="success" title={t`Mail is on its way to ${sentTo}.`} />}
+      {sentTo !== null && <Alert tone="success" title={t`We're emailing the link to ${sentTo}.`} />}
       <div className={classes["link"]}>
         <TextField ref={field} label={t`Link`} readOnly dir="ltr" value={link ?? ""} />
         <CopyButton text={link ?? ""} label={t`Copy Link`} />
       </div>
       <p className={classes["about"]}>
         <Trans>It works once, for {days} days, with any account.</Trans>{" "}
-        {role === "owner" && (
-          <Trans>Once somebody has taken it, you confirm them on this page.</Trans>
-        )}
+        {role === "owner" && <Trans>After someone accepts it, confirm them on this page.</Trans>}
       </p>
       <div className={classes["buttons"]}>
         <Button onClick={onClose}>

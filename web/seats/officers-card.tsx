@@ -43,8 +43,8 @@ export function OfficersCard({ club, accountId, leave }: OfficersCardProps) {
           onClose={close}
         >
           <Trans>
-            They can manage {clubName} no longer, from now on. What they did stays in the history,
-            and what they attended stays theirs.
+            They won't be able to manage {clubName} anymore. Their actions stay in History, and they
+            keep their own attendance.
           </Trans>
         </EndSeatDialog>
       )}
@@ -56,8 +56,8 @@ export function OfficersCard({ club, accountId, leave }: OfficersCardProps) {
           onClose={close}
         >
           <Trans>
-            You can manage it no longer, unless an owner invites you again. What you attended stays
-            yours.
+            You won't be able to manage it unless an owner invites you again. You keep your own
+            attendance.
           </Trans>
         </EndSeatDialog>
       )}

@@ -9,15 +9,15 @@ export function OfficersNote() {
   return (
     <p className={classes["note"]}>
       <Trans>
-        Officers manage events, members and points with you. Helpers see names and times at events,
-        and add members by name. Owners also decide who is what. All owners are told of every change
-        where mail is set up.
+        Officers manage events, members, and points with you. Helpers see names and times at events
+        and add members by name. Owners also assign roles. If this server sends email, all owners
+        get an email about each role change.
       </Trans>
     </p>
   );
 }
 
-/** Stands in for the officers who are on their way. */
+/** Shown while the officers load. */
 export function OfficersLoading() {
   return (
     <Card padded>

@@ -8,7 +8,7 @@ import { roleText } from "#web/ui/role-text.ts";
 import { StatusPill } from "#web/ui/status-pill.tsx";
 import classes from "./officers-page.module.css";
 
-/** What can be asked for about somebody's seat. */
+/** An action on a seat that asks for confirmation first. */
 export type SeatQuestion = { about: "role" | "removal" | "leaving"; officer: Officer };
 
 type OfficersTableProps = {
@@ -18,9 +18,9 @@ type OfficersTableProps = {
   onAsk: (question: SeatQuestion) => void;
 };
 
-/** Those who help to run the club, each with what can be done about their seat. */
+/** The club's officers, each with actions for their seat. */
 export function OfficersTable({ officers, accountId, onAsk }: OfficersTableProps) {
-  const label = { name: t`Name`, role: t`Role`, since: t`Since`, lastHere: t`Last Here` };
+  const label = { name: t`Name`, role: t`Role`, since: t`Since`, lastHere: t`Last Active` };
   return (
     <DataTable
       label={t`Officers`}
@@ -47,7 +47,7 @@ export function OfficersTable({ officers, accountId, onAsk }: OfficersTableProps
             </DataCell>
             <DataCell label={label.lastHere}>
               {lastHere === null ? (
-                t`Signed out`
+                t`Logged out`
               ) : (
                 <time dateTime={new Date(lastHere).toISOString()}>{formatMinute(lastHere)}</time>
               )}

@@ -10,7 +10,7 @@ export const officersQuery = (clubId: string) =>
   queryOptions({
     queryKey: [...officersKey(clubId), "seats"],
     queryFn: async () => (await api.clubs[":clubId"].officers.$get({ param: { clubId } })).json(),
-    // Nobody tells when somebody was here.
+    // There is no live update for when an officer was last active.
     staleTime: 0,
   });
 
@@ -28,7 +28,7 @@ export async function refreshOfficers(queryClient: QueryClient, clubId: string):
   await queryClient.invalidateQueries({ queryKey: officersKey(clubId) });
 }
 
-/** A seat of a club, by whose it is. */
+/** A seat of a club, by its account. */
 export type SeatOf = { clubId: string; accountId: string };
 
 /** Gives an officer another role. */
@@ -41,7 +41,7 @@ export async function changeRole(
   await refreshOfficers(queryClient, param.clubId);
 }
 
-/** Takes a seat away; one that is gone already is as it should be. */
+/** Removes a seat; fine if it is already gone. */
 export async function removeOfficer(queryClient: QueryClient, param: SeatOf): Promise<void> {
   await api.clubs[":clubId"].officers[":accountId"].$delete({ param }).catch(unlessGone);
   await refreshOfficers(queryClient, param.clubId);
@@ -64,7 +64,7 @@ export async function invite(
   return invitation;
 }
 
-/** Makes an invitation worth nothing. */
+/** Withdraws an invitation. */
 export async function withdraw(
   queryClient: QueryClient,
   param: { clubId: string; invitationId: string },
@@ -73,7 +73,7 @@ export async function withdraw(
   await refreshOfficers(queryClient, param.clubId);
 }
 
-/** Gives the club to who took an invitation to own it. */
+/** Confirms the person who accepted an invitation to own the club. */
 export async function confirm(
   queryClient: QueryClient,
   param: { clubId: string; invitationId: string },

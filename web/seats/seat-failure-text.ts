@@ -6,5 +6,5 @@ import { ApiError } from "#web/platform/api-client.ts";
 export function seatFailureText(error: Error): string {
   if (!(error instanceof ApiError) || error.code !== "last-owner") return error.message;
   const { clubName } = error.beside as LastOwner;
-  return t`${clubName} would have no owner. Make somebody else owner first.`;
+  return t`${clubName} needs an owner. Make someone else an owner first.`;
 }

@@ -12,7 +12,7 @@ type SeatItemsProps = {
   clubId: string | undefined;
 };
 
-/** Menu items for who has several hats: a club of each seat, and the clubs that they attend. */
+/** Menu items for people with several roles: each club they help run, and the clubs they attend. */
 export function SeatItems({ parts, user, clubId }: SeatItemsProps) {
   const { MenuItem, MenuLink } = parts;
   const navigate = useNavigate();

@@ -5,28 +5,28 @@ import type { Seat } from "#contract/accounts.ts";
 export function lostSeatText({ role, clubName }: Seat): string {
   switch (role) {
     case "owner":
-      return t`You are no longer an owner of ${clubName}.`;
+      return t`You're no longer an owner of ${clubName}.`;
     case "officer":
-      return t`You are no longer an officer of ${clubName}.`;
+      return t`You're no longer an officer of ${clubName}.`;
     case "helper":
-      return t`You are no longer a helper of ${clubName}.`;
+      return t`You're no longer a helper of ${clubName}.`;
   }
 }
 
 /** Says that a tab is about another club than before. */
 export function enteredClubText({ clubName }: Seat): string {
-  return t`You are now in ${clubName}.`;
+  return t`You're now in ${clubName}.`;
 }
 
 /** Says that an account has a role in a club from now on. */
 export function gotSeatText({ role, clubName }: Seat): string {
   switch (role) {
     case "owner":
-      return t`You are now an owner of ${clubName}.`;
+      return t`You're now an owner of ${clubName}.`;
     case "officer":
-      return t`You are now an officer of ${clubName}.`;
+      return t`You're now an officer of ${clubName}.`;
     case "helper":
-      return t`You are now a helper of ${clubName}.`;
+      return t`You're now a helper of ${clubName}.`;
   }
 }
 
@@ -34,15 +34,15 @@ export function gotSeatText({ role, clubName }: Seat): string {
 export function heldSeatText({ role, clubName }: Seat): string {
   switch (role) {
     case "owner":
-      return t`You are already an owner of ${clubName}.`;
+      return t`You're already an owner of ${clubName}.`;
     case "officer":
-      return t`You are already an officer of ${clubName}.`;
+      return t`You're already an officer of ${clubName}.`;
     case "helper":
-      return t`You are already a helper of ${clubName}.`;
+      return t`You're already a helper of ${clubName}.`;
   }
 }
 
 /** Says that an account has given its seat in a club up. */
 export function leftClubText(clubName: string): string {
-  return t`You have left ${clubName}.`;
+  return t`You left ${clubName}.`;
 }

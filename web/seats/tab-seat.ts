@@ -4,7 +4,7 @@ import type { Seat, User } from "#contract/accounts.ts";
 type KeptSeat = Seat & { accountId: string };
 
 const key = "seat";
-/** What this tab knows where the browser keeps nothing. */
+/** A fallback for browsers that block storage. */
 let ofThisTab: KeptSeat | undefined;
 
 /** The seat that this tab is used with, as it was then; undefined in a tab that is new. */
@@ -27,20 +27,20 @@ export function keepTabSeat({ id }: User, seat: Seat): void {
   attempt(() => localStorage.setItem(key, text));
 }
 
-/** This tab is about no club any more. */
+/** This tab no longer belongs to a club. */
 export function forgetTabSeat(): void {
   ofThisTab = undefined;
   attempt(() => sessionStorage.removeItem(key));
 }
 
-// To reach for a storage can throw, too.
+// Accessing a storage can throw, too.
 function read(storage: () => Storage): KeptSeat | undefined {
   return (
     attempt(() => JSON.parse(storage().getItem(key) ?? "null") as KeptSeat | null) ?? undefined
   );
 }
 
-/** What a browser does not let us do is left undone. */
+/** Does nothing if the browser blocks storage. */
 function attempt<Result>(action: () => Result): Result | undefined {
   try {
     return action();

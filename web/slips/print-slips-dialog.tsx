@@ -11,7 +11,7 @@ import { giveSlips, type OfEvent } from "./slips.queries.ts";
 
 type PrintSlipsDialogProps = { event: OfEvent; onGiven: () => void; onClose: () => void };
 
-/** Asks how many slips are to be on the sheet, and gives them out (R21.1). */
+/** Asks how many slips to print on the sheet, and creates them (R21.1). */
 export function PrintSlipsDialog({ event, onGiven, onClose }: PrintSlipsDialogProps) {
   const queryClient = useQueryClient();
   const form = useForm({
@@ -24,9 +24,9 @@ export function PrintSlipsDialog({ event, onGiven, onClose }: PrintSlipsDialogPr
   const [most, days] = [limits.maxSlipsAtOnce, limits.slipDays];
   return (
     <Dialog title={t`Print Slips`} onClose={onClose}>
-      <DialogForm form={form} button={<Trans>Make the Sheet</Trans>} onClose={onClose}>
+      <DialogForm form={form} button={<Trans>Create Sheet</Trans>} onClose={onClose}>
         <TextField
-          label={t`How many slips`}
+          label={t`Number of slips`}
           name="count"
           type="number"
           inputMode="numeric"
@@ -34,7 +34,7 @@ export function PrintSlipsDialog({ event, onGiven, onClose }: PrintSlipsDialogPr
           max={most}
           step={1}
           required
-          description={t`Up to ${most} on a sheet. Each checks one person in, once, for ${days} days.`}
+          description={t`Up to ${most} per sheet. Each slip checks in one person, once, and expires after ${days} days.`}
           autoComplete="off"
           error={form.errors["count"]}
         />

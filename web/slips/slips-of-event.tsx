@@ -16,13 +16,13 @@ import { slipsQuery, voidSlips, type OfEvent } from "./slips.queries.ts";
 
 type SlipsOfEventProps = {
   event: OfEvent;
-  /** New slips are there, to be printed. */
+  /** Called once new slips are ready to print. */
   onGiven: () => void;
-  /** Leads to those that nobody has used. */
+  /** The link to the sheet of unused slips. */
   sheetLink: ReactNode;
 };
 
-/** Codes on paper, each for one person: gives them out, and says what became of them (R21.4). */
+/** The paper slips of an event: prints new ones, and lists their states (R21.4). */
 export function SlipsOfEvent({ event, onGiven, sheetLink }: SlipsOfEventProps) {
   const id = useId();
   const now = useMinute();
@@ -33,17 +33,16 @@ export function SlipsOfEvent({ event, onGiven, sheetLink }: SlipsOfEventProps) {
   const unused = slips.filter((slip) => isUnused(slip, now));
   const restoring = useMutation({
     mutationFn: (codes: string[]) => voidSlips(queryClient, event, { codes, isVoid: false }),
-    onError: ({ message: why }) => notify(t`The slips are still void. ${why}`),
+    onError: ({ message: why }) => notify(t`We couldn't restore the slips. ${why}`),
   });
   const voiding = useMutation({
     mutationFn: (codes: string[]) => voidSlips(queryClient, event, { codes, isVoid: true }),
     onSuccess: (_, codes) =>
-      notify(
-        plural(codes.length, { one: "# slip is void now.", other: "# slips are void now." }),
-        "success",
-        { label: t`Undo`, onAct: () => restoring.mutate(codes) },
-      ),
-    onError: ({ message: why }) => notify(t`The slips are not void. ${why}`),
+      notify(plural(codes.length, { one: "Voided # slip.", other: "Voided # slips." }), "success", {
+        label: t`Undo`,
+        onAct: () => restoring.mutate(codes),
+      }),
+    onError: ({ message: why }) => notify(t`We couldn't void the slips. ${why}`),
   });
   const toVoid = (some: readonly Slip[]) => ({
     look: "quiet" as const,
@@ -67,13 +66,13 @@ export function SlipsOfEvent({ event, onGiven, sheetLink }: SlipsOfEventProps) {
         </h3>
         <p className={classes["about"]}>
           {slips.length === 0 ? (
-            <Trans>Codes on paper for who has no network: each works once.</Trans>
+            <Trans>Printed codes for people without internet. Each works once.</Trans>
           ) : (
             <Summary slips={slips} unused={unused.length} />
           )}
         </p>
       </ActionRow>
-      <FailedRead what={t`The slips could not be loaded.`} read={read} inCard />
+      <FailedRead what={t`We couldn't load the slips.`} read={read} inCard />
       {slips.length > 0 && (
         <details className={classes["details"]}>
           <summary>
@@ -113,7 +112,7 @@ function Summary({ slips, unused }: { slips: readonly Slip[]; unused: number }) 
   const used = slips.filter(({ usedAt }) => usedAt !== null).length;
   return (
     <>
-      <Plural value={slips.length} one="# slip given" other="# slips given" />
+      <Plural value={slips.length} one="# slip created" other="# slips created" />
       {" · "}
       <Plural value={used} one="# used" other="# used" />
       {" · "}

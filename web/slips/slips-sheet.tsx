@@ -12,11 +12,11 @@ type SlipsSheetProps = {
   event: OfEvent;
   title: string;
   clubName: string;
-  /** Where a code is typed, and the link that brings it along. */
+  /** Where to type a code, and the link that includes it. */
   inviteOf: (code: string) => { address: string; link: string };
 };
 
-/** The slips of an event that nobody has used, to be printed and cut (R21.1). */
+/** The unused slips of an event, to print and cut apart (R21.1). */
 export function SlipsSheet({ event, title, clubName, inviteOf }: SlipsSheetProps) {
   const now = useMinute();
   const { data } = useSuspenseQuery(slipsQuery(event));
@@ -31,8 +31,8 @@ export function SlipsSheet({ event, title, clubName, inviteOf }: SlipsSheetProps
             key={code}
             {...inviteOf(code)}
             {...{ clubName, title, code }}
-            qrLabel={t`QR code of ${code}`}
-            note={<Trans>works once, until {until}</Trans>}
+            qrLabel={t`QR code for ${code}`}
+            note={<Trans>Works once, until {until}</Trans>}
           />
         );
       })}

@@ -2,10 +2,10 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Slip } from "#contract/slips.ts";
 import { api } from "#web/platform/api-client.ts";
 
-/** How often the list is read while it is on screen: who uses a slip is told to nobody live. */
+/** How often the list is reloaded while on screen: the live stream does not carry the use of slips. */
 const readEveryMs = 30_000;
 
-/** Which event of which club. */
+/** An event of a club. */
 export type OfEvent = { clubId: string; eventId: string };
 
 /** The paper slips of an event, the latest sheet first. */
@@ -20,7 +20,7 @@ export const slipsQuery = ({ clubId, eventId }: OfEvent) =>
     refetchInterval: readEveryMs,
   });
 
-/** Gives out slips, and brings them on screen. */
+/** Creates slips, and shows them. */
 export async function giveSlips(
   queryClient: QueryClient,
   event: OfEvent,
@@ -34,7 +34,7 @@ export async function giveSlips(
   );
 }
 
-/** Makes slips void that nobody has used, or takes that back, and brings it on screen. */
+/** Voids unused slips, or restores them, and shows the result. */
 export async function voidSlips(
   queryClient: QueryClient,
   event: OfEvent,
@@ -44,7 +44,7 @@ export async function voidSlips(
   await show(queryClient, event, await (await voided.$post({ param: event, json: input })).json());
 }
 
-/** Brings an answer on screen, in place of what was being read before it. */
+/** Shows an answer, and cancels any read that is still under way. */
 async function show(queryClient: QueryClient, event: OfEvent, answer: { slips: Slip[] }) {
   const { queryKey } = slipsQuery(event);
   await queryClient.cancelQueries({ queryKey });

@@ -15,7 +15,7 @@ import { meetingSortTexts } from "./sort-texts.ts";
 const { comeBackDays, smallestGroup } = limits;
 const meetingId = ({ id }: Meeting) => id;
 
-/** The numbers behind the picture, an event beside the others (R20.3). */
+/** The numbers behind the chart, one row for each event (R20.3). */
 export function MeetingsTable({
   meetings,
   today,
@@ -26,7 +26,7 @@ export function MeetingsTable({
   const [sort, setSort] = useState<keyof typeof meetingSorts>("date-newest");
   const label = {
     ...{ date: t`Date`, name: t`Event Name`, attendees: t`Checked In`, newcomers: t`New` },
-    cameBack: t`Came Back in ${comeBackDays} Days`,
+    cameBack: t`Back Within ${comeBackDays} Days`,
   };
   const columns = [
     { label: label.date, width: "17%" },
@@ -59,7 +59,7 @@ export function MeetingsTable({
                 {known(meeting, meeting.newcomers)}
               </DataCell>
               <DataCell label={label.cameBack} numeric>
-                {isOver(meeting) ? known(meeting, meeting.cameBack) : t`not yet over`}
+                {isOver(meeting) ? known(meeting, meeting.cameBack) : t`too soon`}
               </DataCell>
             </DataRow>
           )}

@@ -9,7 +9,7 @@ import { formatEventDate } from "#web/ui/format-dates.ts";
 import classes from "./not-seen-card.module.css";
 import { notSeenText } from "./turnout-texts.ts";
 
-/** Who came often and does not any more, and how to ask them back (R20.4). */
+/** Regulars who stopped coming, with their emails to invite them back (R20.4). */
 export function NotSeenCard({ people }: { people: readonly NotSeen[] }) {
   const id = useId();
   const addresses = people.flatMap(({ email }) => email ?? []);
@@ -19,14 +19,11 @@ export function NotSeenCard({ people }: { people: readonly NotSeen[] }) {
     <Card as="section" aria-labelledby={id}>
       <div className={classes["head"]}>
         <h2 id={id}>{notSeenText(people.length)}</h2>
-        {addresses.length > 0 && (
-          <CopyButton text={addresses.join(", ")} label={t`Copy Addresses`} />
-        )}
+        {addresses.length > 0 && <CopyButton text={addresses.join(", ")} label={t`Copy Emails`} />}
       </div>
       <p className={classes["note"]}>
         <Trans>
-          Who came to half of six meetings and missed the three after them. Excused ones do not
-          count.
+          Came to at least 3 of 6 events, then missed the next 3. Excused absences don't count.
         </Trans>
       </p>
       {people.length > 0 && (

@@ -23,7 +23,7 @@ test("A year that is not over is compared with the same part of the year before"
   const { now, before } = compareYears(meetings, 2027, "2026-11-20");
   expect([average(now), average(before)]).toEqual([31, 15]);
   expect(compareYears(meetings, 2027, "2026-11-19").before).toHaveLength(1);
-  // A year that is over, with all of the one before.
+  // A past year is compared with all of the year before.
   expect(compareYears(meetings, 2026, "2026-11-20").before).toEqual([meetings[0]]);
   expect(average([])).toBeUndefined();
 });

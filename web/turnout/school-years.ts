@@ -25,7 +25,7 @@ export function compareYears(meetings: readonly Meeting[], year: number, today: 
   };
 }
 
-/** How many came on average, to the nearest whole; undefined without meetings. */
+/** Average attendance, rounded to a whole number; undefined without meetings. */
 export function average(meetings: readonly Meeting[]): number | undefined {
   if (meetings.length === 0) return undefined;
   const sum = meetings.reduce((total, { attendees }) => total + attendees, 0);
@@ -35,7 +35,7 @@ export function average(meetings: readonly Meeting[]): number | undefined {
 /** The month of a meeting, by its number: "09". */
 export const monthOf = ({ day }: Meeting): string => day.slice(5, 7);
 
-/** How many came on average in each month of the year before, by the month's number. */
+/** Average attendance in each month of the year before, by the month's number. */
 export function averagesByMonth(meetings: readonly Meeting[]): ReadonlyMap<string, number> {
   const months = [...new Set(meetings.map(monthOf))];
   return new Map(

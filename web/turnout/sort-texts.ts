@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { meetingSorts } from "#contract/sorting.ts";
 
-/** How the orders of meetings are called. */
+/** The names of the sort orders of meetings. */
 export function meetingSortTexts(): Record<keyof typeof meetingSorts, string> {
   return {
     "date-newest": t`Date: Newest-Oldest`,

@@ -10,12 +10,12 @@ import classes from "./strips-card.module.css";
 
 const stripId = ({ id }: Strip) => id;
 
-/** Every member at the last meetings, a square each (R20.5). */
+/** Every member at the last meetings, one square for each meeting (R20.5). */
 export function StripsCard({ strips }: { strips: readonly Strip[] }) {
   const id = useId();
   const length = Math.max(0, ...strips.map(({ strip }) => strip.length));
-  const title = plural(length, { one: "The Last Meeting", other: "The Last # Meetings" });
-  const label = { name: t`Name`, strip: t`Meetings`, count: t`Came To` };
+  const title = plural(length, { one: "Last Event", other: "Last # Events" });
+  const label = { name: t`Name`, strip: t`Events`, count: t`Attended` };
   const columns = [
     { label: label.name },
     { label: label.strip, width: "17rem", narrow: "8.25rem" },
@@ -27,7 +27,7 @@ export function StripsCard({ strips }: { strips: readonly Strip[] }) {
         <h2 id={id}>{title}</h2>
         <ul className={classes["legend"]}>
           <li data-state="p">
-            <Trans>came</Trans>
+            <Trans>attended</Trans>
           </li>
           <li data-state="m">
             <Trans>missed</Trans>
@@ -47,7 +47,7 @@ export function StripsCard({ strips }: { strips: readonly Strip[] }) {
               <DataCell label={label.strip}>
                 <Squares strip={strip} />
               </DataCell>
-              <DataCell label={label.count} numeric className={classes["count"]}>
+              <DataCell label={label.count} numeric>
                 {countText(strip)}
               </DataCell>
             </DataRow>
@@ -58,12 +58,12 @@ export function StripsCard({ strips }: { strips: readonly Strip[] }) {
   );
 }
 
-/** The oldest first; the count beside them says the same in words. */
+/** Oldest first; the count next to them says the same in words. */
 function Squares({ strip }: { strip: string }) {
   return (
     <span className={classes["strip"]} aria-hidden="true">
       {[...strip].map((state, index) => (
-        // Squares have no other identity than their place.
+        // Squares have no identity other than their position.
         // oxlint-disable-next-line react/no-array-index-key
         <i key={index} data-state={state} />
       ))}
@@ -71,7 +71,7 @@ function Squares({ strip }: { strip: string }) {
   );
 }
 
-/** Of the meetings since they joined that they were not excused from. */
+/** Counts only meetings since they joined, and none that they were excused from. */
 function countText(strip: string): string {
   const counted = strip.replaceAll(/[e-]/g, "");
   const came = formatNumber(counted.replaceAll("m", "").length);

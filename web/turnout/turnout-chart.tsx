@@ -13,20 +13,20 @@ import classes from "./turnout-chart.module.css";
 
 const height = 260;
 const margin = { top: 12, right: 8, bottom: 28, left: 36 };
-/** Names of months stand at least so far apart, in CSS pixels. */
+/** The least distance between the names of months, in CSS pixels. */
 const monthWidth = 44;
 
 type TurnoutChartProps = {
-  /** What is to be seen, in words. */
+  /** What the chart shows, in words. */
   label: string;
   meetings: readonly Meeting[];
-  /** Those of the year before, for the line. */
+  /** The meetings of the year before, for the line. */
   before: readonly Meeting[];
 };
 
 /**
- * A bar for each meeting, of those who had been there before and those who were new, and a
- * line of what came in the same month of the year before (R20.2).
+ * A bar for each meeting, split into returning and new people, and a line for the average of the
+ * same month last year (R20.2).
  */
 export function TurnoutChart({ label, meetings, before }: TurnoutChartProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -134,19 +134,19 @@ function Drawing({
   );
 }
 
-/** What the marks of the picture mean. */
+/** The legend of the chart. */
 export function TurnoutLegend({ hasBefore }: { hasBefore: boolean }) {
   return (
     <ul className={classes["legend"]}>
       <li data-mark="known">
-        <Trans>had been there before</Trans>
+        <Trans>returning</Trans>
       </li>
       <li data-mark="new">
         <Trans>new</Trans>
       </li>
       {hasBefore && (
         <li data-mark="line">
-          <Trans>same month last year, on average</Trans>
+          <Trans>same month last year (average)</Trans>
         </li>
       )}
     </ul>
@@ -159,7 +159,7 @@ function meetingText({ name, day, attendees, newcomers }: Meeting): string {
   const fresh = formatNumber(newcomers);
   return attendees < limits.smallestGroup
     ? t`${name}, ${date}: ${count}`
-    : t`${name}, ${date}: ${count}, ${fresh} of them new`;
+    : t`${name}, ${date}: ${count} (${fresh} new)`;
 }
 
 /** The first meeting of each month, where there is room for the month's name. */

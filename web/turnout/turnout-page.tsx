@@ -6,38 +6,37 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import classes from "./turnout-page.module.css";
 
-/** What is looked at. */
+/** Explains what the page counts. */
 export function TurnoutNote() {
   return (
     <p className={classes["note"]}>
       <Trans>
-        Who comes to your events. Those that were cancelled, deleted, or that nobody was at are left
-        out.
+        See who comes to your events. Canceled, deleted, and empty events aren't included.
       </Trans>
     </p>
   );
 }
 
-/** Stands in for the pictures that are on their way. */
+/** A placeholder while the turnout loads. */
 export function TurnoutLoading() {
   return (
     <Card padded>
-      <LoadingLines lines={8} height="2.75rem" label={t`Loading the turnout`} />
+      <LoadingLines lines={8} height="2.75rem" label={t`Loading turnout`} />
     </Card>
   );
 }
 
-/** The pictures, one below the other. */
+/** The cards, one below the other. */
 export function TurnoutCards({ children }: { children: ReactNode }) {
   return <div className={classes["cards"]}>{children}</div>;
 }
 
-/** Stands in for the pictures of a club that nobody has been to yet. */
+/** Shown for a club without any attendance yet. */
 export function NoMeetings() {
   return (
     <Card>
-      <EmptyState title={t`No meetings yet`}>
-        <Trans>Once people check in to your events, you see here who comes and who is new.</Trans>
+      <EmptyState title={t`No turnout yet`}>
+        <Trans>Once people check in to your events, you'll see who comes and who's new.</Trans>
       </EmptyState>
     </Card>
   );

@@ -3,20 +3,20 @@ import type { Meeting } from "#contract/turnout.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import { average } from "./school-years.ts";
 
-/** What the picture shows, in words: it is the picture's heading. */
+/** What the chart shows, in words; used as its heading. */
 export function findingText(now: readonly Meeting[], before: readonly Meeting[]): string {
   const [here, there] = [average(now), average(before)];
-  if (here === undefined) return t`No meetings in this year`;
+  if (here === undefined) return t`No events in this school year`;
   const count = formatNumber(here);
-  if (there === undefined) return t`${count} on average`;
+  if (there === undefined) return t`Average of ${count} per event`;
   const difference = formatNumber(Math.abs(here - there));
-  if (here > there) return t`${count} on average, ${difference} more than last year`;
-  if (here < there) return t`${count} on average, ${difference} fewer than last year`;
-  return t`${count} on average, as many as last year`;
+  if (here > there) return t`Average of ${count} per event, ${difference} more than last year`;
+  if (here < there) return t`Average of ${count} per event, ${difference} fewer than last year`;
+  return t`Average of ${count} per event, same as last year`;
 }
 
-/** How many are not seen lately. */
+/** How many members have not been seen lately. */
 export function notSeenText(count: number): string {
-  if (count === 0) return t`Everybody who came often still comes`;
+  if (count === 0) return t`All regulars are still coming`;
   return plural(count, { one: "# member not seen lately", other: "# members not seen lately" });
 }

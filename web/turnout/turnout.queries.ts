@@ -6,6 +6,6 @@ export const turnoutQuery = (clubId: string) =>
   queryOptions({
     queryKey: ["club", clubId, "turnout"],
     queryFn: async () => (await api.clubs[":clubId"].turnout.$get({ param: { clubId } })).json(),
-    // The live stream tells nothing of it: it is as new as the visit.
+    // The live stream does not carry it, so every visit reloads it.
     staleTime: 0,
   });

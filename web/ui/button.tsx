@@ -8,7 +8,7 @@ type ButtonLook = {
   wide?: boolean | undefined;
 };
 
-/** How a button looks, for what is one by other means. */
+/** The look of a button, for other elements. */
 export function buttonClass(
   look: ButtonLook["look"] = "primary",
   wide = false,
@@ -19,7 +19,7 @@ export function buttonClass(
 
 type ButtonProps = ComponentProps<"button"> & ButtonLook & { loading?: boolean };
 
-/** A button. While `loading` it keeps its size, shows that it works, and cannot be pressed again. */
+/** A button. While `loading` it keeps its size, shows a spinner, and cannot be pressed again. */
 export function Button({ look, wide, loading = false, className, ...props }: ButtonProps) {
   return (
     <button

@@ -7,7 +7,7 @@ type CardProps = ComponentProps<"div"> & {
   padded?: boolean;
 };
 
-/** A raised sheet that content stands on. */
+/** A raised surface for content. */
 export function Card({ as: Tag = "div", padded = false, className = "", ...props }: CardProps) {
   const look = `${classes["card"]} ${padded ? classes["padded"] : ""} ${className}`;
   return <Tag {...props} className={look} />;

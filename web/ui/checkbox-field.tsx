@@ -7,14 +7,23 @@ type CheckboxFieldProps = {
   name: string;
   /** The whole label; links in it stay links. */
   children: ReactNode;
-  /** It has to be ticked: what to say when it is not. */
+  /** Makes it required, with this text as the error. */
   required?: string;
+  /** Ticked from the start. */
+  defaultChecked?: boolean;
   onInput?: (ticked: boolean) => void;
   error?: FieldError | undefined;
 };
 
 /** A box to tick, with its text and its error. */
-export function CheckboxField({ name, children, required, onInput, error }: CheckboxFieldProps) {
+export function CheckboxField({
+  name,
+  children,
+  required,
+  defaultChecked,
+  onInput,
+  error,
+}: CheckboxFieldProps) {
   const id = useId();
   const isMissing = typeof error === "object" && error.code === "required";
   return (
@@ -24,6 +33,7 @@ export function CheckboxField({ name, children, required, onInput, error }: Chec
           id={id}
           name={name}
           required={required !== undefined}
+          defaultChecked={defaultChecked}
           onInput={({ currentTarget }) => onInput?.(currentTarget.checked)}
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}

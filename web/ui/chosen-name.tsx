@@ -6,7 +6,7 @@ import type { Selection } from "./use-selection.ts";
 /** The ids of the list in its order; there while rows are being chosen. */
 export type Order = readonly string[] | undefined;
 
-/** What a row is chosen by: a press anywhere on it, and with Shift all rows from the last one on. */
+/** Selects a row by a press anywhere on it; with Shift, all rows from the last one. */
 export function rowToChoose({ chosen, toggle }: Selection, id: string, order: Order) {
   return {
     "data-chosen": chosen.has(id) || undefined,

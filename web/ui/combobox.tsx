@@ -7,6 +7,7 @@ import {
 import { useStoreState } from "@ariakit/react/store";
 import { useEffect, useId, useRef, useState } from "react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
+import { purposeOf } from "./combobox-keys.ts";
 import classes from "./combobox.module.css";
 import { TextField } from "./text-field.tsx";
 
@@ -16,10 +17,10 @@ export type ComboboxProps<Option> = {
   /** Ids of texts that say more about the field. */
   describedBy?: string;
   inputRef: RefObject<HTMLInputElement | null>;
-  /** What stands in the field. */
+  /** The field's text. */
   text: string;
   onType: (text: string) => void;
-  /** What can be chosen, found for the text. */
+  /** The options found for the text. */
   options: readonly Option[];
   optionKey: (option: Option) => string;
   /** Draws an option. */
@@ -31,13 +32,13 @@ export type ComboboxProps<Option> = {
   onEnter?: () => boolean;
   /** Stands below the options, and alone when there are none. */
   note?: ReactNode;
-  /** Whether its list is open from the first. */
+  /** Whether the list starts open. */
   beginsOpen?: boolean;
 };
 
 /**
  * A field to find one of many in, with the keys people expect: arrows, Enter, Escape. The
- * focus stays in the field; what the arrows point at is told to people who listen.
+ * focus stays in the field; screen readers announce the option that the arrows point at.
  */
 export function Combobox<Option>(props: ComboboxProps<Option>) {
   const { inputRef, options, optionKey, text, onType, onChoose, note } = props;
@@ -67,16 +68,15 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
     if (open) popup.current?.scrollIntoView({ block: "nearest" });
   }, [open]);
 
-  /** Hears a key before the list does, and says whether the list is to hear it. */
+  /** Handles a key before the list does, and returns whether to pass it on to the list. */
   const isForList = (event: KeyboardEvent): boolean => {
-    if (event.nativeEvent.isComposing) return false;
-    if (event.key === "Enter" && open && props.onEnter?.() === true) event.preventDefault();
-    if (event.key === "Escape" && (open || text !== "")) {
-      event.preventDefault();
-      if (open) store.hide();
-      else onType("");
-    }
-    return !event.defaultPrevented;
+    const purpose = purposeOf(event.nativeEvent, { open, text });
+    if (purpose === "list") return true;
+    if (purpose === "choose" && props.onEnter?.() !== true) return true;
+    if (purpose === "close") store.hide();
+    if (purpose === "clear") onType("");
+    if (purpose !== "field") event.preventDefault();
+    return false;
   };
 
   return (

@@ -57,7 +57,7 @@ export function DataTable({ label, columns, rowCount, lines, children }: DataTab
 }
 
 type DataRowProps = ComponentProps<"tr"> & {
-  /** Glows once: it has just arrived. */
+  /** Glows once, because it was just added. */
   fresh?: boolean;
 };
 
@@ -70,7 +70,7 @@ type DataCellProps = ComponentProps<"td"> & {
   /** The column's label, shown before the value on a phone. */
   label: string;
   numeric?: boolean;
-  /** Says what the row is about: on a phone it leads, without its label. */
+  /** Identifies the row: on a phone it comes first, without its label. */
   lead?: boolean;
 };
 

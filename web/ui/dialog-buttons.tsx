@@ -5,12 +5,12 @@ import classes from "./dialog-body.module.css";
 
 type DialogButtonsProps = {
   children: ReactNode;
-  /** What the way out is called, where "Cancel" would say something else. */
+  /** The text of the cancel button, where "Cancel" would be ambiguous. */
   cancel?: ReactNode;
   onCancel: () => void;
 };
 
-/** What a dialog does, and the way out of it. */
+/** A dialog's action buttons and its cancel button. */
 export function DialogButtons({ children, cancel, onCancel }: DialogButtonsProps) {
   return (
     <div className={classes["buttons"]}>

@@ -8,7 +8,7 @@ import type { Form } from "./use-form.ts";
 type DialogFormProps = {
   form: Form;
   children: ReactNode;
-  /** What the button says that sends it. */
+  /** The submit button's text. */
   button: ReactNode;
   look?: ComponentProps<typeof Button>["look"];
   /** What else can be done. */
@@ -16,7 +16,7 @@ type DialogFormProps = {
   onClose: () => void;
 };
 
-/** What a dialog asks for: fields, why it could not be sent, and the buttons. */
+/** A dialog's form: fields, an error if it could not be sent, and buttons. */
 export function DialogForm({ form, children, button, look, beside, onClose }: DialogFormProps) {
   return (
     <form {...form.props} className={classes["body"]}>

@@ -9,7 +9,7 @@ type DialogProps = {
 };
 
 /**
- * A question over the page, which waits meanwhile: it begins at its title, the focus stays
+ * A modal dialog over the page: the focus starts at its title and stays
  * within, Escape closes it, and the focus returns to where it was.
  */
 export function Dialog({ title: text, onClose, children }: DialogProps) {

@@ -6,16 +6,16 @@ import { LoadingLines } from "./loading.tsx";
 
 type DisclosureProps = {
   title: string;
-  /** What one finds in it. */
+  /** What it contains. */
   about: string;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
   children: ReactNode;
 };
 
-/** A card that shows no more than its title until it is opened; only then its content is loaded. */
+/** A card that shows only its title until it is opened, and loads its content then. */
 export function Disclosure({ title, about, isOpen, onToggle, children }: DisclosureProps) {
-  // Browsers tell of one that is open from the start as well.
+  // Browsers fire the event for one that starts open, too.
   const tell = (opened: boolean) => {
     if (opened !== isOpen) onToggle(opened);
   };

@@ -5,7 +5,7 @@ type EmptyStateProps = {
   /** A small drawing: an inline SVG of about 96 px. */
   drawing?: ReactNode;
   title: string;
-  /** What the place is for. */
+  /** What this place is for. */
   children?: ReactNode;
   /** The next step: a `ButtonLink` or `Button`. */
   action?: ReactNode;

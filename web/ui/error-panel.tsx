@@ -4,16 +4,16 @@ import classes from "./error-panel.module.css";
 import { AlertIcon } from "./icons.tsx";
 
 type ErrorPanelProps = {
-  /** What failed, as a sentence: "The events could not be loaded." */
+  /** What failed, as a sentence: "We couldn't load the events." */
   what: string;
-  /** Why, in words for people; texts of API errors are. */
+  /** Why, in words for people, such as the text of an API error. */
   why?: string | undefined;
   onRetry: () => void;
-  /** Stands in a card, and needs no edge of its own. */
+  /** It is inside a card and needs no border. */
   inCard?: boolean | undefined;
 };
 
-/** Stands where something could not be loaded, and offers another try. */
+/** Shown in place of something that failed to load, with a Retry. */
 export function ErrorPanel({ what, why, onRetry, inCard = false }: ErrorPanelProps) {
   return (
     <div className={`${classes["panel"]} ${inCard ? "" : classes["edge"]}`} role="alert">

@@ -2,14 +2,14 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { ErrorPanel } from "./error-panel.tsx";
 
 type FailedReadProps = {
-  /** What failed, as a sentence: "The events could not be loaded." */
+  /** What failed, as a sentence: "We couldn't load the events." */
   what: string;
   read: Pick<UseQueryResult, "data" | "error" | "refetch">;
-  /** Stands in a card, and needs no edge of its own. */
+  /** It is inside a card and needs no border. */
   inCard?: boolean | undefined;
 };
 
-/** Says what of a page could not be loaded, and offers another try; nothing once it is there. */
+/** Says what failed to load, with a Retry; renders nothing once it has loaded. */
 export function FailedRead({ what, read: { data, error, refetch }, inCard }: FailedReadProps) {
   if (data !== undefined || error === null) return null;
   return (

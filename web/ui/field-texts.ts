@@ -5,7 +5,7 @@ import { formatNumber } from "./format.ts";
 
 type Bound = Extract<Issue, { params: object }>;
 
-/** What is wrong with a field: an issue of its schema, or what only its form or the browser says. */
+/** What is wrong with a field: an issue of its schema, or a text from its form or the browser. */
 export type FieldError = Issue | string;
 
 /** Says to people what to correct in the field with this label. */
@@ -27,36 +27,36 @@ function plainText(label: string, { code }: Exclude<Issue, Bound>): string {
     case "not-a-time":
       return t`${label} must be a time.`;
     case "no-such-time":
-      return t`${label} is a time that does not exist on that day: the clocks go forward.`;
+      return t`${label}: this time doesn't exist that day because clocks go forward. Choose another time.`;
     case "not-after-start":
       return t`${label} must be after the start.`;
     case "not-a-week-later":
       return t`${label} must be at least a week after the event.`;
     case "not-an-email":
-      return t`${label} is not a valid address.`;
+      return t`This isn't a valid email.`;
     case "too-long":
       return t`${label} is too long.`;
     case "hidden-character":
-      return t`${label} contains a hidden character that cannot be used. Type it instead of pasting it.`;
+      return t`${label} contains a hidden character. Type it instead of pasting it.`;
     case "longer-than-any-code":
-      return t`This is longer than any code.`;
+      return t`This is too long to be a code.`;
     case "not-accepted": {
       const { minAge } = limits;
-      return t`Please confirm that you are at least ${minAge} and accept the terms and the privacy policy.`;
+      return t`Confirm that you're at least ${minAge} and accept the terms and privacy policy.`;
     }
     case "wrong-password":
-      return t`This is not your password.`;
+      return t`This isn't your password.`;
     case "wrong-current-password":
-      return t`This is not your current password.`;
+      return t`This isn't your current password.`;
     case "unknown-claim":
-      return t`This code is not known.`;
+      return t`We don't recognize this code.`;
     case "used-claim":
-      return t`This code was used already. Each works once.`;
+      return t`This code was already used. Each code works once.`;
     case "expired-claim":
       return t`This code has expired. Ask an officer for a new slip.`;
     default:
-      // What no form sends, and what only a newer server says.
-      return t`${label} cannot be used like this.`;
+      // Nothing that a form sends, or a code of a newer server.
+      return t`${label} isn't valid.`;
   }
 }
 
@@ -65,24 +65,24 @@ function boundText(label: string, { code, params }: Bound): string {
   const [least, most] = [formatNumber(minimum), formatNumber(maximum)];
   switch (code) {
     case "too-small":
-      return t`${label} cannot be below ${least}.`;
+      return t`${label} can't be below ${least}.`;
     case "too-large":
-      return t`${label} cannot be above ${most}.`;
+      return t`${label} can't be above ${most}.`;
     case "too-early":
-      return t`${label} cannot be before ${minimum}.`;
+      return t`${label} can't be before ${minimum}.`;
     case "too-late":
-      return t`${label} cannot be after ${maximum}.`;
+      return t`${label} can't be after ${maximum}.`;
     case "comes-twice":
-      return t`${label} comes twice on that day, when the clocks go back. Choose which.`;
+      return t`${label}: this time happens twice that day because clocks go back. Choose which one.`;
     case "too-many-characters":
       return plural(maximum, {
-        one: `${label} can have at most # character.`,
-        other: `${label} can have at most # characters.`,
+        one: `${label} can have up to # character.`,
+        other: `${label} can have up to # characters.`,
       });
     case "too-many-weeks":
       return plural(maximum, {
-        one: `${label} can be at most # week after the event.`,
-        other: `${label} can be at most # weeks after the event.`,
+        one: `${label} can be up to # week after the event.`,
+        other: `${label} can be up to # weeks after the event.`,
       });
     case "password-too-short":
       return plural(minimum, {
@@ -91,8 +91,8 @@ function boundText(label: string, { code, params }: Bound): string {
       });
     case "password-too-long":
       return plural(maximum, {
-        one: "Password can have at most # character.",
-        other: "Password can have at most # characters.",
+        one: "Password can have up to # character.",
+        other: "Password can have up to # characters.",
       });
   }
 }

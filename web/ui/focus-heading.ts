@@ -1,4 +1,4 @@
-/** Puts the focus to the heading of the page, where what had it is gone. */
+/** Moves the focus to the page's heading when the focused element is gone. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
 }

@@ -7,7 +7,7 @@ const day = { year: "numeric", month: "numeric", day: "numeric" } as const;
 const minute = { hour: "numeric", minute: "2-digit" } as const;
 const second = { ...minute, second: "2-digit" } as const;
 
-/** Formatters for the clocks of other places, by zone. */
+/** Formatters for the local time of other zones. */
 const clockOf = zoned({ ...minute });
 const namedClockOf = zoned({ ...minute, timeZoneName: "short" });
 const dayOf = zoned(day);
@@ -81,22 +81,22 @@ export function formatTimestamp(timestamp: number, now: Date): string {
   return (sameDay ? secondOnly : dayAndSecond)(timestamp);
 }
 
-/** Whether the clocks of a place show something else at an instant than the viewer's. */
+/** Whether the local time of a zone differs from the viewer's at an instant. */
 export function isElsewhere(instant: number, timeZone: string): boolean {
   return dayAndClockOf(timeZone)(instant) !== dayAndMinute(instant);
 }
 
-/** The time that clocks of a place show: "3:30 PM", or "3:30 PM PST" where the viewer's differ. */
+/** The local time of a zone: "3:30 PM", or "3:30 PM PST" if the viewer's differs. */
 export function formatClock(instant: number, timeZone: string): string {
   return (isElsewhere(instant, timeZone) ? namedClockOf : clockOf)(timeZone)(instant);
 }
 
-/** The time that clocks of a place show: "3:30 PM", wherever the viewer is. */
+/** The local time of a zone: "3:30 PM", wherever the viewer is. */
 export function formatClockOf(instant: number, timeZone: string): string {
   return clockOf(timeZone)(instant);
 }
 
-/** The day of an instant at a place: "11/20/2026". */
+/** The day of an instant in a zone: "11/20/2026". */
 export function formatDayAt(instant: number, timeZone: string): string {
   return dayOf(timeZone)(instant);
 }
@@ -114,8 +114,8 @@ const zonedRange = perLanguage((language) => {
 const shortName = { timeZoneName: "short" } as const;
 
 /**
- * From when to when, on the clocks of a place: "1/15/2027, 4:00 – 5:30 PM"; with the zone's
- * name where the viewer's clocks differ.
+ * A start and end in a zone's local time: "1/15/2027, 4:00 – 5:30 PM"; with the zone's
+ * name if the viewer's local time differs.
  */
 export function formatRange(from: number, to: number, timeZone: string): string {
   const named = isElsewhere(from, timeZone);
@@ -124,12 +124,12 @@ export function formatRange(from: number, to: number, timeZone: string): string 
     .replace(/[\u2009\u202F]/g, " ");
 }
 
-/** The same on the viewer's clocks. */
+/** The same in the viewer's local time. */
 export function formatOwnRange(from: number, to: number): string {
   return formatRange(from, to, ownTimeZone());
 }
 
-/** What clocks showed, "2027-01-15T16:00", wherever that was: "1/15/2027, 4:00 PM". */
+/** A local date and time without a zone, "2027-01-15T16:00", as text: "1/15/2027, 4:00 PM". */
 export function formatLocal(text: string): string {
   return dayAndClockOf("UTC")(Date.parse(`${text.slice(0, 16)}Z`));
 }

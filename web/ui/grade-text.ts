@@ -7,3 +7,19 @@ export function gradeText(gradYear: number | null, now: Date): string {
   const grade = gradeOf(gradYear, now);
   return grade === "Alumni" ? t`Alumni` : String(grade);
 }
+
+/** `Grade 11` or `Alumni`, to tell people of the same name apart; undefined when the grade is unknown. */
+export function gradeLabel(gradYear: number | null, now: Date): string | undefined {
+  const grade = gradeOf(gradYear, now);
+  if (grade === "-") return undefined;
+  return grade === "Alumni" ? t`Alumni` : t`Grade ${grade}`;
+}
+
+/** A name with the grade, where it is known. */
+export function nameWithGrade(
+  { name, gradYear }: { name: string; gradYear: number | null },
+  now: Date,
+): string {
+  const grade = gradeLabel(gradYear, now);
+  return grade === undefined ? name : t`${name}, ${grade}`;
+}

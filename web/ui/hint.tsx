@@ -4,11 +4,11 @@ import classes from "./hint.module.css";
 type HintProps = {
   /** One or more paragraphs. */
   children: ReactNode;
-  /** What can be done about it. */
+  /** An action for it. */
   action?: ReactNode;
 };
 
-/** Something worth knowing above a form or a list, which is nobody's failure. */
+/** A note above a form or a list that is not about an error. */
 export function Hint({ children, action }: HintProps) {
   return (
     <div className={classes["hint"]}>

@@ -46,7 +46,7 @@ export function LateCombobox<Option>(props: ComboboxProps<Option>) {
       aria-haspopup="listbox"
       aria-expanded={false}
       aria-describedby={describedBy}
-      // Whether it fails shows by the list that does not open, and whoever comes back tries again.
+      // On failure the list does not open; focusing the field tries again.
       onFocus={() => void show().catch(() => {})}
       onClick={begin}
       onKeyDown={({ key }) => key === "ArrowDown" && begin()}

@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ComponentType } from "react";
 
 /**
- * A part of a page whose code does not come with the page, such as a dialog: nothing is there
- * until it has come. `useAhead(Part.load)` fetches it before it is asked for.
+ * A part of a page whose code is loaded later, such as a dialog: renders nothing
+ * until it has loaded. `useAhead(Part.load)` fetches it ahead of time.
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Part = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;

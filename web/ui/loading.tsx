@@ -3,7 +3,7 @@ import classes from "./loading.module.css";
 
 type SkeletonProps = { width?: string; height?: string };
 
-/** A quiet shape in place of something whose size is known. */
+/** A placeholder for something whose size is known. */
 export function Skeleton({ width = "100%", height = "1em" }: SkeletonProps) {
   return <span className={classes["skeleton"]} style={{ width, height }} aria-hidden="true" />;
 }
@@ -12,11 +12,11 @@ type LoadingLinesProps = {
   lines?: number;
   /** Height of a line; rows of a table are 49 px high. */
   height?: string;
-  /** What is being loaded, for people who listen. */
+  /** What is being loaded, for screen readers. */
   label?: string;
 };
 
-/** Lines in place of a list or text that is on its way. */
+/** Placeholder lines while a list or text loads. */
 export function LoadingLines({
   lines = 3,
   height = "1.5rem",

@@ -6,14 +6,14 @@ import { useKeptPlace } from "./use-kept-place.ts";
 
 /** Rows kept ready on either side of the screen, for quick scrolling and the Tab key. */
 const overscan = 12;
-/** Height of a row before any was seen: one line of text on a wide screen. */
+/** Height of a row before any was measured: one line of text on a wide screen. */
 const firstEstimate = 49;
 
 type LongRowsProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   children: DrawRow<Row>;
-  /** Whether all of them are in the page after all. */
+  /** Whether to render all rows after all. */
   whole: boolean;
 };
 
@@ -43,7 +43,7 @@ export function LongRows<Row>({ rows, rowKey, children, whole }: LongRowsProps<R
     scrollMargin,
     measureElement: (row, entry) =>
       entry?.borderBoxSize[0]?.blockSize ?? row.getBoundingClientRect().height,
-    // Rows that were not seen yet are taken to be as high as those that were.
+    // Rows that were not measured yet are assumed to be as high as those that were.
     onChange: ({ itemSizeCache }) => {
       if (itemSizeCache.size >= overscan) setEstimate((known) => known ?? mean(itemSizeCache));
     },
@@ -95,7 +95,7 @@ export function LongRows<Row>({ rows, rowKey, children, whole }: LongRowsProps<R
 
 type GapProps = { height: number; ref?: ComponentProps<"tr">["ref"] };
 
-/** Room of rows that are not in the page. */
+/** Space for rows that are not in the page. */
 function Gap({ height, ref }: GapProps) {
   if (height <= 0 && ref === undefined) return null;
   const style = { ...unanchored, height: Math.max(0, height), padding: 0, border: 0 };

@@ -5,22 +5,22 @@ import classes from "./menu-popup.module.css";
 import type * as Parts from "./menu-popup.tsx";
 import { notify } from "./notify.ts";
 
-/** The parts that stand on a library. They come when a menu is about to be opened. */
+/** The parts that need a library. They load when a menu is about to open. */
 export type MenuParts = typeof Parts;
 
 type MenuProps = {
   /** Accessible name of the menu, and of the button unless its content says it. */
   label: string;
   buttonClassName?: string | undefined;
-  /** What stands on the button. */
+  /** The button's content. */
   button: ReactNode;
-  /** Whether what was chosen is still being done: it opens again afterwards. */
+  /** Whether the chosen action is still running; the menu can be opened again afterward. */
   busy?: boolean;
   /** Draws the menu of `MenuItem`, `MenuLink`, `MenuRadioItem`, and texts between them. */
   children: (parts: MenuParts) => ReactNode;
 };
 
-/** A button that opens a menu. A page is drawn without what only the open menu needs. */
+/** A button that opens a menu. What only the open menu needs is loaded later. */
 export function Menu(props: MenuProps) {
   const { label, buttonClassName, button, busy = false, children } = props;
   const trigger = useRef<HTMLButtonElement>(null);
@@ -30,14 +30,14 @@ export function Menu(props: MenuProps) {
   const load = async () => {
     if (parts === undefined) setParts(await import("./menu-popup.tsx"));
   };
-  // Whether it fails matters only to somebody who opens the menu, and that tries again.
+  // A failure matters only when the menu is opened, which tries again.
   const prepare = () => void load().catch(() => {});
   const show = () => {
     if (busy) return;
     setOpen(true);
     load().catch(() => {
       setOpen(false);
-      notify(t`The menu could not be loaded. Check your connection and try again.`);
+      notify(t`We couldn't load the menu. Check your connection and try again.`);
     });
   };
 

@@ -8,7 +8,7 @@ import classes from "./navigation.module.css";
 export type NavigationLink = {
   to: NonNullable<LinkProps["to"]>;
   label: string;
-  /** Where else one is on this entry's side of the product. */
+  /** Other paths that belong to this entry. */
   also?: readonly NonNullable<LinkProps["to"]>[];
 };
 
@@ -18,7 +18,7 @@ export function Navigation({ links }: { links: readonly NavigationLink[] }) {
   const frame = useRef<HTMLElement>(null);
   const id = useId();
   const path = useLocation({ select: (location) => location.pathname });
-  // Open for one page only: going to another closes it.
+  // Closes when the page changes.
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === path;
   useEffect(() => {

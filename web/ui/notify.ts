@@ -3,7 +3,7 @@ export type Notice = {
   id: number;
   tone: "failure" | "success";
   text: string;
-  /** What can be done about it, such as taking it back. */
+  /** An action for it, such as Undo. */
   action?: { label: string; onAct: () => void } | undefined;
 };
 
@@ -27,12 +27,12 @@ export function notify(
   change([...others.slice(-2), { id: lastId, tone, text, action }]);
 }
 
-/** Takes a notice away. */
+/** Removes a notice. */
 export function dismissNotice(id: number): void {
   change(notices.filter((notice) => notice.id !== id));
 }
 
-/** For the list of notices: what is shown, and to be told when it changes. */
+/** For the list of notices: the current ones, and a subscription to changes. */
 export const noticeStore = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);

@@ -23,7 +23,7 @@ export function OfflineBanner() {
     <div role="status" className={classes["place"]}>
       {!online && (
         <p className={classes["banner"]}>
-          <OfflineIcon /> <Trans>You are offline. What you see may be out of date.</Trans>
+          <OfflineIcon /> <Trans>You're offline. This page may be out of date.</Trans>
         </p>
       )}
     </div>

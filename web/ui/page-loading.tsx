@@ -1,7 +1,7 @@
 import { LoadingLines, Skeleton } from "./loading.tsx";
 import classes from "./page-loading.module.css";
 
-/** Stands in for a page whose data is on its way, in a page's shape. */
+/** A placeholder in the shape of a page, shown while its data loads. */
 export function PageLoading() {
   return (
     <div className={classes["loading"]}>

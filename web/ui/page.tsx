@@ -8,7 +8,7 @@ import classes from "./page.module.css";
 type PageProps = {
   /** The level-1 heading, and the browser tab's title with the product's name. */
   title: string;
-  /** Shows Back: where it leads when the page was opened directly. */
+  /** Shows Back, and says where it leads if the page was opened directly. */
   back?: NavigateOptions["to"];
   /** Links or buttons at the end of the title's line. */
   actions?: ReactNode;

@@ -8,7 +8,7 @@ type PlacedProps = Pick<ComponentProps<"tr">, "ref" | "aria-rowindex" | "onFocus
 /** Draws a row: `(row, rowProps) => <DataRow {...rowProps}>…</DataRow>`. */
 export type DrawRow<Row> = (row: Row, rowProps: PlacedProps) => ReactNode;
 
-/** Of a long list the browser must not keep the place as well: it cannot know the gaps. */
+/** In a long list, the browser must not anchor the scroll position: it does not know the gaps. */
 export const unanchored = { overflowAnchor: "none" } as const;
 
 type PlacedRowProps<Row> = {

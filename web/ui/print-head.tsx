@@ -6,10 +6,10 @@ import { useToday } from "./use-today.ts";
 
 const never = () => () => {};
 
-/** Stands above a page on paper only: whose it is, and of which day. */
+/** A header for printed pages only: whose page it is, and the date. */
 export function PrintHead({ children: whose }: { children: string | undefined }) {
   const day = formatDay(useToday().getTime());
-  // A page that was painted before knows of no day.
+  // A prerendered page does not know the date.
   const isAlive = useSyncExternalStore(
     never,
     () => true,

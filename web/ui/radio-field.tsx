@@ -7,7 +7,7 @@ type RadioFieldProps<Value extends string> = {
   name: string;
   options: readonly { value: Value; label: string; hint?: string }[];
   defaultValue: Value;
-  /** One tile below the other, wherever there is room for more. */
+  /** Stacks the tiles, even where they would fit side by side. */
   stacked?: boolean;
   onInput?: (value: Value) => void;
 };

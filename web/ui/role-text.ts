@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { SeatRole } from "#contract/abilities.ts";
 
-/** A role in a club, as it is called on screen. */
+/** A role in a club, as shown on screen. */
 export function roleText(role: SeatRole): string {
   switch (role) {
     case "owner":
@@ -13,11 +13,11 @@ export function roleText(role: SeatRole): string {
   }
 }
 
-/** What who has a role may do, in a few words. */
+/** What a role allows, in a few words. */
 export function roleHint(role: SeatRole): string {
   switch (role) {
     case "owner":
-      return t`Everything, officers included`;
+      return t`Everything, including officers`;
     case "officer":
       return t`Events, members, points, history`;
     case "helper":

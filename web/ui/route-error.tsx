@@ -6,19 +6,19 @@ import { ApiError } from "#web/platform/api-client.ts";
 import { ErrorPanel } from "./error-panel.tsx";
 import { Page } from "./page.tsx";
 
-/** Stands in for a page that could not be loaded or drawn; Retry loads it anew. */
+/** Shown in place of a page that failed to load or render; Retry loads it again. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
   useEffect(() => queries.reset(), [queries]);
   const retry = () => {
-    // Some browsers never ask again for a part of the page that did not come.
+    // Some browsers never retry a script that failed to load.
     if (!(error instanceof ApiError)) return location.reload();
     reset();
     void router.invalidate();
   };
   const retryOnline = useEffectEvent(retry);
-  // Who was offline need not ask again.
+  // Back online, the page retries automatically.
   useEffect(() => {
     addEventListener("online", retryOnline);
     return () => removeEventListener("online", retryOnline);
@@ -27,7 +27,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   const why = error instanceof ApiError ? error.message : undefined;
   return (
     <Page title={t`Something Went Wrong`} width="narrow">
-      <ErrorPanel what={t`This page could not be loaded.`} why={why} onRetry={retry} />
+      <ErrorPanel what={t`We couldn't load this page.`} why={why} onRetry={retry} />
     </Page>
   );
 }

@@ -7,20 +7,20 @@ import type { Selection } from "./use-selection.ts";
 
 type SelectionBarProps = {
   selection: Selection;
-  /** What is chosen from, to people who listen. */
+  /** What is being selected, for screen readers. */
   label: string;
   /** Id of the heading, which says how many are chosen. */
   id: string;
-  /** Those of the list, in its order, and those of them that are chosen. */
+  /** The list's rows in order, and the selected ones. */
   ids: readonly string[];
   chosen: readonly string[];
   /** Buttons: what to do with them. */
   children: ReactNode;
-  /** What stands in the way of it. */
+  /** Why the actions are not available. */
   note?: ReactNode;
 };
 
-/** Stands above a list while its rows are chosen: how many, and what to do with them. */
+/** Shown above a list in selection mode: how many rows are selected, and actions for them. */
 export function SelectionBar({ selection, label, id, ids, chosen, ...bar }: SelectionBarProps) {
   const { leave, chooseOnly } = selection;
   const first = useRef<HTMLButtonElement>(null);
@@ -58,7 +58,7 @@ export function SelectionBar({ selection, label, id, ids, chosen, ...bar }: Sele
   );
 }
 
-/** Calls `onEscape` when Escape is pressed, unless a question is open over the page. */
+/** Calls `onEscape` when Escape is pressed, unless a dialog is open. */
 function useEscape(onEscape: () => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;

@@ -1,7 +1,7 @@
 import { PageLoading } from "./page-loading.tsx";
 import { Shell } from "./shell.tsx";
 
-/** Stands in for a screen of its own, top bar included, while it is on its way. */
+/** A loading placeholder with the top bar, for a screen outside the areas. */
 export function ShellLoading() {
   return (
     <Shell>

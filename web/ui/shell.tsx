@@ -8,9 +8,9 @@ import classes from "./shell.module.css";
 type ShellProps = {
   /** Entries of the navigation bar; none leaves it out. */
   links?: readonly NavigationLink[];
-  /** What stands at the end of the bar: the profile circle, or links to log in. */
+  /** The end of the bar: the profile circle, or links to log in. */
   end?: ReactNode;
-  /** What stands below the page. */
+  /** Content below the page. */
   footer?: ReactNode;
   /** The page has the whole window, without the bar. */
   bare?: boolean;

@@ -10,12 +10,12 @@ export function SlipSheet({ children }: { children: ReactNode }) {
 
 type PaperSlipProps = {
   clubName: string;
-  /** What or whom it is for. */
+  /** The event or the person it is for. */
   title: string;
   code: string;
-  /** Where the code is typed, as one reads it. */
+  /** Where to type the code, as readable text. */
   address: string;
-  /** Where it is brought along by the QR code. */
+  /** The QR code's link, which fills in the code. */
   link: string;
   qrLabel: string;
   note: ReactNode;

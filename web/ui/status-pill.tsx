@@ -1,7 +1,7 @@
 import classes from "./status-pill.module.css";
 
 type StatusPillProps = {
-  /** Lit while something is on, and striking when it has ended before its time. */
+  /** Lit while something is on, and standing out when it ended early. */
   tone: "on" | "off" | "ended";
   children: string;
 };

@@ -2,10 +2,10 @@ import { useId, type ComponentProps, type ReactNode } from "react";
 import { fieldText, type FieldError } from "./field-texts.ts";
 import classes from "./text-field.module.css";
 
-/** Properties of a text field: those of an `input`, and what stands around it. */
+/** Properties of a text field: those of an `input`, and what surrounds it. */
 export type TextFieldProps = ComponentProps<"input"> & {
   label: string;
-  /** For a field whose place says to the eye what it is for. */
+  /** Hides the label, where the field's place makes its purpose clear. */
   labelHidden?: boolean;
   /** A hint between label and field. */
   description?: string | undefined;

@@ -11,7 +11,7 @@ export function useAhead(load: () => Promise<unknown>): void {
     const leave = () => signs.forEach((sign) => removeEventListener(sign, begin));
     const begin = () => {
       leave();
-      // Whether it fails matters only to somebody who opens it, and that tries again.
+      // A failure matters only when it is opened, which tries again.
       load().catch(() => {});
     };
     for (const sign of signs) addEventListener(sign, begin, { passive: true });

@@ -3,13 +3,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 /** How long a new row glows. */
 const glowMs = 4_000;
 
-/** Ids of those who have arrived just now, on a list that was shown without them. */
+/** Ids of rows that were just added to a list that is already on screen. */
 export function useArrivals(rows: readonly { id: string }[] | undefined): ReadonlySet<string> {
   const seen = useRef<Set<string>>(null);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   const [arrivals, setArrivals] = useState<ReadonlySet<string>>(new Set());
 
-  // Before the new rows are painted, or they would glow with a start.
+  // Before the new rows are painted, or the glow would start late.
   useLayoutEffect(() => {
     if (rows === undefined) return;
     const ids = new Set(rows.map(({ id }) => id));

@@ -12,11 +12,11 @@ export type FieldErrors = Record<string, FieldError>;
 export type Form = ReturnType<typeof useForm>;
 
 type FormOptions = {
-  /** Sends the form; what it throws is shown, and nothing typed is lost. */
+  /** Sends the form. An error it throws is shown, and the input is kept. */
   submit: (data: FormData) => Promise<unknown>;
-  /** What only this form knows to be wrong, by field name, before anything is sent. */
+  /** The form's own validation: errors by field name, before anything is sent. */
   check?: (data: FormData) => FieldErrors;
-  /** The field to return to when no field is named by the failure. */
+  /** The field to focus when the failure names none. */
   focusAfterFailure?: string;
 };
 

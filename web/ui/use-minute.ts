@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const minuteMs = 60_000;
 
-/** The present to the minute, in milliseconds since 1970, whatever becomes of the machine's clock. */
+/** The present to the minute, in milliseconds since 1970, even if the device's clock is changed. */
 export function useMinute(): number {
   const [minute, setMinute] = useState(startOfMinute);
   useEffect(() => {

@@ -10,7 +10,7 @@ export function useSearch(inAddress: string, onSettle: (sought: string) => void)
   const [known, setKnown] = useState({ inAddress, sought: inAddress });
   if (known.inAddress !== inAddress) {
     setKnown({ inAddress, sought: inAddress });
-    // One's own search, which has come to stand there, takes nothing of what is typed since.
+    // The URL update from this search must not undo what was typed since.
     if (inAddress !== known.sought) setText(inAddress);
   }
   const find = (sought: string) => {

@@ -1,20 +1,20 @@
 import { useState } from "react";
 
-/** Rows of a list that were chosen to do something with them. */
+/** The selected rows of a list. */
 export type Selection = {
-  /** Whether rows are being chosen at all. */
+  /** Whether the list is in selection mode. */
   active: boolean;
   chosen: ReadonlySet<string>;
   start: () => void;
   leave: () => void;
-  /** Chooses a row or takes it back; with `order`, all rows from the last one to this. */
+  /** Selects or deselects a row; with `order`, all rows from the last one to this. */
   toggle: (id: string, order?: readonly string[]) => void;
   chooseOnly: (ids: Iterable<string>) => void;
 };
 
 type State = { chosen: ReadonlySet<string>; last?: string };
 
-/** Keeps which rows of a list are chosen, from `start` to `leave`. */
+/** Keeps which rows of a list are selected, from `start` to `leave`. */
 export function useSelection(): Selection {
   const [state, setState] = useState<State>();
   return {
@@ -29,7 +29,7 @@ export function useSelection(): Selection {
 
 const none: ReadonlySet<string> = new Set();
 
-/** A range is chosen or taken back as the row that it ends at is. */
+/** A range is selected or deselected like the row at its end. */
 export function toggled({ chosen, last }: State, id: string, order?: readonly string[]): State {
   const range = order && last !== undefined ? between(order, last, id) : [id];
   const others = [...chosen].filter((one) => !range.includes(one));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { serverNow } from "#web/platform/server-time.ts";
 
-/** Timers count no further, and after a sleep they are late: then one looks at the clock again. */
+/** Timers cannot run longer, and are late after sleep, so the clock is checked again. */
 const longestMs = 3_600_000;
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The present, for what depends on the day: renewed at midnight and after the machine slept. */
+/** The current date, updated at midnight and after the device wakes up. */
 export function useToday(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

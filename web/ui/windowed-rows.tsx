@@ -5,7 +5,7 @@ import { usePrinting } from "./use-printing.ts";
 
 /** Tables up to this length have all their rows in the page, where the browser finds text in them. */
 const plainUpTo = 1_000;
-/** Rows in sight until what places those of a long list has come. */
+/** Rows to show until the code for long lists has loaded. */
 const firstRows = 30;
 
 const LongRows = lazy(async () => ({
@@ -26,7 +26,7 @@ type WindowedRowsProps<Row> = {
  */
 export function WindowedRows<Row>(props: WindowedRowsProps<Row>) {
   const isLong = props.rows.length > plainUpTo;
-  // Whose focus is in a row keeps it when a search makes the list short.
+  // A focused row keeps the focus when a search makes the list short.
   const [wasLong, setWasLong] = useState(isLong);
   if (isLong && !wasLong) setWasLong(true);
   const whole = usePrinting() || !isLong;

@@ -1,4 +1,4 @@
-/** A time zone as people read it: "America/New York". */
+/** A time zone's name in readable form: "America/New York". */
 export function zoneText(timeZone: string): string {
   return timeZone.replaceAll("_", " ");
 }

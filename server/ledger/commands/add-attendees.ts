@@ -1,4 +1,4 @@
-import { listAttending, listSomeMembers } from "../../memberships/memberships.service.ts";
+import { listAttending, listKnownMembers } from "../../memberships/memberships.service.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { CommandOf, Plan } from "../command.ts";
@@ -18,11 +18,15 @@ export async function planAddAttendees(
 ): Promise<Plan> {
   const named = [...new Set(personIds)];
   const standing = await getStanding(db, clubId, { eventId, personIds: named });
-  const members = new Set((await listSomeMembers(db, clubId, named)).map(({ id }) => id));
+  const members = await listKnownMembers(db, clubId, named);
   const others = named.filter((personId) => !members.has(personId));
   const joining = mayJoin ? await whoIsThere(db, clubId, others) : [];
   if (joining.length < others.length) throw new AppError("not-found");
-  const facts = factsOfAdding(standing, named);
+  const facts = factsOfAdding(standing, named).map((fact) => ({
+    ...fact,
+    // Without a card nobody can join.
+    ...(mayJoin && { byCard: true as const }),
+  }));
   if (facts.length === 0) throw new AppError("already-attending");
   return { kind: "attendees-added", basis: standing.basis, facts, joining, about: { eventId } };
 }

@@ -1,10 +1,11 @@
 import { getEvent } from "../../events/events.service.ts";
+import { requireRoomForPeople } from "../../memberships/memberships.service.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { CommandOf, Plan } from "../command.ts";
 
 /**
  * Somebody whom nobody knows yet attends an event: the person, the membership, and the
- * attendance. Throws `not-found` for another club's event.
+ * attendance. Throws `not-found` for another club's event, and `too-many-people`.
  */
 export async function planAddNewcomer(
   db: Db,
@@ -12,6 +13,7 @@ export async function planAddNewcomer(
   { eventId, person }: CommandOf<"add-newcomer">,
 ): Promise<Plan> {
   const event = await getEvent(db, clubId, eventId);
+  await requireRoomForPeople(db, clubId, 1);
   const { id: personId } = person;
   const to = { state: "present", points: null } as const;
   return {

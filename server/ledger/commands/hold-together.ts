@@ -1,12 +1,12 @@
 import { listPresences } from "../../attendance/attendance-facts.ts";
 import { getBelongings } from "../../memberships/memberships.service.ts";
 import type { Db } from "../../platform/database/database.ts";
+import type { FactStatus } from "../fact-kind.ts";
+import { kindOf } from "../fact-kinds.ts";
 import { belongingBefore, type Fact, type MembershipFact } from "../facts.ts";
 import { listCarryovers } from "../ledger.store.ts";
 
-/** A fact, the operation that last changed what it is about, and whether that is as the fact left it. */
-export type StandingFact = { fact: Fact; by: number; asLeft: boolean };
-type Split = { kept: StandingFact[]; changed: StandingFact[] };
+type Split = { kept: FactStatus[]; changed: FactStatus[] };
 
 /**
  * What an undo says of somebody rests on their belonging to the club, and is taken back as a
@@ -15,7 +15,7 @@ type Split = { kept: StandingFact[]; changed: StandingFact[] };
  */
 export async function holdTogether(db: Db, clubId: string, split: Split): Promise<Split> {
   const inTheWay = await findInTheWay(db, clubId, split);
-  const by = ({ fact }: StandingFact) =>
+  const by = ({ fact }: FactStatus) =>
     peopleOf(fact)
       .map((personId) => inTheWay.get(personId))
       .find((revision) => revision !== undefined);
@@ -55,18 +55,14 @@ async function findInTheWay(
   ]);
 }
 
-/** Whom a fact is about: what makes two people one is about both. */
-function peopleOf(fact: Fact): string[] {
-  if (fact.fact === "membership" && fact.merged) return [fact.personId, fact.merged.into];
-  return "personId" in fact ? [fact.personId] : [];
-}
+const peopleOf = (fact: Fact) => kindOf(fact).peopleOf(fact);
 
 /** What was recorded of those who would go, beside what would go with them. */
 async function listResting(
   db: Db,
   clubId: string,
   leaving: ReadonlySet<string>,
-  kept: readonly StandingFact[],
+  kept: readonly FactStatus[],
 ): Promise<[personId: string, by: number][]> {
   const going = new Set(kept.map(({ fact }) => keyOf(fact)));
   const keys = [...leaving].map((personId) => ({ clubId, personId }));

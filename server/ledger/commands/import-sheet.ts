@@ -1,11 +1,19 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Event } from "#contract/events.ts";
+import { limits } from "#contract/limits.ts";
 import type { ImportedMeeting, ImportedPerson, ImportedSheet } from "#contract/imports.ts";
-import { getRecordedAt, type SheetMarks } from "../../attendance/sheet-attendance.ts";
+import {
+  getRecordedAt,
+  requireRoomForAttendances,
+  type SheetMarks,
+} from "../../attendance/sheet-attendance.ts";
 import { listStandingEvents, type OldEvent } from "../../events/old-events.ts";
 import { matchPeople, type Match } from "../../memberships/match-people.ts";
 import { plain } from "../../memberships/match-members.ts";
-import { listMemberIdentities } from "../../memberships/memberships.service.ts";
+import {
+  listMemberIdentities,
+  requireRoomForPeople,
+} from "../../memberships/memberships.service.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { getOpenTermId } from "../../terms/terms.service.ts";
@@ -79,11 +87,12 @@ export async function planImport(
   };
 }
 
-/** Reads what a sheet would bring. */
+/** Reads what a sheet would bring. Throws `too-many-people` and `too-many-attendances`. */
 export async function planSheet(
   db: Db,
   clubId: string,
   { meetings, people }: ImportedSheet,
+  room: Record<"maxPeopleOfClub" | "maxAttendancesOfClub", number> = limits,
 ): Promise<SheetPlan> {
   const digest = digestOf({ meetings, people });
   const isKnown = await stands(db, clubId, digest);
@@ -103,6 +112,11 @@ export async function planSheet(
     return event === undefined || event.known !== undefined ? [] : [{ ...meeting, id: event.id }];
   });
   const found = await listAttendances(db, clubId, { meetings, people, personIds, events });
+  if (!isKnown) {
+    await requireRoomForPeople(db, clubId, newPeople.length, room.maxPeopleOfClub);
+    const { maxAttendancesOfClub } = room;
+    await requireRoomForAttendances(db, clubId, found.attendances, maxAttendancesOfClub);
+  }
   const carryovers = await listCarryovers(db, clubId, { people, personIds, newPeople });
   return {
     ...{ digest, isKnown, who, personIds, newPeople, events, newEvents },
@@ -128,7 +142,9 @@ async function stands(db: Db, clubId: string, digest: string): Promise<boolean> 
 
 /** The events of the club that meetings of a sheet are: by name and date, each once. */
 function matchMeetings(standing: readonly Event[], meetings: readonly ImportedMeeting[]) {
-  const known = Map.groupBy(standing, keyOf);
+  // Lists begin with the latest event, and sheets with the first meeting: of two alike, each is
+  // what it was when the sheet came before.
+  const known = Map.groupBy(standing.toReversed(), keyOf);
   return meetings.map((meeting) => {
     const event = known.get(keyOf(meeting))?.shift();
     return { id: event?.id ?? randomUUID(), known: event };

@@ -17,13 +17,9 @@ export async function planMergeMembers(
 ): Promise<Plan> {
   const belongings = await getBelongings(db, clubId, [personId, fromId]);
   const [own, theirs] = [belongings.get(personId), belongings.get(fromId)];
-  if (
-    own === undefined ||
-    theirs === undefined ||
-    personId === fromId ||
-    own.isGone ||
-    theirs.isGone
-  )
+  if (own === undefined || theirs === undefined || personId === fromId)
+    throw new AppError("not-found");
+  if ([own, theirs].some(({ isGone, isErased }) => isGone || isErased))
     throw new AppError("not-found");
   if (theirs.hasAccount) throw new AppError(own.hasAccount ? "two-accounts" : "account-stays");
   const plan = await planTakeOver(db, clubId, { fromId, personId });

@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/database/database.ts";
+import { getBelongings } from "../../memberships/memberships.service.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { getOpenTermId } from "../../terms/terms.service.ts";
 import { findCarryover } from "../ledger.store.ts";
@@ -11,8 +12,9 @@ export async function planSetCarryover(
   { personId, carryover }: CommandOf<"set-carryover">,
 ): Promise<Plan> {
   const termId = await getOpenTermId(db, clubId);
+  const member = (await getBelongings(db, clubId, [personId])).get(personId);
   const before = await findCarryover(db, { clubId, termId, personId });
-  if (before === undefined) throw new AppError("not-found");
+  if (member?.isGone !== false || before === undefined) throw new AppError("not-found");
   const fact = {
     fact: "carryover",
     termId,

@@ -1,5 +1,4 @@
-import type { Event, EventInput } from "#contract/events.ts";
-import { findTimeZone } from "../../clubs/club-time-zone.ts";
+import { findTimeZone, firstTimeZone } from "../../clubs/club-time-zone.ts";
 import { whenOf } from "../../events/event-times.ts";
 import { getEvent } from "../../events/events.service.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -17,17 +16,17 @@ export async function planSetEvent(
 ): Promise<Plan> {
   const event = await getEvent(db, clubId, eventId);
   const { name, status, points, codeKind = event.codeKind } = input;
-  const when = whenOf(input, await zoneFor(db, clubId, input, event), event);
+  const known = await findTimeZone(db, clubId);
+  const first = firstTimeZone(known, input);
+  // Times that don't change stay in the zone that they were given in, whatever the club's is now.
+  const stay =
+    event.timeZone !== null && input.starts === event.starts && input.ends === event.ends;
+  const when = whenOf(input, stay ? event.timeZone : (first ?? known), event);
   const changes = changedFields(event, { name, status, points, codeKind, ...when });
   return {
     kind: "event-set",
     basis: event.revision,
     facts: changes === undefined ? [] : [{ fact: "event", eventId, changes }],
+    firstTimeZone: first,
   };
-}
-
-/** Times that stay are those of the clocks that they were of, whatever is the club's zone now. */
-function zoneFor(db: Db, clubId: string, { starts, ends }: EventInput, event: Event) {
-  const stay = event.timeZone !== null && starts === event.starts && ends === event.ends;
-  return stay ? event.timeZone : findTimeZone(db, clubId);
 }

@@ -49,7 +49,8 @@ export async function planTakeOver(
     const sum = before + (carryover ?? 0);
     facts.push(
       { fact: "carryover", termId, personId: fromId, from: carryover, to: 0 },
-      { fact: "carryover", termId, personId, from: own?.carryover ?? null, to: sum },
+      // Who joins by it begins with 0.
+      { fact: "carryover", termId, personId, from: own === undefined ? 0 : own.carryover, to: sum },
     );
   }
   return {

@@ -30,11 +30,11 @@ export function createDamageWatch(
       found = true;
       logger.fatal(
         { problems: problems.slice(0, problemsLogged) },
-        "the database file is damaged: stop the server and put a backup back, as docs/backup.md says",
+        "the database file is damaged: stop the server and restore a backup; see docs/backup.md",
       );
     } catch (err) {
       if (!stopping.signal.aborted)
-        logger.error({ err }, "the database file could not be looked through for damage");
+        logger.error({ err }, "could not check the database file for damage");
     }
   };
 

@@ -91,7 +91,7 @@ test("While commits do not come back, changes are refused soon, and then at once
   expect(await readiness(app)).toEqual({ status: 503, text: "commits" });
   expect((await admin.browser.get(`${admin.api}/events`)).status).toBe(200);
   expect(app.log.takeErrors()).toContainEqual(
-    expect.objectContaining({ msg: expect.stringContaining("commits do not come back") }),
+    expect.objectContaining({ msg: expect.stringContaining("commits are not being confirmed") }),
   );
 
   await held.release();

@@ -83,13 +83,13 @@ export function createCommitWatch(options: {
     if (back) return;
     hanging = true;
     logger.error(
-      "commits do not come back, and changes are refused until they do: a standby that synchronous_standby_names waits for may be away",
+      "commits are not being confirmed, so changes are refused until they are: a standby in synchronous_standby_names may be down",
     );
     for (const { giveUp } of underWay) giveUp();
     await commit;
     if (stopping.signal.aborted) return;
     hanging = false;
-    logger.warn("commits come back again");
+    logger.warn("commits are being confirmed again");
   };
 
   const timer = setInterval(() => {
@@ -102,7 +102,7 @@ export function createCommitWatch(options: {
     async over(text, run, patient) {
       if (harmless.test(text)) return run();
       const { promise: givenUp, reject } = Promise.withResolvers<never>();
-      const failure = () => new Error("commits do not come back");
+      const failure = () => new Error("commits are not being confirmed");
       if (hanging && !patient) throw unavailable(failure());
       const giveUp = () => {
         if (!patient) reject(failure());

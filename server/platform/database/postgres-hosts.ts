@@ -58,7 +58,7 @@ export function createHosts({ url, logger, timelines, ...options }: HostOptions)
         await admit(client, host);
       },
     });
-    pool.on("error", (err) => logger.warn({ err }, "an idle database connection broke"));
+    pool.on("error", (err) => logger.warn({ err }, "an idle database connection was lost"));
     return { host, connectionString, pool };
   });
   type Host = (typeof hosts)[number];
@@ -135,7 +135,7 @@ async function requireWritable(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ readOnly: string }>(
     `select current_setting('transaction_read_only') as "readOnly"`,
   );
-  if (rows[0]?.readOnly !== "off") throw new Error("this server takes no changes");
+  if (rows[0]?.readOnly !== "off") throw new Error("this server is read-only");
 }
 
 /** Why no host may be used: that one was replaced says more than that another is away. */

@@ -89,7 +89,7 @@ test("An old primary is refused by who has known the present one, though that is
     const refused = sql`select 1`.execute(database.write);
     await expect(refused).rejects.toThrow(DatabaseUnavailable);
     await expect(refused).rejects.toMatchObject({
-      cause: { message: expect.stringMatching(/is on timeline 1, and another.*timelines\.json$/) },
+      cause: { message: expect.stringMatching(/is on timeline 1, but another.*timelines\.json$/) },
     });
     expect(log.takeErrors()).toMatchObject([
       { host: new URL(urlOf(former)).host, timeline: 1, highest: 2 },
@@ -112,7 +112,7 @@ test("Who is on the old primary moves on once the present one can be reached", a
   await expect.poll(port).toBe(new URL(urlOf(present)).port);
 });
 
-test("A server that does not tell its timeline is used, and it is said once", async ({
+test("A server that does not report its timeline is used, and it is said once", async ({
   former,
   open,
 }) => {
@@ -128,7 +128,7 @@ test("A server that does not tell its timeline is used, and it is said once", as
   const { log, port } = open(url.href, url.href);
   await Promise.all([port(), port(), port()]);
   expect(log.lines()).toMatchObject([
-    { msg: expect.stringContaining("does not tell its timeline") },
+    { msg: expect.stringContaining("does not report its timeline") },
   ]);
 });
 

@@ -45,7 +45,7 @@ export function createTimelines(logger: Logger, folder?: string): Timelines {
     try {
       writeSeen(file, seen);
     } catch (err) {
-      logger.error({ err }, "the timeline of the database could not be remembered");
+      logger.error({ err }, "could not save the timeline of the database");
     }
   };
 
@@ -56,7 +56,7 @@ export function createTimelines(logger: Logger, folder?: string): Timelines {
         sayOnce("silent", () =>
           logger.warn(
             { host },
-            "the database server does not tell its timeline: an old primary that comes back will not be noticed",
+            "the database server does not report its timeline: an old primary that comes back will not be detected",
           ),
         );
         return 0;
@@ -68,12 +68,12 @@ export function createTimelines(logger: Logger, folder?: string): Timelines {
       sayOnce(`${host} ${timeline}`, () =>
         logger.error(
           { host, timeline, highest },
-          "a database server was refused: another one has taken its place",
+          "refused a database server: another one has replaced it",
         ),
       );
-      const advice = file === undefined ? "" : `. If it is meant nevertheless, remove ${file}`;
+      const advice = file === undefined ? "" : `. If it is the right server, remove ${file}`;
       throw new ReplacedServer(
-        `${host} is on timeline ${timeline}, and another server has taken its place on timeline ${highest}${advice}`,
+        `${host} is on timeline ${timeline}, but another server has replaced it on timeline ${highest}${advice}`,
       );
     },
   };
@@ -107,7 +107,7 @@ function readSeen(file: string): Seen {
     return seenSchema.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch {
     throw new StartError(
-      `${file} is damaged. Remove it when DATABASE_URL leads to the right server.`,
+      `${file} is damaged. Make sure that DATABASE_URL points to the right server, then remove the file.`,
     );
   }
 }

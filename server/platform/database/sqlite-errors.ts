@@ -21,7 +21,7 @@ export function attempt<Result>(work: () => Result): Result {
     return work();
   } catch (error) {
     if (!unavailable.has(resultOf(error))) throw error;
-    throw new DatabaseUnavailable("the database file cannot be used", {
+    throw new DatabaseUnavailable("the database file is not available", {
       cause: new Error(reasonOf(error), { cause: error }),
     });
   }
@@ -41,9 +41,8 @@ export function isDamage(error: unknown): error is Error {
 export function reasonOf(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   // SQLite says of some files that find no space only that they could not be written.
-  if (resultOf(error) === failed) return `${reason}: the disk is full, or fails`;
-  if (resultOf(error) === malformed)
-    return `${reason}: docs/backup.md says how to put a backup back`;
+  if (resultOf(error) === failed) return `${reason}: the disk is full or failing`;
+  if (resultOf(error) === malformed) return `${reason}: see docs/backup.md to restore a backup`;
   return reason;
 }
 

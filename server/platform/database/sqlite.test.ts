@@ -93,7 +93,7 @@ test("What is in a transaction is seen by nobody before its end", async ({ datab
 test("A folder is one process's own, until it is closed", async ({ folder }) => {
   const first = openSqlite(folder);
   expect(() => openSqlite(folder)).toThrow(StartError);
-  expect(() => openSqlite(folder)).toThrow(/another Rollcall is running on the data folder/);
+  expect(() => openSqlite(folder)).toThrow(/another server is already using the data folder/);
   await first.close();
   await openSqlite(folder).close();
 });
@@ -102,14 +102,14 @@ test("A folder that cannot be written is told from one that is in use", ({ folde
   const lock = join(folder, "lock.db");
   mkdirSync(lock);
   expect(() => openSqlite(folder)).toThrow(StartError);
-  expect(() => openSqlite(folder)).toThrow(`${lock} cannot be written: unable to open`);
+  expect(() => openSqlite(folder)).toThrow(`cannot write to ${lock}: unable to open`);
 });
 
 test("A file that cannot be opened is named, and the folder is free again", ({ folder }) => {
   const file = join(folder, "rollcall.db");
   mkdirSync(file);
   for (const _ of ["first", "second"])
-    expect(() => openSqlite(folder)).toThrow(`${file} cannot be opened: unable to open`);
+    expect(() => openSqlite(folder)).toThrow(`cannot open ${file}: unable to open`);
 });
 
 test("Only its owner can read a database, whatever the folder", async ({ folder }) => {

@@ -81,7 +81,7 @@ export function openSqlite(folder: string): Database {
     };
   } catch (error) {
     lock.close();
-    throw new StartError(`${file} cannot be opened: ${reasonOf(error)}.`);
+    throw new StartError(`cannot open ${file}: ${reasonOf(error)}.`);
   }
 }
 
@@ -127,8 +127,8 @@ export function lockFolder(folder: string): DatabaseSync {
     lock?.close();
     throw new StartError(
       isBusy(error)
-        ? `another Rollcall is running on the data folder ${folder}.`
-        : `${file} cannot be written: ${reasonOf(error)}.`,
+        ? `another server is already using the data folder ${folder}.`
+        : `cannot write to ${file}: ${reasonOf(error)}.`,
     );
   }
 }

@@ -27,7 +27,8 @@ const owners: Record<keyof Tables, readonly string[]> = {
   attendance: ["attendance"],
   operations: ["ledger"],
   entries: ["ledger"],
-  balances: ["ledger"],
+  // A membership comes with a balance, which the ledger alone moves.
+  balances: ["ledger", "memberships"],
   verdicts: ["looks"],
   trustedPairs: ["looks"],
   requests: ["requests"],
@@ -88,7 +89,9 @@ test.for([
   'sql`delete from\n  "balances"`',
 ])("A write elsewhere is found (control): %s", (text) => {
   const foreign = { path: "clubs/clubs.store.ts", text };
-  expect(listWriters([...files, foreign]).get("balances")).toEqual(["clubs", "ledger"]);
+  expect(listWriters([...files, foreign]).get("balances")).toEqual([
+    ...["clubs", "ledger", "memberships"],
+  ]);
 });
 
 onEveryDatabase("The registry of tables", (test) => {

@@ -58,6 +58,7 @@ export type OperationKind =
   | "opening"
   | "person-claimed"
   | "members-merged"
+  | "records-repaired"
   | "person-erased"
   | "restored";
 

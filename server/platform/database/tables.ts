@@ -233,7 +233,7 @@ type VerdictsTable = {
   clubId: string;
   eventId: string;
   personId: string;
-  kind: "same-browser" | "after-end";
+  kind: "same-browser" | "same-spot" | "after-end" | "named-on-lock";
   /** Whose verdict it is. */
   accountId: string;
   at: number;
@@ -300,6 +300,8 @@ type DoorPassesTable = {
   /** How many were added by it and not taken back. */
   added: number;
   revokedAt: number | null;
+  /** 1 for a lock that leaves its scanner nothing but cards. */
+  cardsOnly: number;
 };
 
 /** A mail that is to be sent; its words are written when it goes out. */

@@ -28,10 +28,11 @@ function describe(
   host: string | undefined,
   settings: { port: string; host: string },
 ): string | undefined {
-  if (code === "EADDRINUSE") return `port ${port} is taken. ${settings.port} names another.`;
+  if (code === "EADDRINUSE")
+    return `port ${port} is already in use. Set ${settings.port} to use another port.`;
   if (code === "EACCES")
-    return `port ${port} may not be opened by this user. ${settings.port} names another.`;
+    return `this user is not allowed to open port ${port}. Set ${settings.port} to use another port.`;
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
-    return `${settings.host} ${host} is no address of this machine.`;
+    return `${settings.host} ${host} is not an address of this machine.`;
   return undefined;
 }

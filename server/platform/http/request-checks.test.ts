@@ -1,7 +1,8 @@
-import { describe, expect } from "vitest";
+import { describe, expect, it } from "vitest";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { eventInput, signUpAdmin, type Admin } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
+import { namedLength } from "./request-checks.ts";
 
 const post = ({ browser, api }: Admin, headers: Record<string, string>) =>
   browser.send("POST", `${api}/events`, { body: eventInput(), headers });
@@ -135,4 +136,13 @@ onEveryDatabase("The body of a change", (test) => {
     const text = "[".repeat(30_000) + "]".repeat(30_000);
     expect((await browser.send("POST", `${api}/events`, { text })).status).toBe(400);
   });
+});
+
+it("A length that a request names beside an encoding isn't believed", () => {
+  const head = (headers: Record<string, string>) => ({
+    ...{ method: "POST", header: (name: string) => headers[name] },
+  });
+  expect(namedLength(head({ "content-length": "5" }))).toBe(5);
+  const both = { "content-length": "5", "transfer-encoding": "chunked" };
+  expect(namedLength(head(both))).toBeUndefined();
 });

@@ -63,7 +63,7 @@ onEveryDatabase("The log", (test) => {
       body: {
         error: {
           code: "unexpected",
-          message: "Something went wrong on our side. Please try again.",
+          message: "Something went wrong on our end. Please try again.",
         },
       },
     });

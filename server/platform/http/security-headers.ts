@@ -45,11 +45,12 @@ export function addHeaders(headers: Record<string, string>): MiddlewareHandler {
   };
 }
 
-/** Gives answers these headers unless their route says something else. */
-export function presetHeaders(headers: Record<string, string>): MiddlewareHandler {
+/** Gives every answer these headers, whatever made it, unless its route says something else. */
+export function addMissingHeaders(headers: Record<string, string>): MiddlewareHandler {
   const entries = Object.entries(headers);
   return async (c, next) => {
-    for (const [name, value] of entries) c.header(name, value);
     await next();
+    for (const [name, value] of entries)
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   };
 }

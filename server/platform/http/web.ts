@@ -83,7 +83,7 @@ function readBuilt(webRoot: string, file: string): string {
   try {
     return readFileSync(join(webRoot, file), "utf8");
   } catch {
-    throw new StartError(`the browser part is missing in ${webRoot}. npm start builds it.`);
+    throw new StartError(`the web app is missing in ${webRoot}. Run npm start to build it.`);
   }
 }
 

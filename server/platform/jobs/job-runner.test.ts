@@ -32,7 +32,7 @@ describe("The job runner", () => {
       sweep: async () => ({ swept: 5 }),
     });
     await runner.run();
-    expect(log.lines()).toMatchObject([{ msg: "jobs have run", erased: 2, swept: 5 }]);
+    expect(log.lines()).toMatchObject([{ msg: "ran the scheduled jobs", erased: 2, swept: 5 }]);
     await runner.stop();
   });
 

@@ -34,7 +34,7 @@ export function createJobRunner(options: {
     try {
       return await work();
     } catch (error) {
-      logger.error({ err: error, job }, "a job failed and will be tried again");
+      logger.error({ err: error, job }, "a job failed and will be retried");
       return {};
     }
   };
@@ -44,7 +44,7 @@ export function createJobRunner(options: {
     const counts: Record<string, number> = {};
     for (const job of Object.entries(jobs)) Object.assign(counts, await runJob(job));
     if (!quiet || Object.values(counts).some((count) => count > 0))
-      logger.info(counts, "jobs have run");
+      logger.info(counts, "ran the scheduled jobs");
   };
 
   const run = () => {

@@ -29,6 +29,33 @@ export async function takeOne(
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/**
+ * Takes the next one, whether it is there or still has to be given back, and returns when all
+ * that was taken will have been given back. However many are asked for ahead, one is out at most.
+ */
+export async function takeNext(
+  db: Db,
+  key: string,
+  { free, eachMs }: { free: number; eachMs: number },
+  now: number,
+): Promise<number> {
+  const forgetAt = sql.ref<number>("failures.forgetAt");
+  const latest = now + free * eachMs;
+  const row = await db
+    .insertInto("failures")
+    .values({ key, count: 1, lastAt: now, forgetAt: now + eachMs })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet({
+        count: sql<number>`case when ${forgetAt} <= ${now} then 1 else "failures"."count" + 1 end`,
+        lastAt: now,
+        forgetAt: sql<number>`case when ${forgetAt} <= ${now} then ${now} when ${forgetAt} > ${latest} then ${latest} else ${forgetAt} end + ${eachMs}`,
+      }),
+    )
+    .returning("forgetAt")
+    .executeTakeFirstOrThrow();
+  return row.forgetAt;
+}
+
 /** Has a subject forgotten at `latest` if that would come later. */
 export async function forgetBy(db: Db, key: string, latest: number): Promise<void> {
   await db

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { TestApp } from "#test-support/test-app.ts";
+import { transaction, type Db } from "../database/database.ts";
 import { AppError } from "../http/app-error.ts";
 import { allowancesOf, createAllowances } from "./allowances.ts";
 
@@ -65,6 +66,26 @@ onEveryDatabase("An allowance", (test) => {
     pass(app, -60 * minute);
     expect(await take(app)).toBe(1200);
     pass(app, 20 * minute);
+    expect(await take(app)).toBe(0);
+  });
+
+  test("can be reserved ahead for something that happens later, and goes back with its transaction", async ({
+    app,
+  }) => {
+    const { database, allowances } = app.deps;
+    const reserve = (db: Db = database.write) => allowances.reserve(db, mailAddress, "ada");
+    const undone = transaction(database.write, async (db) => {
+      await reserve(db);
+      throw new Error("not after all");
+    });
+    await expect(undone).rejects.toThrow("not after all");
+    const waits: number[] = [];
+    for (let count = 0; count < 5; count += 1) waits.push((await reserve()) / minute);
+    // One is out at most, however often it is asked for.
+    expect(waits).toEqual([0, 0, 0, 20, 20]);
+    pass(app, 39 * minute);
+    expect(await take(app)).toBe(60);
+    pass(app, minute);
     expect(await take(app)).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 import type { Clock } from "../clock.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Db } from "../database/database.ts";
 import type { Logger } from "../logger.ts";
-import { findForgetAt, forgetBy, takeOne } from "./allowances.store.ts";
+import { findForgetAt, forgetBy, takeNext, takeOne } from "./allowances.store.ts";
 import { subjectKey } from "./subject-key.ts";
 import { tooManyAttempts } from "./too-many-attempts.ts";
 
@@ -24,6 +24,16 @@ export const allowancesOf = {
   mailSite: { name: "mail site", free: 300, eachMs: 5 * second },
   /** Exports of an account, which may hold the books of a large club. */
   accountExport: { name: "account export", free: 5, eachMs: 10 * minute },
+  /** Lists of clubs that an account saves as files; a large one takes seconds of a processor. */
+  clubExport: { name: "club export", free: 30, eachMs: minute },
+  /** Old sheets that are looked at before they are imported: a large one takes a second. */
+  sheetPreviews: { name: "sheet previews", free: 60, eachMs: 10 * second },
+  sheetPreviewsSite: { name: "sheet previews site", free: 300, eachMs: 2 * second },
+  /** Old sheets that are imported: a large one holds up other changes, and fills the disk. */
+  sheets: { name: "sheets", free: 20, eachMs: 5 * minute },
+  sheetsSite: { name: "sheets site", free: 60, eachMs: minute },
+  /** Changes of seats and invitations by an account: each is kept in the history and told by mail. */
+  seatChanges: { name: "seat changes", free: 60, eachMs: minute },
   /** People without an account whom somebody adds at the door. */
   newcomers: { name: "newcomers", free: 100, eachMs: 10 * second },
   /** Sign-ups from a site: a school signs up together, and tries again when it goes wrong. */
@@ -37,6 +47,11 @@ export type Allowances = {
    * there are. Throws `too-many-attempts`, with the seconds until one is given back.
    */
   take(allowance: Allowance, subject: string): Promise<void>;
+  /**
+   * Takes one in the caller's transaction, for something that can happen later: answers in how
+   * many milliseconds it may, which is 0 while any are left.
+   */
+  reserve(db: Db, allowance: Allowance, subject: string): Promise<number>;
 };
 
 export function createAllowances(database: Database, clock: Clock, logger: Logger): Allowances {
@@ -61,6 +76,14 @@ export function createAllowances(database: Database, clock: Clock, logger: Logge
       const forgetAt = (await findForgetAt(database.write, key)) ?? now;
       if (forgetAt > latest) await forgetBy(database.write, key, latest);
       throw tooManyAttempts(Math.min(forgetAt, latest) - (latest - eachMs));
+    },
+    async reserve(db, allowance, subject) {
+      const { name, free, eachMs } = allowance;
+      const now = clock().getTime();
+      const forgetAt = await takeNext(db, subjectKey(allowance, subject), allowance, now);
+      const waitMs = Math.max(0, forgetAt - (now + free * eachMs));
+      if (waitMs > 0) warn(name, now);
+      return waitMs;
     },
   };
 }

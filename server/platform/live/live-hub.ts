@@ -85,7 +85,7 @@ export function createLiveHub(options: {
       const rows = revision > cursor ? await listChanges(db, clubId, cursor) : [];
       tell(topic, rows, rows.at(-1)?.revision ?? revision);
     } catch (err) {
-      logger.warn({ err }, "changes could not be read");
+      logger.warn({ err }, "could not read changes");
       schedule(topic, pollMs);
     }
   };
@@ -139,7 +139,7 @@ export function createLiveHub(options: {
       );
       wake(behind.map(({ clubId }) => clubId));
     } catch (err) {
-      logger.warn({ err }, "changes could not be looked for");
+      logger.warn({ err }, "could not check for changes");
     }
   };
   const polling = wakeUp && setInterval(() => void poll(), pollMs).unref();

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { onEveryDatabase, type ApiTest } from "#test-support/api-test.ts";
-import { giveSeats } from "#test-support/api-requests.ts";
+import { giveSeats } from "#test-support/seats.ts";
 import { openEventStream, type StreamEvent } from "#test-support/event-stream.ts";
 import {
   checkIn,
@@ -228,7 +228,7 @@ onEveryDatabase("An open live stream", (plain) => {
       await schema.alterTable("sessions").renameTo("away").execute();
       expect(await stream.next()).toBeUndefined();
       await schema.alterTable("away").renameTo("sessions").execute();
-      expect(app.log.takeErrors()).toMatchObject([{ msg: "a live stream broke off" }]);
+      expect(app.log.takeErrors()).toMatchObject([{ msg: "a live stream ended early" }]);
     });
 
     test("says nothing of a session that could not be read once nobody watches", async ({

@@ -73,7 +73,7 @@ export function liveRoutes({
       // Nobody misses what was looked up for a stream that has ended: of a node that ends, the
       // database may have ended before the answer.
       if (stream.closed.aborted) return;
-      logger.error({ err: error, requestId }, "a live stream broke off");
+      logger.error({ err: error, requestId }, "a live stream ended early");
       stream.close();
     };
     const mayGoOn = async () => {

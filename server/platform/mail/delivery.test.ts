@@ -27,7 +27,7 @@ onEveryDatabase("Without a mail server", (test) => {
     const lines = app.log.lines().filter(({ level }) => level === 40);
     expect(lines).toMatchObject([
       {
-        msg: "mail is not set up: the message was written to a file",
+        msg: "email is not set up: the message was saved to a file",
         file: join(folder, name),
       },
     ]);

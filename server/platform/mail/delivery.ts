@@ -22,7 +22,7 @@ export function createSmtpDelivery(smtpUrl: string, from: string, timeouts = pat
       await transport.sendMail({ ...mail, from, messageId, signal });
     } catch (error) {
       if (isFinal(error))
-        throw new MailRefused("the mail server refused the mail", { cause: error });
+        throw new MailRefused("the mail server refused the email", { cause: error });
       throw error;
     }
   };
@@ -30,7 +30,7 @@ export function createSmtpDelivery(smtpUrl: string, from: string, timeouts = pat
 
 /**
  * A code of 500 or more is a server's last word about a recipient or a message. About the
- * login or the sender it speaks of the settings, which the operator may mend.
+ * login or the sender it is about the settings, which the operator can fix.
  */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error && "responseCode" in error && "command" in error)) return false;
@@ -53,6 +53,6 @@ export function createFolderDelivery(
       `${messageId.replaceAll(/[^\w-]+/g, "-").replaceAll(/^-|-$/g, "")}.eml`,
     );
     await writeFile(file, message as Buffer, { mode: 0o600 });
-    logger.warn({ file }, "mail is not set up: the message was written to a file");
+    logger.warn({ file }, "email is not set up: the message was saved to a file");
   };
 }

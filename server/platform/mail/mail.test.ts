@@ -7,8 +7,8 @@ const content = {
   to: "ada@example.org",
   subject: "Reset your password",
   paragraphs: ["Somebody asked.", "It works once."],
-  action: { label: "Choose a new password", url: "https://rollcall.example.org/x?token=abc" },
-  closing: ["If it was not you, do nothing."],
+  action: { label: "Choose a New Password", url: "https://rollcall.example.org/x?token=abc" },
+  closing: ["Otherwise, ignore this email."],
 };
 
 it("A mail says the same in both its forms", async () => {
@@ -17,8 +17,8 @@ it("A mail says the same in both its forms", async () => {
     [
       "Somebody asked.",
       "It works once.",
-      "Choose a new password: https://rollcall.example.org/x?token=abc",
-      "If it was not you, do nothing.\n",
+      "Choose a New Password: https://rollcall.example.org/x?token=abc",
+      "Otherwise, ignore this email.\n",
     ].join("\n\n"),
   );
   for (const words of [...content.paragraphs, ...content.closing, content.action.label])

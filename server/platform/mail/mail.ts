@@ -94,7 +94,7 @@ function toHtml({ i18n, subject, paragraphs, action, closing }: MailContent) {
               </p>
               ${closing.map(small)}
               <p class="soft" style="margin:0;font-size:13px;color:#5b665f">
-                ${i18n.t("If the button does not work, open this address:")}
+                ${i18n.t("If the button doesn't work, open this link:")}
                 <span style="display:block;word-break:break-all">${action.url}</span>
               </p>
             </td>

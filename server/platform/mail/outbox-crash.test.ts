@@ -14,7 +14,7 @@ test("A mail that waits when the program is killed goes out after the next start
   const { user } = await signUpMember(browser);
   const answer = await browser.post("/api/password-resets", { email: user.email });
   expect(answer.status).toBe(202);
-  await expect.poll(() => server.output()).toContain("will be tried again");
+  await expect.poll(() => server.output()).toContain("will be retried");
   await server.kill();
 
   const mails = await openMailServer(port);

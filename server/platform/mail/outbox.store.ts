@@ -9,6 +9,33 @@ export async function insertOutboxRow(db: Db, row: OutboxRow): Promise<void> {
 }
 
 /**
+ * Adds to what a row is about that nobody has begun to send; false when there is none. What the
+ * row is about begins with `prefix`. Its mail is written after the caller's transaction has ended.
+ */
+export async function addToWaitingRow(
+  db: Db,
+  { kind, recipient, prefix }: Pick<OutboxRow, "kind" | "recipient"> & { prefix: string },
+  more: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("outbox")
+    .set({ about: sql<string>`"about" || ${more}` })
+    .where("attempts", "=", 0)
+    .where("id", "=", (query) =>
+      query
+        .selectFrom("outbox")
+        .select("id")
+        .where("kind", "=", kind)
+        .where("recipient", "=", recipient)
+        .where("attempts", "=", 0)
+        .where("about", "like", `${prefix}%`)
+        .limit(1),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/**
  * Takes the row that is due longest, so that nobody else does until `until`. Undefined when
  * none is due, and also when somebody else has just taken that row.
  */

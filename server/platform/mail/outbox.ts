@@ -40,25 +40,19 @@ export function retryDelayMs(attempts: number): number {
 
 /**
  * Asks for a mail, in the caller's transaction: it is sent once that has been committed,
- * and neither a crash nor a mail server in trouble loses it.
+ * and neither a crash nor a mail server in trouble loses it; with `waitMs`, so many milliseconds
+ * later at the earliest.
  */
 export async function enqueueMail(
   db: Db,
   kind: MailKind,
   recipient: string,
   now: Date,
-  about?: string,
+  { about = null, waitMs = 0 }: { about?: string | null; waitMs?: number } = {},
 ): Promise<void> {
   const at = now.getTime();
-  await insertOutboxRow(db, {
-    id: randomUUID(),
-    kind,
-    recipient,
-    about: about ?? null,
-    createdAt: at,
-    dueAt: at,
-    attempts: 0,
-  });
+  const due = { createdAt: at, dueAt: at + waitMs, attempts: 0 };
+  await insertOutboxRow(db, { id: randomUUID(), kind, recipient, about, ...due });
 }
 
 /** Sends what is in the outbox, one after another. */
@@ -104,10 +98,10 @@ export function createOutboxWorker(options: {
     const line = { mail: row.id, kind: row.kind, attempts: row.attempts, ...reasonOf(error) };
     const now = clock().getTime();
     if (error instanceof MailRefused || now - row.createdAt > keptMs) {
-      logger.error(line, "a mail was given up");
+      logger.error(line, "gave up sending an email");
       await deleteOutboxRow(db, row.id);
     } else {
-      logger.warn(line, "a mail could not be sent and will be tried again");
+      logger.warn(line, "an email could not be sent and will be retried");
       await postponeOutboxRow(db, row.id, now + retryDelayMs(row.attempts));
     }
   };
@@ -143,12 +137,12 @@ export function createOutboxWorker(options: {
     try {
       await running;
     } catch (error) {
-      logger.error({ err: error }, "the outbox could not be read");
+      logger.error({ err: error }, "could not read the outbox");
     } finally {
       running = undefined;
     }
     await schedule().catch((error: unknown) =>
-      logger.error({ err: error }, "the outbox could not be read"),
+      logger.error({ err: error }, "could not read the outbox"),
     );
   };
 

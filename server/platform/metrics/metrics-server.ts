@@ -34,7 +34,7 @@ export async function startMetricsServer(deps: Watched): Promise<() => Promise<v
     registry.metrics().then(
       (text) => response.writeHead(200, { "content-type": registry.contentType }).end(text),
       (err: unknown) => {
-        deps.logger.error({ err }, "the metrics could not be read");
+        deps.logger.error({ err }, "could not read the metrics");
         response.writeHead(500).end();
       },
     );
@@ -53,7 +53,7 @@ function watchState({ metrics, checkIns, live, outbox, logger }: Watched): void 
   collectDefaultMetrics({ register: metrics.registry });
   void new Gauge({
     name: "rollcall_checkins_waiting",
-    help: "Submissions that wait for their turn to be saved.",
+    help: "Submissions waiting to be saved.",
     registers,
     collect() {
       this.set(checkIns.waiting());
@@ -61,7 +61,7 @@ function watchState({ metrics, checkIns, live, outbox, logger }: Watched): void 
   });
   void new Gauge({
     name: "rollcall_live_watchers",
-    help: "Open live streams of this node.",
+    help: "Live streams open on this node.",
     registers,
     collect() {
       this.set(live.watchers());
@@ -74,25 +74,25 @@ function watchState({ metrics, checkIns, live, outbox, logger }: Watched): void 
   ) =>
     new Gauge({
       name,
-      help: `${help} Absent while the database is.`,
+      help: `${help} Missing while the database is unavailable.`,
       registers,
       async collect() {
         try {
           this.set(valueOf(await outbox.waiting()));
         } catch (err) {
-          logger.warn({ err }, "the outbox could not be counted");
+          logger.warn({ err }, "could not count the outbox");
           this.remove();
         }
       },
     });
   watchOutbox(
     "rollcall_outbox_mails",
-    "Mails of the installation that have not been sent.",
+    "Emails of this installation that have not been sent yet.",
     ({ mails }) => mails,
   );
   watchOutbox(
     "rollcall_outbox_oldest_age_seconds",
-    "Age of the oldest of them; 0 when there is none.",
+    "Age of the oldest email that has not been sent; 0 when there is none.",
     ({ oldestMs }) => oldestMs / 1000,
   );
 }

@@ -14,7 +14,7 @@ export function ProjectedClosed({ event, now }: ProjectedClosedProps) {
     <div className={classes["closed"]}>
       <p className={classes["state"]}>{stateText(event, now)}</p>
       <p className={classes["about"]}>
-        <Trans>Nobody can check in to this event now.</Trans>
+        <Trans>No one can check in to this event right now.</Trans>
       </p>
     </div>
   );

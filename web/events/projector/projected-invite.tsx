@@ -5,7 +5,7 @@ import { inviteOf } from "../invite-of.ts";
 import { QrCode } from "#web/ui/qr-code.tsx";
 import classes from "./projected-invite.module.css";
 
-/** How to check in, to be read and scanned from the last row: for who has a camera, and who types. */
+/** How to check in, by camera or by typing, large enough to be read from the last row. */
 export function ProjectedInvite({ code, baseUrl }: { code: string | undefined; baseUrl: string }) {
   if (code === undefined) {
     return (

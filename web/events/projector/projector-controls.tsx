@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { useFullScreen } from "#web/ui/use-full-screen.ts";
+import { useShiftEnter } from "#web/ui/use-shift-enter.ts";
 import { useWakeLock } from "#web/ui/use-wake-lock.ts";
 import classes from "./projector-controls.module.css";
 
@@ -13,12 +14,19 @@ type ProjectorControlsProps = {
   onWithNames: (withNames: boolean) => void;
 };
 
-/** What whoever stands beside the wall can do, and the keys for it. */
+/** The controls below the projected screen, and their keys. */
 export function ProjectorControls(props: ProjectorControlsProps) {
   const { eventId, onWithNames } = props;
   const isAwake = useWakeLock(props.awake);
   const screen = useFullScreen();
-  useKeys(screen);
+  useEscape(screen);
+  // No single letter: people who control a computer by speech would press it unawares.
+  useShiftEnter((event) => {
+    if (!screen.isPossible || event.repeat) return;
+    // The control with the focus would also be pressed.
+    event.preventDefault();
+    screen.toggle();
+  });
   return (
     <footer className={classes["controls"]}>
       <ButtonLink to="/admin/events/$eventId/details" params={{ eventId }} look="quiet">
@@ -32,32 +40,29 @@ export function ProjectorControls(props: ProjectorControlsProps) {
       {screen.isPossible && (
         <>
           <Button look="ghost" onClick={screen.toggle}>
-            {screen.isFull ? <Trans>Leave Full Screen</Trans> : <Trans>Full Screen</Trans>}
+            {screen.isFull ? <Trans>Exit Full Screen</Trans> : <Trans>Full Screen</Trans>}
           </Button>
           <p>
             <Trans>
-              <kbd className={classes["key"]}>F</kbd> for full screen,{" "}
-              <kbd className={classes["key"]}>Esc</kbd> to leave it
+              <kbd className={classes["key"]}>Shift+Enter</kbd> for full screen,{" "}
+              <kbd className={classes["key"]}>Esc</kbd> to exit
             </Trans>
           </p>
         </>
       )}
       <p>
-        {isAwake === true && <Trans>The screen is kept awake.</Trans>}
+        {isAwake === true && <Trans>The screen will stay on.</Trans>}
         {isAwake === false && (
-          <Trans>This browser cannot keep the screen awake: set the device to stay on.</Trans>
+          <Trans>This browser can't keep the screen on. Set your device to stay awake.</Trans>
         )}
       </p>
     </footer>
   );
 }
 
-/** F and Escape, wherever the focus is. */
-function useKeys({ isPossible, isFull, toggle, leave }: ReturnType<typeof useFullScreen>): void {
+/** Most browsers keep this key for themselves, and leave as well. */
+function useEscape({ isFull, leave }: ReturnType<typeof useFullScreen>): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
-    if (event.key.toLowerCase() === "f" && isPossible) toggle();
-    // Most browsers keep this key for themselves, and leave as well.
     if (event.key === "Escape" && isFull) leave();
   });
   useEffect(() => {

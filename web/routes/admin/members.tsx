@@ -25,7 +25,7 @@ import type { AskedOfMembers } from "./-member-dialog.tsx";
 
 const MemberDialog = late(async () => (await import("./-member-dialog.tsx")).MemberDialog);
 
-/** Who comes, and who did what in the club, stand on pages of their own. */
+/** Turnout and History have their own pages. */
 function Actions() {
   const { clubId, role } = Route.useRouteContext();
   const files = [
@@ -112,7 +112,7 @@ function Members() {
   );
 }
 
-/** The slips that were just made: they are told once, and stand in place of the list. */
+/** The new claim slips. Their codes are shown only once, in place of the list. */
 function PrintedSheet({ sheet, onDone }: { sheet: ClaimSheet; onDone: () => void }) {
   const { clubId, user } = Route.useRouteContext();
   useEffect(focusHeading, []);

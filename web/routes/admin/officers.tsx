@@ -55,7 +55,7 @@ function Officers() {
   const { data: zone } = useSuspenseQuery(timeZoneQuery(clubId));
   const club = { id: clubId, name: seat?.clubName ?? "" };
   const leave = async () => {
-    // This tab is not to be told that the seat was taken away.
+    // Keeps this tab from announcing that the seat was removed.
     forgetTabSeat();
     try {
       await leaveClub(clubId);

@@ -25,7 +25,7 @@ function Area() {
   useLiveUpdates(user.id, clubId);
   return (
     <>
-      {/* Nothing that was begun in one club goes on in another. */}
+      {/* Nothing started in one club continues in another. */}
       <Outlet key={clubId} />
       <RequestedUndo />
     </>
@@ -44,7 +44,7 @@ function useLiveUpdates(userId: string, clubId: string): void {
         onOpened: (revision) => {
           follow(queryClient, ["club", clubId], true);
           refreshQueries(queryClient, ["club", clubId], revision);
-          // The answer that came with the refusal may be of before.
+          // The answer that came with the refusal may be outdated.
           if (refused) askWhoIsThere();
           refused = false;
         },
@@ -62,7 +62,7 @@ function useLiveUpdates(userId: string, clubId: string): void {
             }
             refreshHistory(queryClient, clubId);
           }),
-        // Whose session or seat has ended is led away as soon as it is noticed.
+        // A user whose session or seat has ended is redirected as soon as that is noticed.
         onRefused: () => {
           refused = true;
           follow(queryClient, ["club", clubId], false);

@@ -3,7 +3,7 @@ import { checkInByPlaces } from "#web/attendance/check-in-by-places.ts";
 import type { CheckInOutcome } from "#web/attendance/use-check-in.ts";
 import { refreshClubs } from "#web/clubs/clubs.queries.ts";
 
-/** Uses the places that were kept for somebody who is signed in now. */
+/** Uses the spots that were saved for someone who has now logged in. */
 export async function arrive(queryClient: QueryClient): Promise<CheckInOutcome[]> {
   const outcomes = await checkInByPlaces();
   refreshClubs(queryClient);

@@ -22,7 +22,7 @@ function CheckIn() {
   const navigate = Route.useNavigate();
   const queryClient = useQueryClient();
   const checkedIn = useLocation({ select: ({ state }) => state.checkedIn });
-  // Whoever signs in next in this tab must not come back to it.
+  // The next person to log in in this tab must not return here.
   const own = checkedIn?.userId === user.id ? checkedIn : undefined;
   const [missed, setMissed] = useState<{ id: string; name: string }>();
   const inPlace = { to: ".", replace: true, resetScroll: false } as const;
@@ -43,7 +43,7 @@ function CheckIn() {
       </div>
       {own === undefined && (
         <CheckInForm
-          // Another link, scanned while this page is open, begins anew.
+          // Another link, scanned while this page is open, starts over.
           key={code}
           personId={user.personId ?? ""}
           code={code}

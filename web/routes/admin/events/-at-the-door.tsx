@@ -5,7 +5,7 @@ import { PassesOfEvent } from "#web/passes/passes-of-event.tsx";
 import { SlipsOfEvent } from "#web/slips/slips-of-event.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 
-/** What officers give out for an event: codes on paper, and passes for who helps at the door. */
+/** What officers hand out for an event: paper slips, and passes for people who help at the door. */
 export function AtTheDoor({ clubId, event }: { clubId: string; event: Event }) {
   const ofEvent = { clubId, eventId: event.id };
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function AtTheDoor({ clubId, event }: { clubId: string; event: Event }) {
         onGiven={() => void navigate(sheet)}
         sheetLink={
           <ButtonLink {...sheet} look="ghost">
-            <Trans>Show the Sheet</Trans>
+            <Trans>View Slips</Trans>
           </ButtonLink>
         }
       />

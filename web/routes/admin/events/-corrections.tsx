@@ -7,7 +7,7 @@ import { useAhead } from "#web/ui/use-ahead.ts";
 import { useSelection } from "#web/ui/use-selection.ts";
 import type { Asked } from "./-correction-dialog.tsx";
 
-// Many questions, none of which is needed to see the page.
+// Many dialogs, none of which is needed to show the page.
 const CorrectionDialog = late(
   async () => (await import("./-correction-dialog.tsx")).CorrectionDialog,
 );

@@ -6,7 +6,7 @@ import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Page } from "#web/ui/page.tsx";
 
-/** Whether what was there has gone since it was read. */
+/** Whether the event has been deleted since it was read. */
 export function isGone(error: Error | null): boolean {
   return error instanceof ApiError && error.code === "not-found";
 }
@@ -24,7 +24,7 @@ export function DeletedEvent({ title }: { title: string }) {
             </ButtonLink>
           }
         >
-          <Trans>The history says who did it. Undo it there to bring the event back.</Trans>
+          <Trans>History shows who deleted it. Undo it there to bring the event back.</Trans>
         </EmptyState>
       </Card>
     </Page>

@@ -7,8 +7,8 @@ import { eventTitle } from "#web/ui/event-texts.ts";
 import { notify } from "#web/ui/notify.ts";
 
 /**
- * Lets an event be made Inactive by one press, with an Undo in the notice (R6.15). Of an event
- * that is on its way to it there is nothing to press.
+ * Makes an event Inactive in one press, with an Undo in the notice (R6.15). Undefined
+ * while that event is being changed.
  */
 export function useMakeInactive(clubId: string): (event: Event) => (() => void) | undefined {
   const queryClient = useQueryClient();
@@ -21,14 +21,14 @@ export function useMakeInactive(clubId: string): (event: Event) => (() => void) 
       ),
     onSuccess: ({ revision }, event) => {
       const title = eventTitle(event);
-      notify(t`${title} is Inactive now.`, "success", {
+      notify(t`${title} is now Inactive.`, "success", {
         label: t`Undo`,
         onAct: () => askToUndo({ clubId, revision }),
       });
     },
     onError: ({ message }, event) => {
       const title = eventTitle(event);
-      notify(`${t`${title} was not made Inactive.`} ${message}`);
+      notify(`${t`We couldn't make ${title} Inactive.`} ${message}`);
     },
   });
   return (event) => (isPending && variables.id === event.id ? undefined : () => mutate(event));

@@ -108,7 +108,7 @@ function OpenEventDetails() {
   if (event === undefined) {
     return (
       <Page title={t`Event Details`} back="/admin/events">
-        <EmptyState title={t`This event is not Active any more.`} />
+        <EmptyState title={t`This event isn't Active anymore.`} />
       </Page>
     );
   }

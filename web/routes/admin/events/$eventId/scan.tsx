@@ -61,7 +61,7 @@ function ScanAsHelper() {
   if (event !== undefined) return <Scan title={eventTitle(event)} mayLock />;
   return (
     <Page title={t`Scan Cards`} back="/admin/events">
-      <EmptyState title={t`This event is not Active any more.`} />
+      <EmptyState title={t`This event isn't Active anymore.`} />
     </Page>
   );
 }

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { abilities, can, type Ability, type Role } from "./abilities.ts";
+
+/** What each role may do besides what the one after it may: read from the last to the first. */
+const more: [Role, Ability[]][] = [
+  ["owner", ["export-club", "manage-club", "manage-officers"]],
+  [
+    "officer",
+    [
+      ...(["see-club", "manage-events", "set-carryover", "correct"] as const),
+      ...(["import", "export-lists"] as const),
+    ],
+  ],
+  ["helper", ["see-attendees"]],
+  ["door", ["add-attendees"]],
+];
+
+it.each(more.map(([role], index) => ({ role, may: more.slice(index).flatMap(([, all]) => all) })))(
+  "$role may do just this in a club: $may",
+  ({ role, may }) => {
+    const all = Object.keys(abilities) as Ability[];
+    expect(all.filter((ability) => can(role, ability)).toSorted()).toEqual(may.toSorted());
+  },
+);

@@ -1,0 +1,53 @@
+import { formInputs } from "./contract/form-inputs.ts";
+import { rules } from "./contract/rules.ts";
+import { texts } from "./contract/texts.ts";
+import type { Mutant } from "./mutant.ts";
+import { attendance } from "./server/attendance.ts";
+import { backup } from "./server/backup.ts";
+import { commands } from "./server/commands.ts";
+import { credentials } from "./server/credentials.ts";
+import { door } from "./server/door.ts";
+import { events } from "./server/events.ts";
+import { ledger } from "./server/ledger.ts";
+import { members } from "./server/members.ts";
+import { passes } from "./server/passes.ts";
+import { platform } from "./server/platform.ts";
+import { privacy } from "./server/privacy.ts";
+import { requests } from "./server/requests.ts";
+import { seats } from "./server/seats.ts";
+import { sessions } from "./server/sessions.ts";
+import { accounts } from "./web/accounts.ts";
+import { arrivals } from "./web/arrivals.ts";
+import { checkIns } from "./web/check-ins.ts";
+import { live } from "./web/live.ts";
+import { screens } from "./web/screens.ts";
+import { webSeats } from "./web/seats.ts";
+import { sheets } from "./web/sheets.ts";
+
+/** Every protection whose loss some test has to notice. */
+export const mutants: Mutant[] = [
+  ...attendance,
+  ...backup,
+  ...commands,
+  ...credentials,
+  ...door,
+  ...events,
+  ...ledger,
+  ...members,
+  ...passes,
+  ...platform,
+  ...privacy,
+  ...requests,
+  ...seats,
+  ...sessions,
+  ...formInputs,
+  ...rules,
+  ...texts,
+  ...accounts,
+  ...arrivals,
+  ...checkIns,
+  ...live,
+  ...screens,
+  ...webSeats,
+  ...sheets,
+];

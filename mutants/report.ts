@@ -1,0 +1,35 @@
+import type { Mutant } from "./mutant.ts";
+import type { Verdict } from "./verdict.ts";
+
+/** What came of each mutant. */
+export type Tried = { mutant: Mutant; verdict: Verdict };
+
+/** The line that is said as soon as a mutant was tried. */
+export function describe({ mutant: { file, why }, verdict }: Tried): string {
+  return `${verdict.kind.padEnd(6)}  ${file}: ${why}\n        ${explain(verdict)}`;
+}
+
+/** The end of a run: what is not seen again, and how many there are of each kind. */
+export function summarize(tried: Tried[]): string {
+  const count = (kind: Verdict["kind"]) =>
+    tried.filter(({ verdict }) => verdict.kind === kind).length;
+  const faults = tried.filter(({ verdict }) => verdict.kind !== "seen");
+  return [
+    ...faults.map(({ mutant, verdict }) => {
+      const found = mutant.find.trim().split("\n", 1)[0];
+      return `${verdict.kind} ${mutant.file}: ${mutant.why} (${found})\n  ${explain(verdict)}`;
+    }),
+    `${count("seen")} seen, ${count("missed")} missed, ${count("broken")} broken`,
+  ].join("\n");
+}
+
+function explain(verdict: Verdict): string {
+  switch (verdict.kind) {
+    case "seen":
+      return `by ${verdict.by}`;
+    case "missed":
+      return "No test noticed.";
+    case "broken":
+      return verdict.reason;
+  }
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { apply } from "./apply.ts";
+import type { Mutant } from "./mutant.ts";
+import type { Tried } from "./report.ts";
+import { createScratchTree, type ScratchTree } from "./scratch-tree.ts";
+import type { Pace } from "./test-runner.ts";
+import { judge, type Verdict } from "./verdict.ts";
+
+/** Where the project is, how many mutants are tried at once, and who is told of each. */
+export type Setting = { root: string; atOnce: number; onTried?: (tried: Tried) => void };
+
+/** Tries every mutant, each on a copy of the project, and answers what came of them. */
+export async function runMutants(mutants: Mutant[], setting: Setting): Promise<Tried[]> {
+  const { root, atOnce, onTried } = setting;
+  const tried: Tried[] = [];
+  const findRed = createBaseline();
+  const rest = mutants.values();
+  const tryAll = async (tree: ScratchTree) => {
+    for (const mutant of rest) {
+      const reason = findFault(root, mutant);
+      const verdict: Verdict =
+        reason === undefined ? await tryOne(tree, mutant, findRed) : { kind: "broken", reason };
+      tried.push({ mutant, verdict });
+      onTried?.({ mutant, verdict });
+    }
+  };
+  const trees = await Promise.all(Array.from({ length: atOnce }, () => createScratchTree(root)));
+  try {
+    await Promise.all(trees.map(tryAll));
+  } finally {
+    await Promise.all(trees.map((tree) => tree.remove()));
+  }
+  return tried;
+}
+
+/** Why a mutant can't be tried; undefined when it can. */
+export function findFault(root: string, mutant: Mutant): string | undefined {
+  try {
+    apply(mutant, readFileSync(join(root, mutant.file), "utf8"));
+    for (const test of mutant.tests) readFileSync(join(root, test));
+    return mutant.tests.length === 0 ? "it names no test" : undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Asks the quick tests first, and the slow ones only if those notice nothing. */
+async function tryOne(
+  tree: ScratchTree,
+  mutant: Mutant,
+  findRed: ReturnType<typeof createBaseline>,
+): Promise<Verdict> {
+  const askAt = async (pace: Pace, passedBefore: number) => {
+    for (const test of mutant.tests) {
+      const red = await findRed(tree, test, pace);
+      if (red !== undefined) throw new Error(`red without the mutant: ${red}`);
+    }
+    const outcome = await tree.test(mutant.tests, pace, mutant);
+    return { ...outcome, passed: passedBefore + outcome.passed };
+  };
+  try {
+    const quick = await askAt("quick", 0);
+    const isDecided = quick.failures.length + quick.unloaded.length > 0;
+    return judge(isDecided ? quick : await askAt("slow", quick.passed));
+  } catch (error) {
+    return { kind: "broken", reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Finds what is red without any mutant: then red says nothing. Each test file is tried once. */
+function createBaseline() {
+  const found = new Map<string, Promise<string | undefined>>();
+  return (tree: ScratchTree, test: string, pace: Pace) =>
+    found.getOrInsertComputed(`${pace} ${test}`, async () => {
+      const { failures, unloaded } = await tree.test([test], pace);
+      return failures.map(({ test, error }) => `${test}: ${error}`)[0] ?? unloaded[0];
+    });
+}

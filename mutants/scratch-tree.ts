@@ -1,0 +1,69 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { apply } from "./apply.ts";
+import type { Mutant } from "./mutant.ts";
+import type { Demand, Pace } from "./test-runner.ts";
+import type { TestOutcome } from "./verdict.ts";
+
+/** A copy of the project in a temporary folder, where sources may be changed. */
+export type ScratchTree = {
+  /** Runs test files as the sources are, or with a protection taken out for so long. */
+  test(tests: string[], pace: Pace, mutant?: Mutant): Promise<TestOutcome>;
+  /** Removes the copy; an interruption does so, too. */
+  remove(): Promise<void>;
+};
+
+/** Copies the project at `root`, with what isn't committed yet, and starts its test runner. */
+export async function createScratchTree(root: string): Promise<ScratchTree> {
+  const folder = createTemporaryFolder();
+  copyProject(root, folder.path);
+  const runner = fork(join(import.meta.dirname, "test-runner.ts"), [], {
+    cwd: folder.path,
+    execArgv: [],
+    // An interruption from the keyboard is for this process, whose end the runner waits for.
+    detached: true,
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const ended = once(runner, "exit");
+  const hear = async () => {
+    const answer = await Promise.race([once(runner, "message"), ended.then(() => undefined)]);
+    if (answer === undefined) throw new Error("The test runner ended.");
+    return answer[0] as TestOutcome;
+  };
+  const run = (demand: Demand) => {
+    const answer = hear();
+    runner.send(demand);
+    return answer;
+  };
+  await hear();
+
+  return {
+    async test(tests, pace, mutant) {
+      if (mutant === undefined) return run({ tests, pace });
+      const path = join(folder.path, mutant.file);
+      const source = readFileSync(path, "utf8");
+      writeFileSync(path, apply(mutant, source));
+      try {
+        return await run({ tests, pace, changed: mutant.file });
+      } finally {
+        writeFileSync(path, source);
+      }
+    },
+    async remove() {
+      if (runner.connected) runner.disconnect();
+      await ended;
+    },
+  };
+}
+
+/** What is no source: git's own, what is installed, and what programs leave behind. */
+const notCopied = new Set([".git", "data", "data-demo", "node_modules", "screens", "test-results"]);
+
+function copyProject(root: string, target: string): void {
+  for (const name of readdirSync(root).filter((name) => !notCopied.has(name)))
+    cpSync(join(root, name), join(target, name), { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(target, "node_modules"));
+}

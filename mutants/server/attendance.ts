@@ -1,0 +1,303 @@
+import type { Mutant } from "../mutant.ts";
+
+/** Check-ins: codes, tickets, queued ones, and what is kept of them. */
+export const attendance: Mutant[] = [
+  {
+    file: "server/attendance/check-in.ts",
+    find: `  if (queued !== undefined && queued.personId !== personId) throw new AppError("other-account");
+`,
+    replace: "",
+    tests: ["server/attendance/queued-check-ins.test.ts"],
+    why: "a saved check-in counts for the person who made it",
+  },
+  {
+    file: "server/attendance/check-in.ts",
+    find: "Math.min(queued?.ageMs ?? 0, maxAgeMs)",
+    replace: "(queued?.ageMs ?? 0)",
+    tests: ["server/attendance/queued-check-ins.test.ts"],
+    why: "a device doesn't claim to have waited for a year",
+  },
+  {
+    file: "server/attendance/check-in.ts",
+    find: '    ({ kind }) => kind === "invalid-code",',
+    replace: "    () => false,",
+    tests: ["server/attendance/check-in-limits.test.ts"],
+    why: "nobody tries codes without end",
+  },
+  {
+    file: "server/attendance/check-in.ts",
+    find: '  if (!(await askOfficers(database, asked, clock()))) throw new AppError("invalid-code");',
+    replace: "  await askOfficers(database, asked, clock());",
+    tests: ["server/ledger/seal.test.ts"],
+    why: "officers aren't asked about events of long ago",
+  },
+  {
+    file: "server/attendance/check-in-batch.ts",
+    find: `    if (standing === "wrong") return "refused";
+`,
+    replace: `    if (standing === ("never" as string)) return "refused";
+`,
+    tests: ["server/attendance/changing-codes.test.ts"],
+    why: "an old changing code checks nobody in",
+  },
+  {
+    file: "server/attendance/check-in-batch.ts",
+    find: 'at: queued === undefined ? at : now }, changingCodes)) return "good";',
+    replace: 'at }, changingCodes)) return "good";',
+    tests: ["server/attendance/changing-codes.test.ts"],
+    why: "a device doesn't say when it saw a changing code",
+  },
+  {
+    file: "server/attendance/check-in-batch.ts",
+    find: "    return claimed.add(submission.code).size > size;",
+    replace: "    return claimed.add(submission.code).size >= size;",
+    tests: ["server/slips/slips.test.ts"],
+    why: "of two who use one slip at once, one checks in",
+  },
+  {
+    file: "server/attendance/check-in-batch.ts",
+    find: `  if (event.sealedAt !== null) return event.cancelledAt === null ? "sealed" : "refused";
+`,
+    replace: "",
+    tests: ["server/ledger/seal.test.ts"],
+    why: "a sealed event takes no check-ins",
+  },
+  {
+    file: "server/attendance/check-in-batch.ts",
+    find: '  if (ticket !== undefined) return event.cancelledAt === null ? "taken" : "refused";',
+    replace: '  if (ticket !== undefined) return "taken";',
+    tests: ["server/attendance/tickets.test.ts"],
+    why: "a canceled event takes no tickets",
+  },
+  {
+    file: "server/attendance/check-in-batch.ts",
+    find: "doorOf(event, Math.min(at, now));",
+    replace: "doorOf(event, at);",
+    tests: ["server/attendance/check-in-window.test.ts"],
+    why: "a saved check-in waits until the event opens",
+  },
+  {
+    file: "server/attendance/check-in-batch.ts",
+    find: `  if (at >= closing) return door === "closed" ? door : "refused";
+`,
+    replace: "",
+    tests: ["server/attendance/check-in-window.test.ts"],
+    why: "a check-in made after the closing doesn't count",
+  },
+  {
+    file: "server/attendance/check-in-batch.ts",
+    find: '  return now <= closing + graceMs ? "taken" : "too-late";',
+    replace: '  return now <= closing + 100 * graceMs ? "taken" : "too-late";',
+    tests: ["server/attendance/queued-check-ins.test.ts"],
+    why: "a saved check-in comes in time, or asks the officers",
+  },
+  {
+    file: "server/attendance/check-in-batch.ts",
+    find: "  return { ...submission, at: Math.max(submission.at, openingOf(event)) };",
+    replace: "  return submission;",
+    tests: ["server/attendance/queued-check-ins.test.ts"],
+    why: "nobody comes before the opening, whatever a device says",
+  },
+  {
+    file: "server/attendance/check-in-batch.ts",
+    find: `    if (isSame || (isKnown && !mayReturn)) return { kind: "removed-from-event" };
+`,
+    replace: "",
+    tests: ["server/attendance/check-in.test.ts"],
+    why: "whom an officer took off is told so",
+  },
+  {
+    file: "server/attendance/check-in-batch.ts",
+    find: "  const points = cancelledAt === null ? (recorded.points ?? event.points) : 0;",
+    replace: "  const points = recorded.points ?? event.points;",
+    tests: ["server/attendance/check-in.test.ts"],
+    why: "a canceled event is worth nothing on a receipt",
+  },
+  {
+    file: "server/attendance/record-check-ins.ts",
+    find: "checkIns.toReversed().map((one) => [keyAtEvent(one), one])",
+    replace: "checkIns.map((one) => [keyAtEvent(one), one])",
+    tests: ["server/attendance/record-check-ins.test.ts"],
+    why: "of several check-ins at once the first counts",
+  },
+  {
+    file: "server/attendance/record-check-ins.ts",
+    find: `    if (!people.has(keyInClub(checkIn))) return "gone";
+`,
+    replace: "",
+    tests: ["server/attendance/check-in-leaving.test.ts"],
+    why: "a person who was erased meanwhile isn't checked in",
+  },
+  {
+    file: "server/attendance/record-check-ins.ts",
+    find: `      person.isMember
+        ? []`,
+    replace: `      person.isMember || fresh.length > 0
+        ? []`,
+    tests: ["server/attendance/check-in.test.ts"],
+    why: "the first check-in makes a member",
+  },
+  {
+    file: "server/attendance/attendance.store.ts",
+    find: `        .where("attendance.state", "=", "removed")
+        .where("attendance.mayReturn", "=", 1),`,
+    replace: '        .where("attendance.state", "=", "removed"),',
+    tests: ["server/attendance/check-in.test.ts"],
+    why: "a code doesn't bring back whom an officer took off",
+  },
+  {
+    file: "server/attendance/attendance.store.ts",
+    find: `    .where("eventId", "=", eventId)
+    .where("state", "=", "present")
+    .orderBy("at", "desc")`,
+    replace: `    .where("eventId", "=", eventId)
+    .orderBy("at", "desc")`,
+    tests: ["server/ledger/corrections.test.ts"],
+    why: "the list shows people who are present",
+  },
+  {
+    file: "server/attendance/attendance.store.ts",
+    find: `    .where(isChangedBy(db, by))
+    .where("state", "=", state === "removed" ? "present" : "removed")`,
+    replace: `    .where("state", "=", state === "removed" ? "present" : "removed")`,
+    tests: ["server/imports/imports.test.ts", "server/imports/undo-import.test.ts"],
+    why: "undoing an import leaves what was changed since",
+  },
+  {
+    file: "server/attendance/attendance.store.ts",
+    find: `            .where("at", "<", instant)
+`,
+    replace: "",
+    tests: ["server/attendance/evidence.test.ts"],
+    why: "evidence is kept for its days",
+  },
+  {
+    file: "server/attendance/evidence.ts",
+    find: '  return hash("sha256", `${browserId} at ${eventId}`, "base64url").slice(0, 22);',
+    replace:
+      '  return hash("sha256", `${browserId}${eventId.slice(0, 0)}`, "base64url").slice(0, 22);',
+    tests: ["server/attendance/evidence.test.ts"],
+    why: "nobody's browser is followed from event to event",
+  },
+  {
+    file: "server/attendance/browser-cookie.ts",
+    find: "if (known.length === idLength && value === sign(known)) return { id: known };",
+    replace: "if (known.length === idLength) return { id: known };",
+    tests: ["server/attendance/evidence.test.ts"],
+    why: "nobody makes up the mark of another browser",
+  },
+  {
+    file: "server/attendance/keep-place.ts",
+    find: `  await limits.require(limitsOf.wrongCodeNetwork, network);
+`,
+    replace: "",
+    tests: ["server/attendance/tickets.test.ts"],
+    why: "a network that tries codes has to wait",
+  },
+  {
+    file: "server/attendance/keep-place.ts",
+    find: `      await limits.count(limitsOf.wrongCodeNetwork, network);
+`,
+    replace: "",
+    tests: ["server/attendance/tickets.test.ts"],
+    why: "wrong codes of a network are counted",
+  },
+  {
+    file: "server/attendance/keep-place.ts",
+    find: "    if (isWrong && isCode(code) && !staleCodes.has(tried)) {",
+    replace: "    if (isWrong && isCode(code)) {",
+    tests: ["server/attendance/tickets.test.ts"],
+    why: "a room with last week's poster isn't shut out",
+  },
+  {
+    file: "server/attendance/keep-place.ts",
+    find: `  if (kept.length >= maxPlaces) return { tickets: kept, place: null };
+`,
+    replace: "",
+    tests: ["server/attendance/tickets.test.ts"],
+    why: "a browser has a few places at most",
+  },
+  {
+    file: "server/attendance/keep-place.ts",
+    find: `  if (before !== undefined) return { tickets: kept, place: placeAt(event, before) };
+`,
+    replace: "",
+    tests: ["server/attendance/tickets.test.ts"],
+    why: "a browser has one place at an event",
+  },
+  {
+    file: "server/attendance/keep-place.ts",
+    find: "!isRight || !isUsable || !isOpen(event, now)",
+    replace: "!isRight || !isUsable",
+    tests: ["server/attendance/tickets.test.ts"],
+    why: "places are saved while an event is open",
+  },
+  {
+    file: "server/attendance/keep-place.ts",
+    find: "!isRight || !isUsable ||",
+    replace: "!isRight ||",
+    tests: ["server/slips/slips.test.ts"],
+    why: "a used or void slip saves no place",
+  },
+  {
+    file: "server/attendance/ticket-cookie.ts",
+    find: "      return data.filter((ticket) => endOf(ticket) > now);",
+    replace: "      return data.filter((ticket) => endOf(ticket) > 0 * now);",
+    tests: ["server/attendance/tickets.test.ts"],
+    why: "a ticket is good for two hours",
+  },
+  {
+    file: "server/attendance/attendance.routes.ts",
+    find: `      await getEvent(read, clubId, eventId);
+      const attendees =`,
+    replace: "      const attendees =",
+    tests: ["server/attendance/attendance.routes.test.ts"],
+    why: "a foreign event has no list",
+  },
+  {
+    file: "server/attendance/attendance.routes.ts",
+    find: `    if (view === "names") await getHelpersEvent(database.read, { clubId, eventId }, clock());
+`,
+    replace: `    if (view === undefined) await getHelpersEvent(database.read, { clubId, eventId }, clock());
+`,
+    tests: ["server/seats/guards.test.ts"],
+    why: "helpers see lists of events that are open",
+  },
+  {
+    file: "server/attendance/attendance.routes.ts",
+    find: "attendees: attendees.map(asSeenIn(view)) }, 200);",
+    replace: "attendees }, 200);",
+    tests: ["server/seats/guards.test.ts"],
+    why: "helpers see names and times only",
+  },
+  {
+    file: "server/attendance/changes-by-name.ts",
+    find: "        return open.has(change.eventId) ? [{ ...change, attendee }] : [];",
+    replace: "        return [{ ...change, attendee }];",
+    tests: ["server/attendance/changes-by-name.test.ts"],
+    why: "helpers hear of open events only",
+  },
+  {
+    file: "server/attendance/changes-by-name.ts",
+    find: `      case "member":
+        return [];`,
+    replace: `      case "member":
+        return [change];`,
+    tests: ["server/attendance/changes-by-name.test.ts"],
+    why: "helpers hear nothing of points",
+  },
+  {
+    file: "server/attendance/wrong-code-alarm.ts",
+    find: "if (before < unusual.codes && counted >= unusual.codes)",
+    replace: "if (before < 0 && counted >= unusual.codes)",
+    tests: ["server/attendance/wrong-code-alarm.test.ts"],
+    why: "the log tells of guessing by many",
+  },
+  {
+    file: "server/attendance/attendance.store.ts",
+    find: "            .limit(emptiedAtOnce)\n",
+    replace: "            .limit(100 * emptiedAtOnce)\n",
+    tests: ["server/attendance/evidence.test.ts"],
+    why: "evidence is emptied in slices",
+  },
+];

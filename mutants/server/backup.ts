@@ -1,0 +1,149 @@
+import type { Mutant } from "../mutant.ts";
+
+/** Backups and restores. */
+export const backup: Mutant[] = [
+  {
+    file: "server/backup/settle-restored.store.ts",
+    find: '  await db.deleteFrom("changes").execute();\n',
+    replace: "",
+    tests: ["server/backup/settle-restored.test.ts"],
+    why: "nobody who watches is told of what a restore took back",
+  },
+  {
+    file: "server/backup/restore.ts",
+    find: `    checkBackup(backup);
+    requireChecksum`,
+    replace: "    requireChecksum",
+    tests: ["server/backup/restore.test.ts"],
+    why: "a damaged backup isn't restored",
+  },
+  {
+    file: "server/backup/restore.ts",
+    find: `  if (comparison === "different")
+    throw`,
+    replace: `  if (comparison === undefined)
+    throw`,
+    tests: ["server/backup/restore.test.ts"],
+    why: "a backup that has changed isn't restored",
+  },
+  {
+    file: "server/backup/restore.ts",
+    find: "  const lock = lockFolder(folder);",
+    replace: "  const lock = { close() {} };",
+    tests: ["server/backup/restore.test.ts"],
+    why: "nothing is restored under a running server",
+  },
+  {
+    file: "server/backup/restore.ts",
+    find: `    linkSync(database, aside);
+`,
+    replace: "",
+    tests: ["server/backup/restore.test.ts"],
+    why: "what was there before a restore is kept aside",
+  },
+  {
+    file: "server/backup/restore.ts",
+    find: '  makeSingleFile(staged, "vacuum");',
+    replace: "  makeSingleFile(staged);",
+    tests: ["server/backup/restore-old.test.ts"],
+    why: "what was erased is in no page of a restored file",
+  },
+  {
+    file: "server/backup/check-backup.ts",
+    find: "  if (problems.length > 0) throw new StartError(`${file} is damaged: ${problems[0]}.`);",
+    replace: "  void problems;",
+    tests: ["server/backup/restore.test.ts"],
+    why: "a damaged copy is no backup",
+  },
+  {
+    file: "server/backup/check-backup.ts",
+    find: `  if (unknown !== undefined)
+    throw`,
+    replace: `  if (unknown === "")
+    throw`,
+    tests: ["server/backup/restore.test.ts"],
+    why: "a newer version's backup isn't restored",
+  },
+  {
+    file: "server/backup/check-backup.ts",
+    find: `  if (names[0] !== Object.keys(migrations)[0])
+    throw`,
+    replace: `  if (names[0] === "")
+    throw`,
+    tests: ["server/backup/restore.test.ts"],
+    why: "another program's database isn't restored",
+  },
+  {
+    file: "server/backup/make-backup.ts",
+    find: '  writeFileSync(file, "", { mode: 0o600, flag: "wx" });',
+    replace: '  writeFileSync(file, "", { mode: 0o644, flag: "wx" });',
+    tests: ["server/backup/backup.test.ts"],
+    why: "a backup is its owner's alone",
+  },
+  {
+    file: "server/backup/make-backup.ts",
+    find: `    copyDepartures(departuresFileOf(dirname(database)), departuresFileOf(folder));
+`,
+    replace: "",
+    tests: ["server/backup/backup.test.ts"],
+    why: "a backup knows who left later",
+  },
+  {
+    file: "server/platform/data-folder.ts",
+    find: `  if (secret.length < 32)
+    throw`,
+    replace: `  if (secret.length < 0)
+    throw`,
+    tests: ["server/platform/data-folder.test.ts"],
+    why: "a secret that is too short starts no server",
+  },
+  {
+    file: "server/backup/settle-restored.store.ts",
+    find: `["sessions", "verifications", "outbox", "calendarFeeds"]`,
+    replace: `["sessions", "outbox", "calendarFeeds"]`,
+    tests: ["server/backup/settle-restored.test.ts"],
+    why: "no link in an email works after a restore",
+  },
+  {
+    file: "server/backup/settle-restored.store.ts",
+    find: `["sessions", "verifications", "outbox", "calendarFeeds"]`,
+    replace: `["sessions", "verifications", "calendarFeeds"]`,
+    tests: ["server/backup/settle-restored.test.ts"],
+    why: "no email of before goes out after a restore",
+  },
+  {
+    file: "server/backup/settle-restored.store.ts",
+    find: `["sessions", "verifications", "outbox", "calendarFeeds"]`,
+    replace: `["sessions", "verifications", "outbox"]`,
+    tests: ["server/backup/settle-restored.test.ts"],
+    why: "calendar links end with a restore",
+  },
+  {
+    file: "server/backup/settle-restored.store.ts",
+    find: '  await db.updateTable("claims").set({ expiresAt: now }).execute();\n',
+    replace: "",
+    tests: ["server/backup/settle-restored.test.ts"],
+    why: "claim codes end with a restore",
+  },
+  {
+    file: "server/backup/settle-restored.store.ts",
+    find: "    .set({ withdrawnAt: now })",
+    replace: "    .set({ withdrawnAt: null })",
+    tests: ["server/backup/settle-restored.test.ts"],
+    why: "open invitations end with a restore",
+  },
+  {
+    file: "server/backup/settle-restored.store.ts",
+    find: "    .set({ revokedAt: now })",
+    replace: "    .set({ revokedAt: null })",
+    tests: ["server/backup/settle-restored.test.ts"],
+    why: "door passes end with a restore",
+  },
+  {
+    file: "server/backup/settle-restored.store.ts",
+    find: "    .set({ voidedAt: now })",
+    replace: "    .set({ voidedAt: null })",
+    tests: ["server/backup/settle-restored.test.ts"],
+    why: "unused slips end with a restore",
+  },
+];

@@ -1,0 +1,241 @@
+import type { Mutant } from "../mutant.ts";
+
+/** Events: codes, times, and who sees them. */
+export const events: Mutant[] = [
+  {
+    file: "server/events/event-facts.ts",
+    find: `  while (await isKeyTaken(db, key)) key = createKey();
+`,
+    replace: `  await isKeyTaken(db, key);
+`,
+    tests: ["server/events/event-facts.test.ts"],
+    why: "changing codes begin as no other code does",
+  },
+  {
+    file: "server/events/event-facts.ts",
+    find: '  return event.sealedAt !== null || doorOf(event, at) === "closed";',
+    replace: '  return doorOf(event, at) === "closed";',
+    tests: ["server/requests/requests.test.ts"],
+    why: "people can ask about a sealed event",
+  },
+  {
+    file: "server/events/event-facts.ts",
+    find: `  if (voidedAt !== null) return "void";
+`,
+    replace: "",
+    tests: ["server/slips/slips.test.ts"],
+    why: "a void slip checks nobody in",
+  },
+  {
+    file: "server/events/event-facts.ts",
+    find: 'return usedBy === personId ? "good" : "slip-used";',
+    replace: 'return usedBy === personId ? "good" : "good";',
+    tests: ["server/slips/slips.test.ts"],
+    why: "a slip is one person's",
+  },
+  {
+    file: "server/events/event-facts.ts",
+    find: '  return at < expiresAt ? "good" : "slip-expired";',
+    replace: '  return at < 2 * expiresAt ? "good" : "slip-expired";',
+    tests: ["server/slips/slips.test.ts"],
+    why: "a slip gets too old",
+  },
+  {
+    file: "server/events/event-facts.ts",
+    find: "return changingCodes.isGood(event, code, at);",
+    replace: 'return changingCodes.isGood(event, code, at) || code !== "";',
+    tests: ["server/attendance/changing-codes.test.ts"],
+    why: "a changing code is proved",
+  },
+  {
+    file: "server/events/event-facts.ts",
+    find: '...(changes["codeKind"]?.to === "changing" && { codeKey: await createFreeKey(db) }),',
+    replace: "",
+    tests: ["server/attendance/changing-codes.test.ts"],
+    why: "turning changing codes on ends those of before",
+  },
+  {
+    file: "server/events/changing-codes.ts",
+    find: "isBetween(event, code, at - earlier * stepMs - nodesApartMs, at + nodesApartMs);",
+    replace:
+      "isBetween(event, code, at - 10 * earlier * stepMs - nodesApartMs, at + nodesApartMs);",
+    tests: ["server/events/changing-codes.test.ts"],
+    why: "a changing code is good for a few minutes",
+  },
+  {
+    file: "server/events/events.store.ts",
+    find: `        expression("codeKey", "=", key),
+`,
+    replace: "",
+    tests: ["server/events/event-facts.test.ts"],
+    why: "two events never have one key of changing codes",
+  },
+  {
+    file: "server/events/events.store.ts",
+    find: `        expression(sql\`substr("code", 1, \${sql.lit(limits.codeKeyLength)})\`, "=", key),
+`,
+    replace: "",
+    tests: ["server/events/event-facts.test.ts"],
+    why: "a key of changing codes is no beginning of a fixed code",
+  },
+  {
+    file: "server/events/insert-with-code.ts",
+    find: `    (await listTakenCodes(db, [code])).size > 0 ||
+`,
+    replace: "",
+    tests: ["server/slips/slips.test.ts"],
+    why: "a new event's code is no slip's and no changing one",
+  },
+  {
+    file: "server/events/new-events.ts",
+    find: `  if ((await countEvents(db, clubId)) + events.length > limits.maxEventsOfClub)
+    throw new AppError("too-many-events");
+`,
+    replace: "",
+    tests: ["server/events/events.service.test.ts"],
+    why: "a club has so many events at most",
+  },
+  {
+    file: "server/events/new-events.ts",
+    find: "  if ((await countEvents(db, clubId)) + events.length > limits.maxEventsOfClub)",
+    replace: "  if ((await countEvents(db, clubId)) + 1 > limits.maxEventsOfClub)",
+    tests: ["server/events/events.service.test.ts"],
+    why: "many events at once count toward the bound of a club",
+  },
+  {
+    file: "server/events/events.service.ts",
+    find: `  if (!isSeenByHelpers(event, now.getTime())) throw new AppError("not-found");
+`,
+    replace: "",
+    tests: ["server/seats/guards.test.ts"],
+    why: "helpers see open events only",
+  },
+  {
+    file: "server/events/events.service.ts",
+    find: "event.closesAt === null || event.closesAt > at - helpersSeeItMs",
+    replace: "event.closesAt === null || at > 0",
+    tests: ["server/events/events-with-times.test.ts"],
+    why: "helpers see an event for a day after it closed",
+  },
+  {
+    file: "server/events/events.service.ts",
+    find: `  if (seen !== true) throw new AppError("not-found");
+  return found.clubId;`,
+    replace: `  if (found === undefined) throw new AppError("not-found");
+  return found.clubId;`,
+    tests: ["server/seats/guards.test.ts"],
+    why: "helpers don't find a closed event by its address",
+  },
+  {
+    file: "server/events/events.service.ts",
+    find: `  if (event.deletedAt !== null) throw new AppError("not-found");
+  const now`,
+    replace: "  const now",
+    tests: ["server/events/events.routes.test.ts"],
+    why: "a deleted event shows no code",
+  },
+  {
+    file: "server/events/events.store.ts",
+    find: `    .select(columns)
+    .where("clubId", "=", clubId)
+    .where("id", "=", eventId)
+    .where("deletedAt", "is", null)`,
+    replace: `    .select(columns)
+    .where("id", "=", eventId)
+    .where("deletedAt", "is", null)`,
+    tests: ["server/attendance/attendance.routes.test.ts"],
+    why: "an event is found in its own club only",
+  },
+  {
+    file: "server/events/events.store.ts",
+    find: `    .select([...columns, ...headCount, "codeKey", "termId", "deletedAt"])
+    .where("clubId", "=", clubId)
+`,
+    replace: `    .select([...columns, ...headCount, "codeKey", "termId", "deletedAt"])
+`,
+    tests: ["server/events/events.routes.test.ts"],
+    why: "passes, slips and codes are for events of one's own club",
+  },
+  {
+    file: "server/events/events.store.ts",
+    find: `    .select(headCount)
+    .where("clubId", "=", clubId)
+`,
+    replace: `    .select(headCount)
+`,
+    tests: ["server/events/events.routes.test.ts"],
+    why: "a head count is the club's own",
+  },
+  {
+    file: "server/events/events.store.ts",
+    find: `    .where("events.deletedAt", "is", null)
+    .where("seats.accountId", "=", accountId)`,
+    replace: '    .where("events.deletedAt", "is", null)',
+    tests: ["server/events/events.routes.test.ts"],
+    why: "an event's address leads to a club where one has a seat",
+  },
+  {
+    file: "server/events/events.store.ts",
+    find: `    .where("status", "=", "Active")
+    .where("deletedAt", "is", null)
+    // A sealed`,
+    replace: `    .where("deletedAt", "is", null)
+    // A sealed`,
+    tests: ["server/privacy/closing.test.ts"],
+    why: "closing a club's events lists those that were open",
+  },
+  {
+    file: "server/events/events.store.ts",
+    find: `    .where("sealedAt", "is", null)
+    .returning("id")`,
+    replace: '    .returning("id")',
+    tests: ["server/privacy/closing.test.ts"],
+    why: "closing a club's events leaves a sealed one alone",
+  },
+  {
+    file: "server/events/events.store.ts",
+    find: `  eventsOfCodes(db, rows)
+    .where("events.deletedAt", "is", null)`,
+    replace: "  eventsOfCodes(db, rows)",
+    tests: ["server/ledger/corrections.test.ts"],
+    why: "the code of a deleted event is none",
+  },
+  {
+    file: "server/events/events.store.ts",
+    find: `    .where("clubId", "=", clubId)
+    .where("status", "=", "Active")
+    .where("cancelledAt", "is", null)
+    .where("sealedAt", "is", null)
+`,
+    replace: `    .where("clubId", "=", clubId)
+    .where("status", "=", "Active")
+    .where("sealedAt", "is", null)
+`,
+    tests: ["server/events/events.routes.test.ts"],
+    why: "helpers don't see canceled events",
+  },
+  {
+    file: "server/events/events.store.ts",
+    find: `    .where("deletedAt", "is", null)
+    .where("attendeeCount", "=", 0)`,
+    replace: '    .where("deletedAt", "is", null)',
+    tests: ["server/imports/imports.test.ts"],
+    why: "undoing an import leaves events where people are",
+  },
+  {
+    file: "server/events/event-times.ts",
+    find: `  if (!isAfter(end, start)) throw wrong({ ends: { code: "not-after-start" } });
+`,
+    replace: "",
+    tests: ["server/events/events-with-times.test.ts"],
+    why: "an event ends after it starts",
+  },
+  {
+    file: "server/events/event-times.ts",
+    find: `  if (!first.toPlainDateTime().equals(time)) throw wrong({ [field]: { code: "no-such-time" } });
+`,
+    replace: "",
+    tests: ["server/events/events-with-times.test.ts"],
+    why: "a time that clocks skip is refused",
+  },
+];

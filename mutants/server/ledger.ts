@@ -1,0 +1,138 @@
+import type { Mutant } from "../mutant.ts";
+
+/** Operations: locks, revisions, undo, seals, and what moves points. */
+export const ledger: Mutant[] = [
+  {
+    file: "server/ledger/describe-operation.ts",
+    find: 'return whatSchema.parse(describe(JSON.parse(row?.details ?? ""), names));',
+    replace: 'return describe(JSON.parse(row?.details ?? ""), names);',
+    tests: ["server/ledger/describe-operation.test.ts"],
+    why: "the history stays readable when an operation can't be described",
+  },
+  {
+    file: "server/ledger/live-changes.ts",
+    find: "facts.some((fact) => kindOf(fact).isWide(fact))",
+    replace: "facts.length < 0",
+    tests: ["server/ledger/merge-members.test.ts", "server/clubs/time-zone.test.ts"],
+    why: "watchers read everything again after a change that is too wide to tell",
+  },
+  {
+    file: "server/ledger/ledger.store.ts",
+    find: '        .orderBy("id")\n        .modifyEnd(',
+    replace: "        .modifyEnd(",
+    tests: ["server/ledger/lock-order.test.ts"],
+    why: "several clubs are locked in the order of their ids",
+  },
+  {
+    file: "server/ledger/plan-for.ts",
+    find: '  if (!mayChange(role, plan.facts)) throw new AppError("wrong-role");\n',
+    replace: "",
+    tests: ["server/clubs/time-zone.test.ts"],
+    why: "an undo changes only what the role may change",
+  },
+  {
+    file: "server/ledger/commit.ts",
+    find: "    if (base !== undefined && plan.basis > base && plan.facts.length > 0)",
+    replace: "    if (base !== undefined && plan.basis < 0)",
+    tests: ["server/events/events.routes.test.ts"],
+    why: "nobody overwrites what changed meanwhile",
+  },
+  {
+    file: "server/ledger/commit.ts",
+    find: `    requireReason(afterSeal, why);
+`,
+    replace: "",
+    tests: ["server/ledger/seal.test.ts"],
+    why: "a change after a seal needs a reason",
+  },
+  {
+    file: "server/ledger/after-seal.ts",
+    find: "  return (await listSealedEvents(db, clubId, eventIds)).length > 0;",
+    replace: "  return (await listSealedEvents(db, clubId, eventIds)).length > 1000;",
+    tests: ["server/ledger/seal.test.ts"],
+    why: "a change after a seal is marked",
+  },
+  {
+    file: "server/ledger/kinds/sheet.ts",
+    find: "eventsOf: ({ eventIds }) => eventIds,",
+    replace: "eventsOf: () => [],",
+    tests: ["server/imports/imports.test.ts"],
+    why: "an import into a sealed event needs a reason",
+  },
+  {
+    file: "server/ledger/preview.ts",
+    find: "await planFor(db, { clubId, role }, command, now)",
+    replace: 'await planFor(db, { clubId, role: "owner" }, command, now)',
+    tests: ["server/clubs/time-zone.test.ts"],
+    why: "only a role that may undo it sees the preview of an undo",
+  },
+  {
+    file: "server/ledger/ledger.store.ts",
+    find: `    .where("clubId", "=", clubId)
+    .where("revision", "=", revision)
+    .executeTakeFirst();`,
+    replace: `    .where("revision", "=", revision)
+    .executeTakeFirst();`,
+    tests: ["server/ledger/correction-guards.test.ts"],
+    why: "an undo finds operations of its own club only",
+  },
+  {
+    file: "server/ledger/ledger.store.ts",
+    find: `    .where("attendance.eventId", "=", eventId)
+    .where("attendance.state", "=", "present")
+`,
+    replace: `    .where("attendance.eventId", "=", eventId)
+`,
+    tests: ["server/ledger/corrections.test.ts"],
+    why: "a changed event moves the points of people who are present",
+  },
+  {
+    file: "server/ledger/undo-window.ts",
+    find: `    operation.at + undoDays * dayMs > now.getTime() &&
+`,
+    replace: "",
+    tests: ["server/history/history.routes.test.ts"],
+    why: "an operation can be undone for its days",
+  },
+  {
+    file: "server/ledger/undo-window.ts",
+    find: ` &&
+    operation.revision > opening;`,
+    replace: ` &&
+    opening >= 0;`,
+    tests: ["server/migrations/0011-ledger.test.ts"],
+    why: "what was taken over from before can't be undone",
+  },
+  {
+    file: "server/ledger/undo-claim.ts",
+    find: '  if (operation?.kind !== "person-claimed" || operation.actorId !== actorId)',
+    replace: '  if (operation?.kind !== "person-claimed")',
+    tests: ["server/accounts/claim-by-address.test.ts"],
+    why: "only who claimed a record takes that back",
+  },
+  {
+    file: "server/ledger/undo-claim.ts",
+    find: '  if (operation?.kind !== "person-claimed" || operation.actorId !== actorId)',
+    replace: "  if (operation?.actorId !== actorId)",
+    tests: ["server/accounts/claim-by-address.test.ts"],
+    why: "a member takes nothing but a claim back",
+  },
+  {
+    file: "server/ledger/undo-claim.ts",
+    find: `    throw new AppError("changed-meanwhile");
+  throw error;`,
+    replace: `    throw error;
+  throw error;`,
+    tests: ["server/accounts/claim-by-address.test.ts"],
+    why: "a member doesn't see who changed what",
+  },
+  {
+    file: "server/ledger/plan-for.ts",
+    find: `  if (!can(role, "correct") && plan.facts.some(bringsBack))
+    throw new AppError("removed-by-officer");
+`,
+    replace: "",
+    tests: ["server/door/arrivals.test.ts"],
+    why: "only officers bring back people whom an officer took off",
+  },
+];

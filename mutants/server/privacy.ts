@@ -1,0 +1,239 @@
+import type { Mutant } from "../mutant.ts";
+
+/** Closing, erasure, exports, and backups. */
+export const privacy: Mutant[] = [
+  {
+    file: "server/privacy/erase-unclaimed.ts",
+    find: '  await insertDeparture(db, { accountId: personId, kind: "erased", at });\n',
+    replace: "",
+    tests: ["server/privacy/departures.test.ts"],
+    why: "a person without an account who was erased stays erased after a restore",
+  },
+  {
+    file: "server/privacy/erase-unclaimed.ts",
+    find: `  await eraseRow(db, personId, at);
+  await eraseMerged(db, personId, at);`,
+    replace: "  await eraseRow(db, personId, at);",
+    tests: ["server/ledger/merge-members.test.ts"],
+    why: "erasing a person erases the records merged into theirs",
+  },
+  {
+    file: "server/privacy/erase-unclaimed.ts",
+    find: `    await lockUnclaimed(db, books, { clubId, personId });
+`,
+    replace: `    await books.lock([clubId]);
+`,
+    tests: ["server/door/newcomers.test.ts"],
+    why: "officers erase only people without an account, of their own club",
+  },
+  {
+    file: "server/privacy/erase-unclaimed.ts",
+    find: `  await eraseReasons(db, personId);
+`,
+    replace: "",
+    tests: ["server/ledger/merge-members.test.ts"],
+    why: "reasons about an erased person go too",
+  },
+  {
+    file: "server/privacy/erase-unclaimed.ts",
+    find: `  await deleteChangesOf(db, [clubId]);
+`,
+    replace: "",
+    tests: ["server/ledger/merge-members.test.ts"],
+    why: "what was kept for watchers loses the name too",
+  },
+  {
+    file: "server/privacy/erasure.ts",
+    find: `      if (personId !== null) await eraseReasons(db, personId);
+`,
+    replace: "",
+    tests: ["server/privacy/erasure.test.ts"],
+    why: "reasons about a closed account's person go",
+  },
+  {
+    file: "server/privacy/erasure.ts",
+    find: `      if (personId !== null) await eraseMerged(db, personId, books.at);
+`,
+    replace: "",
+    tests: ["server/ledger/merge-members.test.ts"],
+    why: "erasing an account erases the records merged into it",
+  },
+  {
+    file: "server/privacy/erasure.ts",
+    find: `    await deleteWrittenMails(person.email);
+`,
+    replace: "",
+    tests: ["server/privacy/erasure.test.ts"],
+    why: "emails written to an erased address go",
+  },
+  {
+    file: "server/privacy/erasure.ts",
+    find: `    await forgetFailures(limits, person);
+`,
+    replace: "",
+    tests: ["server/privacy/erasure.test.ts"],
+    why: "failures of an erased account are forgotten",
+  },
+  {
+    file: "server/privacy/erasure.ts",
+    find: "      if (!(await takeLeave(db, person.id, books.at))) return false;",
+    replace: "      await takeLeave(db, person.id, books.at);",
+    tests: ["server/privacy/erasure.test.ts"],
+    why: "of two nodes one erases an account",
+  },
+  {
+    file: "server/privacy/erasure.ts",
+    find: "  if (now.some((clubId) => !clubIds.includes(clubId)))",
+    replace: '  if (now.some((clubId) => clubId === ""))',
+    tests: ["server/attendance/check-in-leaving.test.ts"],
+    why: "a person who came to another club meanwhile is erased there too",
+  },
+  {
+    file: "server/privacy/erasure.store.ts",
+    find: `        expression.and([
+          expression("memberships.goneAt", "<=", instant),
+          expression.not(`,
+    replace: `        expression.and([
+          expression("memberships.goneAt", "is not", null),
+          expression.not(`,
+    tests: ["server/door/newcomers.test.ts"],
+    why: "people who are gone are kept as long as that can be undone",
+  },
+  {
+    file: "server/privacy/closing.ts",
+    find: `    await requireUnchanged(db, proved, "signed-out");
+`,
+    replace: "",
+    tests: ["server/accounts/password-races.test.ts"],
+    why: "a stolen password that was replaced closes no account",
+  },
+  {
+    file: "server/privacy/closing.ts",
+    find: `  if (!asLastOwner) await requireOtherOwners(db, id);
+`,
+    replace: "",
+    tests: ["server/seats/officers.test.ts"],
+    why: "the last owner closes the account only if that is meant",
+  },
+  {
+    file: "server/privacy/closing.ts",
+    find: `  await insertDeparture(db, { accountId: id, kind: "closed", at: at.getTime() });
+`,
+    replace: "",
+    tests: ["server/privacy/departures.test.ts"],
+    why: "a closed account stays closed after a restore",
+  },
+  {
+    file: "server/privacy/closing.ts",
+    find: `    if (await hasOtherManager(db, clubId, id)) continue;
+`,
+    replace: "",
+    tests: ["server/privacy/closing.test.ts"],
+    why: "a club with another manager goes on",
+  },
+  {
+    file: "server/privacy/closing.store.ts",
+    find: `    .where("seats.role", "in", managers)
+    .where("users.closedAt", "is", null)`,
+    replace: '    .where("seats.role", "in", managers)',
+    tests: ["server/privacy/closing.test.ts"],
+    why: "a manager with a closed account is none",
+  },
+  {
+    file: "server/privacy/closing.store.ts",
+    find: `    .where("seats.accountId", "!=", accountId)
+    .where("seats.role", "in", managers)`,
+    replace: '    .where("seats.accountId", "!=", accountId)',
+    tests: ["server/privacy/closing.test.ts"],
+    why: "a helper doesn't keep a club open",
+  },
+  {
+    file: "server/privacy/departures-file.ts",
+    find: 'writeFileSync(file, "", { mode: 0o600, flush: true });',
+    replace: 'writeFileSync(file, "", { mode: 0o644, flush: true });',
+    tests: ["server/privacy/departures.test.ts"],
+    why: "the file of departures is its owner's alone",
+  },
+  {
+    file: "server/privacy/departures-file.ts",
+    find: '  const lines = missing.map((departure) => `\\n${JSON.stringify(departure)}\\n`).join("");',
+    replace:
+      '  const lines = missing.map((departure) => `${JSON.stringify(departure)}\\n`).join("");',
+    tests: ["server/privacy/departures.test.ts"],
+    why: "a line that was cut short takes no other along",
+  },
+  {
+    file: "server/exports/csv.ts",
+    find: `    escapeFormulae: formulaStart,
+`,
+    replace: "",
+    tests: ["server/exports/exports.test.ts"],
+    why: "no name becomes a formula in a spreadsheet",
+  },
+  {
+    file: "server/exports/xlsx.ts",
+    find: `    .replaceAll(/[^\\t\\n\\u0020-\\uFFFD]/g, "")
+`,
+    replace: "",
+    tests: ["server/exports/exports.test.ts"],
+    why: "control characters don't break a workbook",
+  },
+  {
+    file: "server/exports/xlsx.ts",
+    find: 'entities[character] ?? ""',
+    replace: "character",
+    tests: ["server/exports/exports.test.ts"],
+    why: "a name is no markup in a workbook",
+  },
+  {
+    file: "server/exports/file-name.ts",
+    find: '    .replace(/^\\.+/, "");',
+    replace: '    .replace(/^,+/, "");',
+    tests: ["server/exports/file-name.test.ts"],
+    why: "a file's name doesn't hide it",
+  },
+  {
+    file: "server/exports/file-name.ts",
+    find: '[\\p{C}<>:"/\\\\|?*]+',
+    replace: '[<>:"|?*]+',
+    tests: ["server/exports/file-name.test.ts"],
+    why: "a club's name leads out of no folder",
+  },
+  {
+    file: "server/exports/file-name.ts",
+    find: '.replaceAll(/["%\\\\]/g, "_");',
+    replace: '.replaceAll(/[%]/g, "_");',
+    tests: ["server/exports/file-name.test.ts"],
+    why: "a club's name adds nothing to a header",
+  },
+  {
+    file: "server/exports/exports.routes.ts",
+    find: "running.getOrInsertComputed(clubId, () => pLimit(1))",
+    replace: "running.getOrInsertComputed(clubId, () => pLimit(100))",
+    tests: ["server/exports/exports.test.ts"],
+    why: "one file of a club is made at a time",
+  },
+  {
+    file: "server/exports/exports.store.ts",
+    find: `    .where("attendance.eventId", "=", eventId)
+    .where("attendance.state", "=", "present")`,
+    replace: '    .where("attendance.eventId", "=", eventId)',
+    tests: ["server/exports/exports.test.ts"],
+    why: "an export lists people who are present",
+  },
+  {
+    file: "server/exports/exports.store.ts",
+    find: `    .where("clubId", "=", clubId)
+    .where("deletedAt", "is", null)`,
+    replace: '    .where("clubId", "=", clubId)',
+    tests: ["server/exports/exports.test.ts"],
+    why: "an export leaves out deleted events",
+  },
+  {
+    file: "server/privacy/account-export.ts",
+    find: 'books: can(role, "export-club") ? await exportBooks(db, clubId) : null,',
+    replace: 'books: can(role, "see-attendees") ? await exportBooks(db, clubId) : null,',
+    tests: ["server/privacy/helpers-export.test.ts"],
+    why: "a helper's export has no club in it",
+  },
+];

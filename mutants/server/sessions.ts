@@ -1,0 +1,132 @@
+import type { Mutant } from "../mutant.ts";
+
+/** Sessions, their cookies, and the browsers that hold them. */
+export const sessions: Mutant[] = [
+  {
+    file: "server/accounts/session-cookie.ts",
+    find: "return given.length === expected.length && timingSafeEqual(given, expected) ? value : undefined;",
+    replace: "return given.length === expected.length ? value : undefined;",
+    tests: ["server/accounts/sessions.test.ts"],
+    why: "a session cookie needs our signature",
+  },
+  {
+    file: "server/accounts/session-lifetime.ts",
+    find: "return new Date(expiresAt) > now && new Date(createdAt) > oldestStart(now);",
+    replace: "return new Date(createdAt) > oldestStart(now);",
+    tests: ["server/accounts/sessions.test.ts"],
+    why: "an unused session ends",
+  },
+  {
+    file: "server/accounts/session-lifetime.ts",
+    find: "return new Date(expiresAt) > now && new Date(createdAt) > oldestStart(now);",
+    replace: "return new Date(expiresAt) > now;",
+    tests: ["server/accounts/session-lifetime.test.ts"],
+    why: "a busy session ends too, in the end",
+  },
+  {
+    file: "server/accounts/sessions.ts",
+    find: `    await requireUnchanged(db, credential, "login-failed");
+`,
+    replace: "",
+    tests: ["server/accounts/password-races.test.ts"],
+    why: "a login fails when the password was changed while it was checked",
+  },
+  {
+    file: "server/accounts/sessions.ts",
+    find: "      await deleteSession(db, client.session.accountId, client.session.id);",
+    replace: "      await Promise.resolve();",
+    tests: ["server/accounts/sessions.test.ts"],
+    why: "a login ends the session that the browser had",
+  },
+  {
+    file: "server/accounts/sessions.ts",
+    find: "  if (token !== undefined) await deleteSessionByToken(database.write, token);",
+    replace: '  if (token === undefined) await deleteSessionByToken(database.write, "");',
+    tests: ["server/accounts/sessions.test.ts"],
+    why: "a logout ends the session on the server as well",
+  },
+  {
+    file: "server/accounts/sessions.store.ts",
+    find: `    .deleteFrom("sessions")
+    .where("userId", "=", accountId)
+    .where("id", "=", id)`,
+    replace: `    .deleteFrom("sessions")
+    .where("id", "=", id)`,
+    tests: ["server/accounts/own-sessions.test.ts"],
+    why: "nobody ends another person's session by its id",
+  },
+  {
+    file: "server/accounts/sessions.store.ts",
+    find: `    .where("id", "!=", exceptId)
+`,
+    replace: "",
+    tests: ["server/accounts/own-sessions.test.ts"],
+    why: "logging out everywhere else leaves this browser logged in",
+  },
+  {
+    file: "server/accounts/sessions.store.ts",
+    find: `        expression("createdAt", "<=", oldestStart(now).toISOString()),
+`,
+    replace: "",
+    tests: ["server/privacy/erasure.test.ts"],
+    why: "sessions that grew too old are removed",
+  },
+  {
+    file: "server/accounts/own-sessions.ts",
+    find: "    isRunning(row, clock()),",
+    replace: "    clock() !== undefined || isRunning(row, clock()),",
+    tests: ["server/accounts/own-sessions.test.ts"],
+    why: "the list of browsers leaves out sessions that have ended",
+  },
+  {
+    file: "server/accounts/authenticate.ts",
+    find: "  return { account: null, sessionId: null, lock: { account, sessionId, doorPassId } };",
+    replace: "  return { account, sessionId, lock: { account, sessionId, doorPassId } };",
+    tests: ["server/passes/lock.test.ts"],
+    why: "a locked browser is nobody, but for its door",
+  },
+  {
+    file: "server/accounts/known-device.ts",
+    find: "return given.length === expected.length && timingSafeEqual(given, expected);",
+    replace: "return given.length === expected.length;",
+    tests: ["server/accounts/known-device.test.ts"],
+    why: "nobody makes up the mark of a known browser",
+  },
+  {
+    file: "server/accounts/known-device.ts",
+    find: `      .slice(0, keptAccounts);
+  const others`,
+    replace: `      .slice(0);
+  const others`,
+    tests: ["server/accounts/known-device.test.ts"],
+    why: "a browser keeps a few marks, however many it brings",
+  },
+  {
+    file: "server/platform/http/own-cookie.ts",
+    find: "httpOnly: true, secure",
+    replace: "httpOnly: false, secure",
+    tests: ["server/accounts/sessions.test.ts"],
+    why: "no script reads our cookies",
+  },
+  {
+    file: "server/platform/http/own-cookie.ts",
+    find: 'sameSite: "Lax"',
+    replace: 'sameSite: "None"',
+    tests: ["server/accounts/sessions.test.ts"],
+    why: "no other site's request carries our cookies",
+  },
+  {
+    file: "server/platform/http/own-cookie.ts",
+    find: 'return `${secure ? "__Host-" : ""}rollcall_${kept}`;',
+    replace: "return `rollcall_${secure ? kept : kept}`;",
+    tests: ["server/accounts/sessions.test.ts"],
+    why: "a cookie is tied to its address on https",
+  },
+  {
+    file: "server/accounts/guards.ts",
+    find: '  if (personId === null) throw new AppError("wrong-role");',
+    replace: '  if (personId === undefined) throw new AppError("wrong-role");',
+    tests: ["server/app/access-rules.test.ts"],
+    why: "only people who attend use the routes of those who attend",
+  },
+];

@@ -1,0 +1,212 @@
+import { expect } from "vitest";
+import { actors, readAccessTable, type AccessRow } from "#test-support/access-table.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { apiRequests, requestLine } from "#test-support/api-requests.ts";
+import type { Answer, Browser } from "#test-support/browser.ts";
+import { openClubWorld, type ClubWorld } from "#test-support/club-world.ts";
+import { endThings } from "#test-support/ended-things.ts";
+import { refusal } from "#test-support/refusals.ts";
+import {
+  listRequestFields,
+  type ApiDocument,
+  type RequestField,
+} from "#test-support/request-fields.ts";
+import {
+  answersByRoute,
+  bodyWith,
+  leavesOut,
+  thingOf,
+  withValue,
+} from "#test-support/request-references.ts";
+import { strangeIds, type StrangeAnswer, type StrangeWorlds } from "#test-support/strange-ids.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+import { addressesOfTheDoor } from "../passes/enter-by-pass.ts";
+
+/** A club and another one, alike: what has ended in the one has an equal in the other. */
+async function openWorlds(app: TestApp): Promise<StrangeWorlds> {
+  const open = async () => {
+    // Not everybody can sign up at once.
+    const wait = () => app.setTime(new Date(app.deps.clock().getTime() + 30_000));
+    wait();
+    const club = await openClubWorld(app);
+    wait();
+    return { club, ended: await endThings(app, club) };
+  };
+  const { club, ended } = await open();
+  const { club: other, ended: ofOther } = await open();
+  const { status } = await other.browsers.owner.post(`/api/clubs/${other.clubId}/operations`, {
+    command: { kind: "undo", revision: ofOther.standing },
+  });
+  expect(status).toBe(201);
+  return {
+    club: { ...club, revision: ended.standing },
+    ...{ ended, other, otherSlip: ofOther.slip, otherRevision: ofOther.standing + 1 },
+  };
+}
+
+/** A request with one id that is none. */
+type Attempt = {
+  title: string;
+  method: string;
+  path: string;
+  body?: object | undefined;
+  expected: StrangeAnswer;
+};
+
+/** What is to be tried on a field, which has an id of some kind. */
+async function attemptsOn(
+  route: string,
+  field: RequestField,
+  kind: string | undefined,
+  worlds: StrangeWorlds,
+): Promise<Attempt[]> {
+  const thing = thingOf(route, field, kind);
+  if (thing === null) return [];
+  const usual = await bodyWith(route, field, worlds, kind);
+  return strangeIds[thing].flatMap(({ of, id, answer = "not-found" }) => {
+    const value = id(worlds);
+    const expected = answersByRoute[route]?.[field.name] ?? answer;
+    const title = `${route}${kind === undefined ? "" : ` (${kind})`}, ${field.at} of ${of}`;
+    if (!field.at.startsWith("body.")) {
+      const name = apiRequests[route]?.ids?.[field.name] ?? field.name;
+      const line = requestLine(route, { ...worlds.club, [name]: value });
+      return [{ title, ...line, body: usual, expected }];
+    }
+    const given = usual ?? expect.fail(`${title}: there is no valid body.`);
+    const tried = { ...requestLine(route, worlds.club), expected };
+    const alone = { title, ...tried, body: withValue(given, field, value) };
+    if (!field.at.endsWith("[]") || leavesOut(route, field, kind)) return [alone];
+    const body = withValue(given, field, value, "at the end");
+    return [alone, { title: `${title}, beside one's own`, ...tried, body }];
+  });
+}
+
+/** What the answers to strangers never say. */
+function secretsOf({ other }: StrangeWorlds): string[] {
+  const {
+    app: _app,
+    browsers: _browsers,
+    revision: _revision,
+    claimRevision: _own,
+    ...ids
+  } = other;
+  return Object.values(ids);
+}
+
+const askers = actors.filter((actor) => !actor.startsWith("other")).toReversed();
+
+/** Somebody of the club who may use a route: an owner, if they may. */
+function browserFor({ access }: AccessRow, { app, browsers }: ClubWorld): Browser {
+  const may = askers.find((actor) => access[actor] === "yes" || access[actor] === "own");
+  return may === undefined || !(may in browsers)
+    ? app.browser()
+    : browsers[may as keyof typeof browsers];
+}
+
+/** Every row, in an order of its own: one that is locked and let go moves to another place. */
+async function dumpOf(app: TestApp) {
+  const tables = Object.entries(await app.dump());
+  return tables.map(([table, rows]) => [table, rows.map((row) => JSON.stringify(row)).toSorted()]);
+}
+
+onEveryDatabase("An id that is somebody else's, of another event, or has ended", (test) => {
+  type Opened = { worlds: StrangeWorlds; document: ApiDocument; before: unknown };
+  let opened: Promise<Opened> | undefined;
+  const open = async (app: TestApp): Promise<Opened> => {
+    const document = (await app.browser().get("/api/openapi.json")).body as ApiDocument;
+    return { document, worlds: await openWorlds(app), before: await dumpOf(app) };
+  };
+
+  test.for(readAccessTable())(
+    "leads nowhere, and changes nothing: $route",
+    async (row, { sharedApp }) => {
+      const shared = await (opened ??= open(sharedApp));
+      const { worlds, document, before } = shared;
+      const { route } = row;
+      const attempts = await attemptsAt(document, route, worlds);
+      const browser = browserFor(row, worlds.club);
+      for (const { title, method, path, body, expected } of attempts) {
+        const answer = await browser.send(method, path, { body });
+        if (expected === "nothing")
+          expect(answer.status, `${title}: ${answer.text}`).toBe(apiRequests[route]?.success);
+        else expect(answer, title).toMatchObject(refusal(expected));
+        expect(statusesOf(document, route), title).toContain(`${answer.status}`);
+        expectNoSecret(worlds, answer, title, JSON.stringify([path, body]));
+      }
+      if (attempts.length === 0) return;
+      // What one route changes is no fault of the next.
+      shared.before = await dumpOf(sharedApp);
+      expect(shared.before).toEqual(before);
+    },
+  );
+
+  test.for(["remove-attendees", "move-attendees", "set-attendance-points"])(
+    "is left out beside one's own: %s",
+    async (kind, { sharedApp }) => {
+      const { worlds } = await (opened ??= open(sharedApp));
+      const route = "POST /api/clubs/{clubId}/previews";
+      const field = { at: "body.personIds[]", name: "personIds", kinds: [] };
+      const usual = (await bodyWith(route, field, worlds, kind)) ?? {};
+      const { method, path } = requestLine(route, worlds.club);
+      const send = (body: object) => worlds.club.browsers.owner.send(method, path, { body });
+      const expected = await send(usual);
+      expect(expected).toMatchObject({ status: 200, body: { people: 1 } });
+      for (const { id, of } of strangeIds.attendee) {
+        const answer = await send(withValue(usual, field, id(worlds), "at the end"));
+        expect(answer.text, of).toBe(expected.text);
+      }
+    },
+  );
+
+  test("opens no door but that of the pass, and not for long", async ({ sharedApp }) => {
+    const { worlds } = await (opened ??= open(sharedApp));
+    const { club, ended, other } = worlds;
+    // That it's in use is noted once in a while.
+    for (const browser of [ended.door, ended.closedDoor]) await browser.get("/api/door");
+    const before = await dumpOf(sharedApp);
+    const atTheDoor = Object.keys(apiRequests).filter((route) =>
+      addressesOfTheDoor.some((address) => isAt(route, `/api/clubs/:clubId/${address}`)),
+    );
+    expect(atTheDoor.length).toBeGreaterThanOrEqual(addressesOfTheDoor.length);
+    const places = [{ clubId: other.clubId }, { eventId: other.eventId }, { eventId: ended.aside }];
+    for (const route of atTheDoor) {
+      const { method, path } = requestLine(route, club);
+      const body = await apiRequests[route]?.body?.(club);
+      const late = await ended.closedDoor.send(method, path, { body });
+      expect(late, route).toMatchObject(refusal("pass-over"));
+      const elsewhere = places.map((place) => requestLine(route, { ...club, ...place }).path);
+      for (const other of elsewhere.filter((one) => one !== path)) {
+        const answer = await ended.door.send(method, other, { body });
+        expect(answer, `${method} ${other}`).toMatchObject(
+          refusal(other.includes(club.clubId) ? "not-found" : "signed-out"),
+        );
+        expectNoSecret(worlds, answer, route, other);
+      }
+    }
+    expect(await dumpOf(sharedApp)).toEqual(before);
+  });
+});
+
+/** All that is tried on a route. */
+async function attemptsAt(document: ApiDocument, route: string, worlds: StrangeWorlds) {
+  const attempts: Attempt[] = [];
+  for (const field of listRequestFields(document, route))
+    for (const kind of field.kinds.length === 0 ? [undefined] : field.kinds)
+      attempts.push(...(await attemptsOn(route, field, kind, worlds)));
+  return attempts;
+}
+
+/** Fails when an answer says something of the other club that was not said to the server. */
+function expectNoSecret(worlds: StrangeWorlds, { text }: Answer, title: string, sent: string) {
+  for (const secret of secretsOf(worlds))
+    if (!sent.includes(secret)) expect(text, title).not.toContain(secret);
+}
+
+function isAt(route: string, address: string): boolean {
+  return route.split(" ")[1]?.replaceAll(/\{(\w+)\}/g, ":$1") === address;
+}
+
+function statusesOf({ paths }: ApiDocument, route: string): string[] {
+  const [method = "", path = ""] = route.split(" ");
+  return Object.keys(paths[path]?.[method.toLowerCase()]?.responses ?? {});
+}

@@ -1,0 +1,209 @@
+import { expect } from "vitest";
+import { calendarFeedSchema } from "#contract/calendar.ts";
+import { claimSheetSchema, newcomerSchema } from "#contract/door.ts";
+import { madePassSchema } from "#contract/door-passes.ts";
+import { slipsAnswerSchema } from "#contract/slips.ts";
+import { cardIn, passTokenIn } from "#test-support/links.ts";
+import { inviteTo } from "#test-support/seats.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import type { Browser } from "#test-support/browser.ts";
+import { dumpAllTables } from "#test-support/dump-tables.ts";
+import {
+  checkIn,
+  createEvent,
+  memberSignUp,
+  signUpAdmin,
+  signUpMember,
+  submitCode,
+  type Person,
+} from "#test-support/people.ts";
+import { invalidInput, refusal } from "#test-support/refusals.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+import { askForReset } from "#test-support/written-mail.ts";
+import { verify } from "../verify/verify.ts";
+import { settleRestored } from "./settle-restored.ts";
+
+/** A club, an event at which somebody was met who has no account, and a member. */
+async function openClub(app: TestApp) {
+  const admin = await signUpAdmin(app.browser());
+  const member = await signUpMember(app.browser());
+  const event = await createEvent(admin, { points: 5 });
+  return { admin, member, event, path: `${admin.api}/events/${event.id}` };
+}
+type Club = Awaited<ReturnType<typeof openClub>>;
+
+async function makePass({ admin, path }: Club): Promise<string> {
+  const { body } = await admin.browser.post(`${path}/door-passes`, {});
+  return passTokenIn(madePassSchema.parse(body).passes[0]?.link);
+}
+
+const take = (browser: Browser, token: string) =>
+  browser.post("/api/door", { token, name: "Sam Doe", key: crypto.randomUUID() });
+
+const pathOfFeed = async (browser: Browser, path: string) => {
+  const { link } = calendarFeedSchema.parse((await browser.post(path, {})).body);
+  return new URL(link ?? "").pathname;
+};
+
+const signUpWith = (app: TestApp, claim: string) =>
+  app.browser().post("/api/accounts", memberSignUp({ claim }));
+
+/** Takes what is in the database for a state that was put back, and logs some people in again. */
+async function settle(app: TestApp, ...people: Person[]): Promise<void> {
+  const { database, config, logger } = app.deps;
+  await settleRestored({ database, folder: app.folder, config, logger });
+  app.setTime(new Date());
+  for (const { browser, user, password } of people)
+    await browser.post("/api/session", { email: user.email, password });
+  expect(await verify(database.read)).toEqual([]);
+}
+
+const rowsIn = ({ deps }: TestApp) => dumpAllTables(deps.database.read);
+
+onEveryDatabase("A state that was put back", (test) => {
+  test("has no session", async ({ app }) => {
+    const { member } = await openClub(app);
+    await settle(app);
+    expect(await member.browser.get("/api/me/sessions")).toMatchObject(refusal("signed-out"));
+  });
+
+  test("tells nobody who watches of what happened before it", async ({ app }) => {
+    await openClub(app);
+    const told = async () => (await rowsIn(app)).changes;
+    await expect.poll(told).not.toEqual([]);
+    await settle(app);
+    expect(await told()).toEqual([]);
+  });
+
+  test("has no link by which somebody could set a password", async ({ app }) => {
+    const { member } = await openClub(app);
+    const token = await askForReset(app, member.user.email);
+    expect((await rowsIn(app)).verifications).not.toEqual([]);
+    await settle(app, member);
+    expect(
+      await app.browser().put("/api/password-resets", { token, password: "another battery" }),
+    ).toMatchObject(refusal("reset-failed"));
+    expect((await rowsIn(app)).verifications).toEqual([]);
+  });
+
+  test("sends no email of that time", async ({ app }) => {
+    const { member } = await openClub(app);
+    await app.deps.outbox.stop();
+    await app.browser().post("/api/password-resets", { email: member.user.email });
+    expect((await rowsIn(app)).outbox).not.toEqual([]);
+    await settle(app);
+    expect((await rowsIn(app)).outbox).toEqual([]);
+  });
+
+  test("lets no browser in at the door by a pass that it took", async ({ app }) => {
+    const club = await openClub(app);
+    const { admin, event, path } = club;
+    const holder = app.browser();
+    expect((await take(holder, await makePass(club))).status).toBe(200);
+    const arrive = async (by: Browser) => {
+      const { personId } = await signUpMember(app.browser());
+      const card = cardIn(app.deps.memberCards.issue(personId, app.deps.clock()).link);
+      return by.post(`${path}/arrivals`, { card });
+    };
+    expect((await arrive(holder)).status).toBe(200);
+    await settle(app, admin);
+    expect(await arrive(holder)).toMatchObject(refusal("pass-over"));
+    expect((await holder.get("/api/door")).body).toMatchObject({
+      door: { state: "revoked" },
+    });
+    // The way out: an officer makes another.
+    expect((await take(holder, await makePass({ ...club, admin, event }))).status).toBe(200);
+    expect((await arrive(holder)).status).toBe(200);
+  });
+
+  test("has no door pass that could still be taken", async ({ app }) => {
+    const token = await makePass(await openClub(app));
+    await settle(app);
+    expect(await take(app.browser(), token)).toMatchObject(refusal("pass-over"));
+  });
+
+  test("takes none of its unused slips, but those that are printed later", async ({ app }) => {
+    const { admin, member, path } = await openClub(app);
+    const give = async (count: number) => {
+      const { body } = await admin.browser.post(`${path}/slips`, { count });
+      return slipsAnswerSchema.parse(body).slips.map(({ code }) => code);
+    };
+    const [first, second] = await give(2);
+    const other = await signUpMember(app.browser());
+    await checkIn(other, second ?? "");
+    await settle(app, admin, member, other);
+    expect(await submitCode(member, first)).toMatchObject(refusal("invalid-code"));
+    const { body } = await admin.browser.get(`${path}/slips`);
+    const slips = new Map(slipsAnswerSchema.parse(body).slips.map((slip) => [slip.code, slip]));
+    expect(slips.get(first ?? "")).toMatchObject({
+      voidedAt: expect.any(Number),
+    });
+    expect(slips.get(second ?? "")).toMatchObject({ voidedAt: null });
+    const later = (await give(1)).find((code) => code !== first && code !== second);
+    expect((await submitCode(member, later)).status).toBe(200);
+  });
+
+  test("has no calendar link, of a club or of a person", async ({ app }) => {
+    const { admin, member } = await openClub(app);
+    const links = [
+      await pathOfFeed(admin.browser, `${admin.api}/calendar`),
+      await pathOfFeed(member.browser, "/api/me/calendar"),
+    ];
+    for (const link of links) expect((await app.browser().get(link)).status).toBe(200);
+    await settle(app, admin);
+    for (const link of links)
+      expect(await app.browser().get(link)).toMatchObject(refusal("not-found"));
+    const renewed = await pathOfFeed(admin.browser, `${admin.api}/calendar`);
+    expect((await app.browser().get(renewed)).status).toBe(200);
+  });
+
+  test("takes no claim code until an officer makes another", async ({ app }) => {
+    const { admin, path } = await openClub(app);
+    const person = { firstName: "Nia", lastName: "New", gradYear: 2027 };
+    const { body } = await admin.browser.post(`${path}/newcomers`, person);
+    const { attendee, claim } = newcomerSchema.parse(body);
+    await settle(app, admin);
+    expect(await signUpWith(app, claim.code)).toMatchObject(
+      invalidInput({ claim: "expired-claim" }),
+    );
+    const renewed = await admin.browser.post(`${admin.api}/claims`, {
+      personIds: [attendee.id],
+    });
+    const { claims } = claimSheetSchema.parse(renewed.body);
+    expect((await signUpWith(app, claims[0]?.code ?? "")).status).toBe(201);
+  });
+
+  test("says of a claim code that was used before that it was used", async ({ app }) => {
+    const { admin, path } = await openClub(app);
+    const person = { firstName: "Nia", lastName: "New", gradYear: 2027 };
+    const { body } = await admin.browser.post(`${path}/newcomers`, person);
+    const { code } = newcomerSchema.parse(body).claim;
+    expect((await signUpWith(app, code)).status).toBe(201);
+    await settle(app);
+    expect(await signUpWith(app, code)).toMatchObject(invalidInput({ claim: "used-claim" }));
+  });
+
+  test("has no invitation that could be taken, or confirmed", async ({ app }) => {
+    const { admin, member } = await openClub(app);
+    const taker = await signUpMember(app.browser());
+    const open = await inviteTo(admin);
+    const owners = await inviteTo(admin, { role: "owner" });
+    const accept = ({ browser }: Person, token: string) =>
+      browser.post("/api/me/invitations", { token });
+    expect((await accept(taker, owners.token)).body).toMatchObject({
+      state: "waiting",
+    });
+    const used = await inviteTo(admin, { role: "helper" });
+    expect((await accept(member, used.token)).status).toBe(200);
+    await settle(app, admin, member, taker);
+    expect(await accept(taker, open.token)).toMatchObject(refusal("invitation-withdrawn"));
+    expect(
+      await admin.browser.post(`${admin.api}/invitations/${owners.id}/confirmation`, {}),
+    ).toMatchObject(refusal("not-found"));
+    // What was done by one stays done.
+    expect((await member.browser.get(`${admin.api}/member-names?search=ada`)).status).toBe(200);
+    expect(await accept(taker, used.token)).toMatchObject(refusal("invitation-used"));
+    const renewed = await inviteTo(admin, { role: "helper" });
+    expect((await accept(taker, renewed.token)).status).toBe(200);
+  });
+});

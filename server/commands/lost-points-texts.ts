@@ -1,0 +1,16 @@
+import type { LostPoints } from "../ledger/lost-points.ts";
+import { say } from "./run-command.ts";
+
+/** Lists the members who lost points, and what a repair would change. */
+export function sayLostPoints(lost: readonly LostPoints[]): void {
+  say("Members who lost points when they claimed a record, because of a bug in version 0.2:");
+  for (const one of lost) say(`  ${one.clubName} (${one.clubId}): ${one.name}, ${whatOf(one)}`);
+}
+
+function whatOf({ hasBalance, carryover, repaired }: LostPoints): string {
+  const [now, then] = [carryover ?? 0, repaired ?? 0];
+  if (hasBalance && now === then)
+    return `an officer has since set their carry-over to ${then}, so it stays`;
+  const gets = now === then ? "" : `: carry-over becomes ${then}`;
+  return hasBalance ? `carry-over ${now}${gets}` : `missing from Members${gets}`;
+}

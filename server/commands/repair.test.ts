@@ -1,0 +1,73 @@
+import { describe, expect, test as base } from "vitest";
+import { createPostgresDatabase, testDatabases } from "#test-support/databases.ts";
+import { runCommand as run } from "#test-support/run-command.ts";
+import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { createTestLog } from "#test-support/test-log.ts";
+import { fillWithLostPoints } from "#test-support/version-0-2/lost-points.ts";
+import { openPostgres } from "../platform/database/postgres.ts";
+
+const robotics = "b1ac6da1-62d7-4c57-8a8d-58d57770a0bb";
+const chess = "4153edcc-a285-410e-8df6-b36370d8991c";
+const named = `Members who lost points when they claimed a record, because of a bug in version 0.2:
+  Chess Club (${chess}): Ana Ruiz, missing from Members: carry-over becomes 4
+  Robotics (${robotics}): Ana Ruiz, carry-over 0: carry-over becomes 40
+  Robotics (${robotics}): Ben Okoro, missing from Members: carry-over becomes 30
+  Robotics (${robotics}): Cho Min, missing from Members
+  Robotics (${robotics}): Dee Fox, an officer has since set their carry-over to 25, so it stays
+  Robotics (${robotics}): Eve Gold, carry-over 0: carry-over becomes 10
+`;
+
+/** An installation of version 0.2 on an engine, with commands that nobody is there to confirm. */
+const test = base
+  .extend("engine", "SQLite")
+  .extend("runCommand", async ({ engine }, { onCleanup }) => {
+    const folder = createTemporaryFolder();
+    const { logger } = createTestLog();
+    const own = engine === "SQLite" ? undefined : await createPostgresDatabase();
+    const database =
+      own === undefined
+        ? await testDatabases[0]?.open(folder.path, logger)
+        : openPostgres(own.url, logger);
+    if (database === undefined) throw new Error("There is no database.");
+    await fillWithLostPoints(database);
+    await database.close();
+    onCleanup(async () => {
+      folder.remove();
+      await own?.drop();
+    });
+    const settings: Record<string, string> = own === undefined ? {} : { DATABASE_URL: own.url };
+    return (name: Parameters<typeof run>[0], ...given: string[]) =>
+      run(name, folder.path, { arguments: given, settings });
+  });
+
+describe.for(["SQLite", "PostgreSQL"])("npm run repair (%s)", (engine) => {
+  test.override("engine", engine);
+
+  test("repairs whom npm run verify names, after a question, and is done once", async ({
+    runCommand,
+  }) => {
+    const found = await runCommand("verify");
+    expect(found).toMatchObject({ code: 1, stderr: "" });
+    expect(found.stdout).toContain("Problems found: 8.\n");
+    expect(found.stdout).toContain(`${named}\`npm run repair\` fixes these records.\n`);
+
+    const asked = await runCommand("repair");
+    expect(asked).toMatchObject({ code: 1, stdout: named });
+    expect(asked.stderr).toMatch(
+      /^Rollcall cannot repair: .+Add --yes to confirm: Repair these records.+\n$/,
+    );
+    expect((await runCommand("verify")).stdout).toBe(found.stdout);
+
+    expect(await runCommand("repair", "--yes")).toEqual({
+      ...{
+        code: 0,
+        stdout: `${named}Chess Club: repaired 1.\nRobotics: repaired 5.\n`,
+        stderr: "",
+      },
+    });
+    expect(await runCommand("verify")).toMatchObject({ code: 0, stdout: "Everything matches.\n" });
+    expect(await runCommand("repair", "--yes")).toEqual({
+      ...{ code: 0, stdout: "Nothing to repair.\n", stderr: "" },
+    });
+  });
+});

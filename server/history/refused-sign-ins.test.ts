@@ -1,0 +1,50 @@
+import { expect } from "vitest";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import {
+  checkIn,
+  createEvent,
+  signUpAdmin,
+  signUpMember,
+  type Admin,
+  type Person,
+} from "#test-support/people.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+
+const dayMs = 24 * 3_600_000;
+
+const signIn = ({ browser, user, password }: Person, typed = password) =>
+  browser.post("/api/session", { email: user.email, password: typed });
+
+/** The people whose failed logins a club's officers see. */
+async function toldTo({ browser, api }: Admin): Promise<string[]> {
+  const { body } = await browser.get(`${api}/refused-sign-ins`);
+  const { refusedSignIns } = body as { refusedSignIns: { person: { id: string } }[] };
+  return refusedSignIns.map(({ person }) => person.id).toSorted();
+}
+
+/** A club with a member, another club, and a failed login for each of the three people. */
+async function openClubs(app: TestApp) {
+  const [admin, other] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
+  const member = await signUpMember(app.browser());
+  await checkIn(member, (await createEvent(admin)).code);
+  for (const { user } of [admin, other, member])
+    await signIn({ browser: app.browser(), user, password: "wrong password" });
+  return { admin, other, member };
+}
+
+onEveryDatabase("Wrong passwords", (test) => {
+  test("are told to the clubs of the officer or the member, and to no other", async ({ app }) => {
+    const { admin, other, member } = await openClubs(app);
+    expect(await toldTo(admin)).toEqual([admin.user.id, member.user.id].toSorted());
+    expect(await toldTo(other)).toEqual([other.user.id]);
+  });
+
+  test("are told for 30 days", async ({ app }) => {
+    const { admin } = await openClubs(app);
+    app.setTime(new Date(app.deps.clock().getTime() + 30 * dayMs));
+    await signIn(admin);
+    expect(await toldTo(admin)).toHaveLength(2);
+    app.setTime(new Date(app.deps.clock().getTime() + 1));
+    expect(await toldTo(admin)).toEqual([]);
+  });
+});

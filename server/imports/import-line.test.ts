@@ -1,0 +1,151 @@
+import { Hono } from "hono";
+import { expect } from "vitest";
+import { sql } from "kysely";
+import type { ImportedSheet } from "#contract/imports.ts";
+import { limits } from "#contract/limits.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { createEvent, signUpAdmin, type Admin } from "#test-support/people.ts";
+import { refusal } from "#test-support/refusals.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+import { planSheet } from "../ledger/commands/import-sheet.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { siteOf } from "../platform/http/client-network.ts";
+import { allowancesOf, type Allowance } from "../platform/limits/allowances.ts";
+import type { SeatVariables } from "../seats/guards.ts";
+import { createImportLine } from "./import-line.ts";
+
+const address = "192.0.2.7";
+const sheet = (...names: string[]): ImportedSheet => ({
+  meetings: [
+    { name: "Kickoff", date: "2025-09-12", points: 5 },
+    { name: "Build Day", date: "2025-10-31", points: 20 },
+  ],
+  people: names.map((name, index) => ({
+    ...{ row: index + 2, name, gradYear: 2027, email: null, schoolId: null, carryover: null },
+    ...{ marks: "xx", own: [], who: "find" as const },
+  })),
+});
+
+const preview = ({ browser, api }: Admin) =>
+  browser.post(`${api}/imports/preview`, sheet("Ana Ruiz", "Ben Okoro"));
+const bring = ({ browser, api }: Admin, ...names: string[]) =>
+  browser.post(`${api}/imports`, { sheet: sheet(...names) });
+
+/** Takes what is left of an allowance, but for `left`. */
+async function useUp({ deps }: TestApp, allowance: Allowance, subject: string, left = 0) {
+  for (let count = 0; count < allowance.free - left; count += 1)
+    await deps.allowances.take(allowance, subject);
+}
+
+onEveryDatabase("Old sheets", (test) => {
+  test("are looked at and imported so many times by an account, and from a site", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser(address));
+    const other = await signUpAdmin(app.browser(address));
+    const { sheets, sheetsSite, sheetPreviews, sheetPreviewsSite } = allowancesOf;
+    await useUp(app, sheetPreviews, admin.user.id, 1);
+    await useUp(app, sheets, admin.user.id, 1);
+    expect((await preview(admin)).status).toBe(200);
+    expect((await bring(admin, "Ana Ruiz")).status).toBe(200);
+    const before = await app.dump();
+    expect(await preview(admin)).toMatchObject(refusal("too-many-attempts"));
+    expect(await bring(admin, "Ben Okoro")).toMatchObject(refusal("too-many-attempts"));
+    expect((await app.dump()).operations).toEqual(before.operations);
+    expect((await preview(other)).status).toBe(200);
+    expect((await bring(other, "Ana Ruiz")).status).toBe(200);
+
+    app.setTime(new Date(app.deps.clock().getTime() + sheets.eachMs));
+    expect((await preview(admin)).status).toBe(200);
+    expect((await bring(admin, "Ben Okoro")).status).toBe(200);
+    await useUp(app, sheetPreviewsSite, siteOf(address), 2);
+    await useUp(app, sheetsSite, siteOf(address), 2);
+    expect((await preview(other)).status).toBe(200);
+    expect((await bring(other, "Ben Okoro")).status).toBe(200);
+    expect(await preview(other)).toMatchObject(refusal("too-many-attempts"));
+    expect(await bring(other, "Cho Min")).toMatchObject(refusal("too-many-attempts"));
+  });
+
+  test("come into the node one at a time: ten wait, and the next is told so", async ({ app }) => {
+    const line = createImportLine(app.deps.allowances);
+    const { sheetPreviews, sheetPreviewsSite } = allowancesOf;
+    const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let [running, most] = [0, 0];
+    const server = new Hono<{ Variables: SeatVariables }>();
+    server.onError((error, c) =>
+      error instanceof AppError
+        ? c.json(error.toBody(), error.status, { "retry-after": String(error.details.retryAfter) })
+        : c.text(error.message, 500),
+    );
+    server.use(async (c, next) => {
+      c.set("actor", { clubId: "club", accountId: "ana", role: "owner" });
+      c.set("clientAddress", address);
+      await next();
+    });
+    server.post("/", line({ account: sheetPreviews, site: sheetPreviewsSite }), async (c) => {
+      running += 1;
+      most = Math.max(most, running);
+      begun.resolve();
+      await released.promise;
+      running -= 1;
+      return c.json(await c.req.json());
+    });
+    const post = (options: RequestInit = {}) =>
+      server.request("/", { method: "POST", body: JSON.stringify({ of: "ana" }), ...options });
+    const first = post();
+    await begun.promise;
+    const gone = new AbortController();
+    const leaving = post({ signal: gone.signal });
+    const waiting = Array.from({ length: 10 }, () => post());
+    // Of eleven one is too many; nobody else is answered before the first is done.
+    const refused = await Promise.race([first, leaving, ...waiting]);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+    gone.abort();
+    released.resolve();
+    expect((await first).status).toBe(200);
+    const statuses = await Promise.all(waiting.map(async (one) => (await one).status));
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(9);
+    expect((await leaving).status).toBe(503);
+    expect(most).toBe(1);
+  });
+
+  test("bring no more people and attendances than a club's books hold", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const { id: clubId } = admin.club;
+    const { read, write } = app.deps.database;
+    expect((await bring(admin, "Ana Ruiz", "Ben Okoro")).status).toBe(200);
+    const plan = (room: { maxPeopleOfClub: number; maxAttendancesOfClub: number }) =>
+      planSheet(read, clubId, sheet("Ana Ruiz", "Cho Min", "Dee Moss"), room);
+    // Ana is known by her name, until an officer says who she is.
+    const enough = { maxPeopleOfClub: 4, maxAttendancesOfClub: 8 };
+    expect(await plan(enough)).toMatchObject({ attendances: 4 });
+    const overPeople = plan({ ...enough, maxPeopleOfClub: 3 });
+    await expect(overPeople).rejects.toMatchObject({ code: "too-many-people" });
+    const overAttendances = plan({ ...enough, maxAttendancesOfClub: 7 });
+    await expect(overAttendances).rejects.toMatchObject({ code: "too-many-attendances" });
+
+    // The bound that holds, by the API: a single place is left.
+    await sql`insert into "people" ("id", "name", "gradYear")
+      with recursive "numbers"("n") as
+        (select 1 union all select "n" + 1 from "numbers" where "n" < ${limits.maxPeopleOfClub - 3})
+      select 'person ' || "n", 'Somebody', null from "numbers"`.execute(write);
+    await sql`insert into "memberships" ("clubId", "personId", "joinedAt", "state")
+      select cast(${clubId} as text), "id", 0, 'active' from "people" where "id" like 'person %'`.execute(
+      write,
+    );
+    const event = await createEvent(admin);
+    const newcomer = () =>
+      admin.browser.post(`${admin.api}/events/${event.id}/newcomers`, {
+        ...{ firstName: "Nia", lastName: "Cole", gradYear: null },
+      });
+    const before = await app.dump();
+    const two = { people: sheet("Eli Park", "Finn Abel").people, meetings: sheet().meetings };
+    expect(await admin.browser.post(`${admin.api}/imports/preview`, two)).toMatchObject(
+      refusal("too-many-people"),
+    );
+    expect(await bring(admin, "Eli Park", "Finn Abel")).toMatchObject(refusal("too-many-people"));
+    expect((await app.dump()).operations).toEqual(before.operations);
+    expect((await newcomer()).status).toBe(201);
+    expect(await newcomer()).toMatchObject(refusal("too-many-people"));
+  });
+});

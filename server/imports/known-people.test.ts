@@ -1,0 +1,94 @@
+import { expect } from "vitest";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import {
+  checkIn,
+  createEvent,
+  listMembers,
+  setCarryover,
+  signUpAdmin,
+  signUpMember,
+} from "#test-support/people.ts";
+import { refusal } from "#test-support/refusals.ts";
+import { importSheet, lookAtSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
+import { verify } from "../verify/verify.ts";
+
+onEveryDatabase("What somebody has already", (test) => {
+  test("is no carry-over that a sheet sets, whatever it is", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const [event, ...members] = await Promise.all([
+      createEvent(admin),
+      ...["Ana", "Ben", "Cho"].map((firstName) =>
+        signUpMember(app.browser(), { firstName, lastName: "Ruiz" }),
+      ),
+    ]);
+    for (const member of members) await checkIn(member, event.code);
+    const [ana, ben, cho] = members.map(({ personId }) => personId);
+    if (ana === undefined || ben === undefined || cho === undefined) return expect.fail();
+    await setCarryover(admin, ana, 7);
+    await setCarryover(admin, ben, -3);
+    // Nothing was brought along, whether it was emptied or never set.
+    await setCarryover(admin, cho, null);
+    const sheet = sheetOf(
+      sheetRow("Ana Ruiz", { who: { personId: ana }, marks: "x.", carryover: 30 }),
+      sheetRow("Ben Ruiz", { who: { personId: ben }, marks: "..", carryover: 4 }),
+      sheetRow("Cho Ruiz", { who: { personId: cho }, marks: "..", carryover: 5 }),
+    );
+    expect((await lookAtSheet(admin, sheet)).added).toMatchObject({
+      attendances: 1,
+      points: 5 + 5,
+    });
+    const { revision, differing } = await importSheet(admin, sheet);
+    const carryovers = async () =>
+      [...(await listMembers(admin)).values()]
+        .map(({ name, carryover }) => [name, carryover])
+        .toSorted();
+    const after = [
+      ["Ana Ruiz", 7],
+      ["Ben Ruiz", -3],
+      ["Cho Ruiz", 5],
+    ];
+    expect(await carryovers()).toEqual(after);
+    expect(differing).toMatchObject([
+      { name: "Ana Ruiz", sheet: 35, books: 12 },
+      { name: "Ben Ruiz", sheet: 4, books: -3 },
+    ]);
+    const undo = (revision: number | null) =>
+      admin.browser.post(`${admin.api}/operations`, { command: { kind: "undo", revision } });
+    const undone = await undo(revision);
+    expect(await carryovers()).toEqual([...after.slice(0, 2), ["Cho Ruiz", null]]);
+    await undo((undone.body as { revision: number }).revision);
+    expect(await carryovers()).toEqual(after);
+    expect(await verify(app.deps.database.read)).toEqual([]);
+  });
+});
+
+onEveryDatabase("Who a row of a sheet is", (test) => {
+  test("is asked where two members have the row's name and address", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const email = "ruiz@example.org";
+    const twins = sheetOf(
+      sheetRow("Ana Ruiz", { email, who: "new", marks: "x." }),
+      sheetRow("Ana Ruiz", { email, who: "new", marks: ".." }),
+    );
+    await importSheet(admin, twins);
+    const before = await app.dump();
+    const sheet = sheetOf(sheetRow("Ana Ruiz", { email, marks: ".x", carryover: 9 }));
+    const [who] = (await lookAtSheet(admin, sheet)).people;
+    expect(who).toMatchObject({ outcome: "same-person", people: [{}, {}] });
+    expect(new Set(who?.people.map(({ id }) => id)).size).toBe(2);
+    expect(await admin.browser.post(`${admin.api}/imports`, { sheet })).toMatchObject(
+      refusal("who-is-it"),
+    );
+    expect(await app.dump()).toEqual(before);
+
+    // Once an officer has said who it is, that one gets the points.
+    const personId = who?.people[1]?.id ?? "";
+    await importSheet(
+      admin,
+      sheetOf({ ...sheetRow("Ana Ruiz", { email, marks: ".x" }), who: { personId } }),
+    );
+    const others = (await listMembers(admin)).entries();
+    const gained = [...others].filter(([, { totalPoints }]) => totalPoints >= 20);
+    expect(gained.map(([id]) => id)).toEqual([personId]);
+  });
+});

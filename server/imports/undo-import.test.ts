@@ -1,0 +1,283 @@
+import { expect } from "vitest";
+import { z } from "zod";
+import { claimSchema } from "#contract/door.ts";
+import { eventSchema } from "#contract/events.ts";
+import { previewSchema } from "#contract/ledger.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import {
+  createEvent,
+  editEvent,
+  listMembers,
+  setCarryover,
+  signUpAdmin,
+  signUpMember,
+  type Admin,
+} from "#test-support/people.ts";
+import { refusal } from "#test-support/refusals.ts";
+import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+import { verify } from "../verify/verify.ts";
+
+/** A club with an old sheet of three people at two events, and what can be done to them. */
+async function openClub(app: TestApp) {
+  const admin = await signUpAdmin(app.browser());
+  const { revision } = await importSheet(
+    admin,
+    sheetOf(
+      sheetRow("Ana Ruiz", { carryover: 2 }),
+      sheetRow("Ben Okoro", { marks: "x.", own: [[0, 3]] }),
+      sheetRow("Cho Min"),
+    ),
+  );
+  const members = [...(await listMembers(admin)).values()];
+  const idOf = (name: string) => members.find((one) => one.name === name)?.id ?? "";
+  const [build, kickoff] = await eventsOf(admin);
+  if (build === undefined || kickoff === undefined) return expect.fail("An event is missing.");
+  const people = { ana: idOf("Ana Ruiz"), ben: idOf("Ben Okoro"), cho: idOf("Cho Min") };
+  return { admin, revision: revision ?? 0, ...people, build, kickoff };
+}
+type Club = Awaited<ReturnType<typeof openClub>>;
+
+async function eventsOf({ browser, api }: Admin) {
+  const { body } = await browser.get(`${api}/events`);
+  return z.object({ events: z.array(eventSchema) }).parse(body).events;
+}
+
+/** Does a command; answers its revision. */
+async function act({ browser, api }: Admin, command: object): Promise<number> {
+  const answer = await browser.post(`${api}/operations`, { command, reason: "Why" });
+  expect(answer.status, answer.text).toBe(201);
+  return (answer.body as { revision: number }).revision;
+}
+const undo = (admin: Admin, revision: number) => act(admin, { kind: "undo", revision });
+
+const lookAtUndo = async ({ browser, api }: Admin, revision: number) =>
+  previewSchema.parse((await browser.post(`${api}/previews`, { kind: "undo", revision })).body);
+
+/** Everything that a list of the club shows. */
+const seenBy = async (admin: Admin) => ({
+  members: [...(await listMembers(admin)).values()]
+    .map(({ name, carryover, totalPoints }) => [name, carryover, totalPoints])
+    .toSorted(),
+  events: (await eventsOf(admin)).map(({ name, points, attendeeCount }) => [
+    ...[name, points, attendeeCount],
+  ]),
+});
+
+/** Changes of what a sheet brought, each answered by its revision. */
+const changes: Record<string, (club: Club) => Promise<number>> = {
+  "points of one": ({ admin, ana, kickoff }) =>
+    act(admin, {
+      ...{ kind: "set-attendance-points", points: 9 },
+      ...{ eventId: kickoff.id, personIds: [ana] },
+    }),
+  "points that a sheet gave by themselves": ({ admin, ben, kickoff }) =>
+    act(admin, {
+      ...{ kind: "set-attendance-points", points: null },
+      ...{ eventId: kickoff.id, personIds: [ben] },
+    }),
+  "who attended": ({ admin, ana, ben, kickoff }) =>
+    act(admin, { kind: "remove-attendees", eventId: kickoff.id, personIds: [ana, ben] }),
+  "at which event somebody was": ({ admin, ben, kickoff, build }) =>
+    act(admin, {
+      ...{ kind: "move-attendees", toEventId: build.id },
+      ...{ eventId: kickoff.id, personIds: [ben] },
+    }),
+  "who somebody is": ({ admin, ana, ben }) =>
+    act(admin, { kind: "merge-members", personId: ana, fromId: ben }),
+  "a carry-over": async ({ admin, ana }) => (await setCarryover(admin, ana, 7)).revision,
+  "the form of an event": async ({ admin, kickoff }) =>
+    (await editEvent(admin, kickoff, { name: "Opening", points: 6, date: "2025-09-13" })).revision,
+  "that an event took place": ({ admin, kickoff }) =>
+    act(admin, { kind: "cancel-event", eventId: kickoff.id }),
+  "that an event is there": ({ admin, kickoff }) =>
+    act(admin, { kind: "delete-event", eventId: kickoff.id }),
+  "the head count": ({ admin, kickoff }) =>
+    act(admin, { kind: "count-heads", eventId: kickoff.id, heads: 12, note: "" }),
+  "that an event is sealed": ({ admin, kickoff }) =>
+    act(admin, { kind: "seal-event", eventId: kickoff.id }),
+};
+
+onEveryDatabase("The undo of an import", (test) => {
+  test.for(Object.keys(changes))(
+    "takes back all of it after a change that was undone: %s",
+    async (name, { app }) => {
+      const club = await openClub(app);
+      const { admin, revision } = club;
+      const before = await seenBy(admin);
+      const later = () => app.setTime(new Date(app.deps.clock().getTime() + 60_000));
+      later();
+      const change = changes[name] ?? expect.fail("There is no such change.");
+      await undo(admin, await change(club));
+      expect(await seenBy(admin)).toEqual(before);
+
+      later();
+      const preview = await lookAtUndo(admin, revision);
+      expect(preview).toMatchObject({ people: 3, points: -55, skipped: [], skippedEvents: [] });
+      const undone = await undo(admin, revision);
+      expect(await seenBy(admin)).toEqual({ members: [], events: [] });
+      expect(await verify(app.deps.database.read)).toEqual([]);
+
+      // Done again it is whole, and the line of the import takes it back anew.
+      later();
+      await undo(admin, undone);
+      expect(await seenBy(admin)).toEqual(before);
+      expect(await verify(app.deps.database.read)).toEqual([]);
+      later();
+      expect((await lookAtUndo(admin, revision)).points).toBe(-55);
+      await undo(admin, revision);
+      expect(await seenBy(admin)).toEqual({ members: [], events: [] });
+      expect(await verify(app.deps.database.read)).toEqual([]);
+    },
+  );
+
+  test("leaves what stands changed, and names all of it", async ({ app }) => {
+    const club = await openClub(app);
+    const { admin, revision, ana, ben, cho, kickoff, build } = club;
+    const edit = (await editEvent(admin, kickoff, { points: 6 })).revision;
+    const added = await act(admin, {
+      ...{ kind: "add-attendees", eventId: build.id },
+      personIds: [ben],
+    });
+    const party = await createEvent(admin, { name: "Party", points: 1 });
+    const came = await act(admin, {
+      ...{ kind: "add-attendees", eventId: party.id },
+      personIds: [ana],
+    });
+    const slip = await admin.browser.post(`${admin.api}/members/${cho}/claim`, {});
+    const { code } = claimSchema.parse(slip.body);
+    await signUpMember(app.browser(), { claim: code, firstName: "Cho", lastName: "Min" });
+    const { skipped, skippedEvents } = await lookAtUndo(admin, revision);
+    expect(skipped.map(({ name, by }) => [name, by.what.kind, by.revision]).toSorted()).toEqual([
+      ["Ana Ruiz", "attendees-added", came],
+      ["Ben Okoro", "attendees-added", added],
+      ["Cho Min", "person-claimed", expect.any(Number)],
+    ]);
+    expect(skippedEvents.map(({ name, by }) => [name, by.revision]).toSorted()).toEqual([
+      ["Build Day", added],
+      ["Kickoff", edit],
+    ]);
+    await undo(admin, revision);
+    expect(await seenBy(admin)).toEqual({
+      members: [
+        ["Ana Ruiz", 0, 1],
+        ["Ben Okoro", 0, 20],
+        ["Cho Min", 0, 0],
+      ],
+      events: [
+        ["Party", 1, 1],
+        ["Build Day", 20, 1],
+        ["Kickoff", 6, 0],
+      ],
+    });
+    expect(await verify(app.deps.database.read)).toEqual([]);
+  });
+
+  test("leaves what was undone in part, or set back by hand", async ({ app }) => {
+    const { admin, revision, ana, cho, kickoff, build } = await openClub(app);
+    const give = (personId: string, points: number | null) =>
+      act(admin, {
+        ...{ kind: "set-attendance-points", eventId: kickoff.id, personIds: [personId], points },
+      });
+    await give(ana, 9);
+    await undo(admin, await give(ana, 8));
+    await give(cho, 9);
+    const byHand = await give(cho, null);
+    const renamed = await editEvent(admin, kickoff, { name: "Opening" });
+    const back = await undo(admin, (await editEvent(admin, renamed, { name: "Gala" })).revision);
+    const six = await editEvent(admin, build, { points: 6 });
+    const twenty = (await editEvent(admin, six, { points: 20 })).revision;
+
+    const { skipped, skippedEvents } = await lookAtUndo(admin, revision);
+    expect(skipped.map(({ name }) => name).toSorted()).toEqual(["Ana Ruiz", "Cho Min"]);
+    expect(skipped.find(({ name }) => name === "Cho Min")?.by.revision).toBe(byHand);
+    expect(skippedEvents.map(({ name, by }) => [name, by.revision]).toSorted()).toEqual([
+      ["Build Day", twenty],
+      ["Opening", back],
+    ]);
+    await undo(admin, revision);
+    expect(await seenBy(admin)).toEqual({
+      members: [
+        ["Ana Ruiz", 0, 9],
+        ["Cho Min", 0, 5],
+      ],
+      events: [
+        ["Build Day", 20, 0],
+        ["Opening", 5, 2],
+      ],
+    });
+    expect(await verify(app.deps.database.read)).toEqual([]);
+  });
+
+  test("is refused where an earlier one of its undos stands again, and brings nothing back", async ({
+    app,
+  }) => {
+    const { admin, revision } = await openClub(app);
+    const again = await undo(admin, await undo(admin, revision));
+    const gone = await undo(admin, revision);
+    const command = { kind: "undo", revision: again };
+    expect(await admin.browser.post(`${admin.api}/operations`, { command })).toMatchObject({
+      status: 409,
+      body: { error: { code: "changed-meanwhile" }, by: { revision: gone } },
+    });
+    expect(await seenBy(admin)).toEqual({ members: [], events: [] });
+  });
+
+  test("does not let an event be changed again while it is gone", async ({ app }) => {
+    const { admin, revision, kickoff } = await openClub(app);
+    const edit = (await editEvent(admin, kickoff, { points: 6 })).revision;
+    const back = await undo(admin, edit);
+    const undone = await undo(admin, revision);
+    // It comes back as it was.
+    const answer = await admin.browser.post(`${admin.api}/operations`, {
+      command: { kind: "undo", revision: back },
+    });
+    expect(answer).toMatchObject({ status: 409, body: { by: { revision: undone } } });
+    await undo(admin, undone);
+    expect(await eventsOf(admin)).toMatchObject([{ name: "Build Day" }, { points: 5 }]);
+  });
+
+  test("that was looked at is refused once one of its rows has changed", async ({ app }) => {
+    const club = await openClub(app);
+    const { admin, revision } = club;
+    const { revision: base } = await lookAtUndo(admin, revision);
+    await changes["who attended"]?.(club);
+    const answer = await admin.browser.post(`${admin.api}/operations`, {
+      ...{ command: { kind: "undo", revision }, base },
+    });
+    expect(answer).toMatchObject({ status: 409, body: { error: { code: "changed-meanwhile" } } });
+  });
+});
+
+onEveryDatabase("A person who went with an undone import", (test) => {
+  test("is not brought back by the undo of something else, which names what is in the way", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const event = await createEvent(admin, { name: "Kickoff", date: "2025-09-12" });
+    const { revision } = await importSheet(admin, sheetOf(sheetRow("Ana Ruiz")));
+    const [ana] = (await listMembers(admin)).keys();
+    const about = { eventId: event.id, personIds: [ana] };
+    const removed = await act(admin, { kind: "remove-attendees", ...about });
+    const undone = await undo(admin, revision ?? 0);
+    const command = { kind: "undo", revision: removed };
+    expect(await admin.browser.post(`${admin.api}/operations`, { command })).toMatchObject({
+      status: 409,
+      body: { error: { code: "changed-meanwhile" }, by: { revision: undone } },
+    });
+    expect(await verify(app.deps.database.read)).toEqual([]);
+  });
+
+  test("is given no carry-over", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const row = sheetRow("Ana Ruiz", { carryover: 2 });
+    const { revision } = await importSheet(admin, sheetOf(row));
+    const [personId] = (await listMembers(admin)).keys();
+    const undone = await undo(admin, revision ?? 0);
+    const path = `${admin.api}/members/${personId}/carryover`;
+    for (const seen of [undone, 0])
+      expect(await admin.browser.put(path, { carryover: 7, revision: seen })).toMatchObject(
+        refusal("not-found"),
+      );
+  });
+});

@@ -1,0 +1,56 @@
+import { expect } from "vitest";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { createEvent, signUpAdmin } from "#test-support/people.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+
+/** A club with an event whose points are set by hand, and what undoes that. */
+async function openClub(app: TestApp) {
+  const admin = await signUpAdmin(app.browser());
+  const event = await createEvent(admin, { points: 5 });
+  const path = `${admin.api}/events/${event.id}`;
+  let { revision } = event;
+  const setPoints = async (points: number): Promise<number> => {
+    const { status, name, date } = event;
+    const answer = await admin.browser.put(path, { status, name, date, points, revision });
+    ({ revision } = (answer.body as { event: { revision: number } }).event);
+    return revision;
+  };
+  const undo = async (of: number) => {
+    const command = { kind: "undo", revision: of };
+    const answer = await admin.browser.post(`${admin.api}/operations`, { command });
+    if (answer.status === 201) ({ revision } = answer.body as { revision: number });
+    return answer;
+  };
+  const points = async () =>
+    ((await admin.browser.get(path)).body as { event: { points: number } }).event.points;
+  return { setPoints, undo, points };
+}
+
+const inTheWay = (revision: number) => ({
+  status: 409,
+  body: { error: { code: "changed-meanwhile" }, by: { revision } },
+});
+
+onEveryDatabase("An undo", (test) => {
+  test("leaves what somebody has set to the same value again", async ({ app }) => {
+    const { setPoints, undo, points } = await openClub(app);
+    const eight = await setPoints(8);
+    await setPoints(9);
+    const again = await setPoints(8);
+    expect(await undo(eight)).toMatchObject(inTheWay(again));
+    expect(await points()).toBe(8);
+  });
+
+  test("is not done twice, also when the value stands again by the undo of something else", async ({
+    app,
+  }) => {
+    const { setPoints, undo, points } = await openClub(app);
+    const eight = await setPoints(8);
+    const first = (await undo(eight)).body as { revision: number };
+    await setPoints(8);
+    expect(await undo(await setPoints(3))).toMatchObject({ status: 201 });
+    expect(await points()).toBe(8);
+    expect(await undo(eight)).toMatchObject(inTheWay(first.revision));
+    expect(await points()).toBe(8);
+  });
+});

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { Db } from "../platform/database/database.ts";
+import type { OperationKind } from "../platform/database/tables-of-books.ts";
+
+/** A balance, or a place for one, that lacks what its entries say of a carry-over. */
+export type LostRow = {
+  clubId: string;
+  clubName: string;
+  termId: string;
+  personId: string;
+  name: string;
+  /** Null when it is empty, and when there is no balance. */
+  carryover: number | null;
+  hasBalance: boolean;
+  /** What the entries of carry-over add up to. */
+  sum: number;
+};
+
+/** A membership without a balance, of somebody who has been at no event of the term. */
+const hasNoBalance = sql`"b"."personId" is null and coalesce("s"."attended", 0) = 0`;
+
+/** An entry of a carry-over that a record brought which became somebody else's. */
+const wasTakenOver = sql`exists (
+  select 1 from "entries" as "e" inner join "operations" as "o"
+    on "o"."clubId" = "e"."clubId" and "o"."revision" = "e"."revision"
+  where "e"."clubId" = "m"."clubId" and "e"."termId" = "t"."id"
+    and "e"."personId" = "m"."personId" and "e"."eventId" is null
+    and "o"."kind" in ('person-claimed', 'members-merged'))`;
+
+/**
+ * Where version 0.2 wrote the entry of a take-over and set no carry-over, because there was no
+ * balance: in one club, or in all. Anything else that does not add up is none of it.
+ */
+export async function listLostRows(db: Db, clubId?: string): Promise<LostRow[]> {
+  const inClub = clubId === undefined ? sql`` : sql`and "m"."clubId" = ${clubId}`;
+  const { rows } = await sql<Omit<LostRow, "hasBalance"> & { balanceOf: string | null }>`
+    select "m"."clubId", "c"."clubName", "t"."id" as "termId", "m"."personId", "p"."name",
+      "b"."carryover", "b"."personId" as "balanceOf",
+      cast(coalesce("s"."points", 0) as integer) as "sum"
+    from "memberships" as "m"
+    inner join "clubs" as "c" on "c"."id" = "m"."clubId"
+    inner join "people" as "p" on "p"."id" = "m"."personId"
+    inner join "terms" as "t" on "t"."clubId" = "m"."clubId"
+    left join "balances" as "b" on "b"."clubId" = "m"."clubId" and "b"."termId" = "t"."id"
+      and "b"."personId" = "m"."personId"
+    left join (
+      select "clubId", "termId", "personId", count("eventId") as "attended",
+        sum(case when "eventId" is null then "points" else 0 end) as "points"
+      from "entries" group by "clubId", "termId", "personId") as "s"
+      on "s"."clubId" = "m"."clubId" and "s"."termId" = "t"."id" and "s"."personId" = "m"."personId"
+    where (
+      (${hasNoBalance} and ("t"."closedAt" is null or ${wasTakenOver}))
+      or ("b"."personId" is not null and ${wasTakenOver}
+        and coalesce("b"."carryover", 0) <> coalesce("s"."points", 0))
+    ) ${inClub}
+    order by "c"."clubName", "m"."clubId", "p"."name", "m"."personId", "t"."id"`.execute(db);
+  return rows.map(({ balanceOf, ...row }) => ({ ...row, hasBalance: balanceOf !== null }));
+}
+
+/** The entries of somebody's carry-over in a term, with the operations that wrote them. */
+export function listCarryoverEntries(
+  db: Db,
+  { clubId, termId, personId }: Pick<LostRow, "clubId" | "termId" | "personId">,
+): Promise<{ revision: number; points: number; kind: OperationKind; details: string }[]> {
+  return db
+    .selectFrom("entries")
+    .innerJoin("operations", (join) =>
+      join
+        .onRef("operations.clubId", "=", "entries.clubId")
+        .onRef("operations.revision", "=", "entries.revision"),
+    )
+    .select(["entries.revision", "entries.points", "operations.kind", "operations.details"])
+    .where("entries.clubId", "=", clubId)
+    .where("entries.termId", "=", termId)
+    .where("entries.personId", "=", personId)
+    .where("entries.eventId", "is", null)
+    .orderBy("entries.revision")
+    .orderBy("entries.line")
+    .execute();
+}

@@ -1,0 +1,200 @@
+import type { What } from "#contract/ledger.ts";
+import type { Named } from "#contract/named.ts";
+import type { OperationKind } from "../platform/database/tables-of-books.ts";
+import type { Details } from "./details.ts";
+
+/** The names that things have now, by their ids. */
+export type Names = Record<"account" | "person" | "event" | "pass", (id: string) => Named>;
+
+/** Every kind but the undo, which is described by what it undoes. */
+export type Described = Exclude<OperationKind, "undone">;
+
+/** How many people of an operation are named. */
+const namedPeople = 3;
+
+/**
+ * How each kind of operation is described in the history. It is complete by type: a new kind
+ * doesn't compile before it has an entry here.
+ */
+export const operationKinds: { [K in Described]: (details: Details[K], names: Names) => What } = {
+  "club-created": (details) => ({ kind: "club-created", ...details }),
+  "seat-given": ({ accountId, role = "owner" }, { account }) => ({
+    kind: "seat-given",
+    account: account(accountId),
+    role,
+  }),
+  "seat-removed": ({ accountId, role }, { account }) => ({
+    kind: "seat-removed",
+    account: account(accountId),
+    role,
+  }),
+  "seat-left": ({ accountId, role }, { account }) => ({
+    kind: "seat-left",
+    account: account(accountId),
+    role,
+  }),
+  "invitation-taken": ({ accountId, role }, { account }) => ({
+    kind: "invitation-taken",
+    account: account(accountId),
+    role,
+  }),
+  "seat-taken": ({ accountId, role, invitedBy }, { account }) => ({
+    kind: "seat-taken",
+    account: account(accountId),
+    role,
+    invitedBy: account(invitedBy),
+  }),
+  "seat-changed": ({ accountId, from, to }, { account }) => ({
+    kind: "seat-changed",
+    account: account(accountId),
+    from,
+    to,
+  }),
+  "invitation-made": ({ role }) => ({ kind: "invitation-made", role }),
+  "invitation-withdrawn": ({ role }) => ({ kind: "invitation-withdrawn", role }),
+  "reset-link-made": ({ accountId }, { account }) => ({
+    kind: "reset-link-made",
+    account: account(accountId),
+  }),
+  "event-created": ({ eventId, status, points }, { event }) => ({
+    kind: "event-created",
+    event: event(eventId),
+    status,
+    points,
+  }),
+  "event-set": ({ facts: [fact], people }, { event }) => {
+    if (fact?.fact !== "event") throw new Error("An event was changed without a fact.");
+    return { kind: "event-set", event: event(fact.eventId), changes: fact.changes, people };
+  },
+  "events-closed": ({ eventIds }) => ({ kind: "events-closed", events: eventIds.length }),
+  "event-repeated": ({ eventId, until, facts }, { event }) => ({
+    kind: "event-repeated",
+    event: event(eventId),
+    events: facts.length,
+    until,
+  }),
+  "checked-in": ({ events, first }, { event, person }) => ({
+    kind: "checked-in",
+    events: events.map(({ eventId, people }) => ({ event: event(eventId), people })),
+    first: first.map(person),
+  }),
+  "attendees-added": (details, names) => ({
+    kind: "attendees-added",
+    ...attendeesOf(details, names),
+  }),
+  "attendees-removed": (details, names) => ({
+    kind: "attendees-removed",
+    ...attendeesOf(details, names),
+  }),
+  "newcomer-added": (details, names) => ({
+    kind: "newcomer-added",
+    ...attendeesOf(details, names),
+  }),
+  "requests-approved": (details, names) => ({
+    kind: "requests-approved",
+    ...attendeesOf(details, names),
+  }),
+  "attendees-moved": (details, names) => {
+    const to = names.event(details.toEventId);
+    return { kind: "attendees-moved", ...attendeesOf(details, names), to };
+  },
+  "points-set": (details, names) => {
+    const [fact] = details.facts;
+    const points = fact?.fact === "attendance" ? fact.to.points : null;
+    return { kind: "points-set", ...attendeesOf(details, names), points };
+  },
+  "event-cancelled": ({ eventId, people }, { event }) => ({
+    kind: "event-cancelled",
+    event: event(eventId),
+    people,
+  }),
+  "event-reinstated": ({ eventId, people }, { event }) => ({
+    kind: "event-reinstated",
+    event: event(eventId),
+    people,
+  }),
+  "event-deleted": ({ eventId, people }, { event }) => ({
+    kind: "event-deleted",
+    event: event(eventId),
+    people,
+  }),
+  "heads-counted": ({ eventId, facts: [fact] }, { event }) => {
+    const heads = fact?.fact === "event" ? (fact.changes.heads?.to ?? null) : null;
+    return { kind: "heads-counted", event: event(eventId), heads };
+  },
+  "event-sealed": ({ eventId }, { event }) => ({ kind: "event-sealed", event: event(eventId) }),
+  "event-unsealed": ({ eventId }, { event }) => ({ kind: "event-unsealed", event: event(eventId) }),
+  "slips-given": ({ eventId, slips }, { event }) => ({
+    kind: "slips-given",
+    event: event(eventId),
+    slips,
+  }),
+  "slips-voided": ({ eventId, slips }, { event }) => ({
+    kind: "slips-voided",
+    event: event(eventId),
+    slips,
+  }),
+  "slips-restored": ({ eventId, slips }, { event }) => ({
+    kind: "slips-restored",
+    event: event(eventId),
+    slips,
+  }),
+  "pass-made": ({ eventId }, { event }) => ({ kind: "pass-made", event: event(eventId) }),
+  "pass-taken": ({ eventId }, { event }) => ({ kind: "pass-taken", event: event(eventId) }),
+  "pass-revoked": ({ eventId, ofPass }, { event, pass }) => ({
+    kind: "pass-revoked",
+    event: event(eventId),
+    pass: pass(ofPass),
+  }),
+  "scanner-locked": ({ eventId }, { event }) => ({ kind: "scanner-locked", event: event(eventId) }),
+  "scanner-unlocked": ({ eventId }, { event }) => ({
+    kind: "scanner-unlocked",
+    event: event(eventId),
+  }),
+  "time-zone-set": ({ from, to, events }) => ({ kind: "time-zone-set", from, to, events }),
+  "carryover-set": ({ facts: [fact] }, { person }) => {
+    if (fact?.fact !== "carryover") throw new Error("A carry-over was set without a fact.");
+    const { personId, from, to } = fact;
+    return { kind: "carryover-set", person: person(personId), carryover: { from, to } };
+  },
+  imported: ({ newPeople, newEvents, attendances }) => ({
+    kind: "imported",
+    newPeople,
+    newEvents,
+    attendances,
+  }),
+  opening: ({ events, people }) => ({ kind: "opening", events, people }),
+  "person-claimed": ({ personId, byAddress }, { person }) => ({
+    kind: "person-claimed",
+    person: person(personId),
+    by: byAddress === true ? "address" : "code",
+  }),
+  "members-merged": ({ personId, fromId, both }, { person }) => ({
+    kind: "members-merged",
+    person: person(personId),
+    from: person(fromId),
+    both,
+  }),
+  "records-repaired": ({ repaired }, { person }) => ({
+    kind: "records-repaired",
+    people: repaired.length,
+    first: repaired.slice(0, namedPeople).map(({ personId }) => person(personId)),
+  }),
+  "person-erased": () => ({ kind: "person-erased" }),
+  restored: () => ({ kind: "restored" }),
+};
+
+/** The event, named beside the facts since version 0.2, and the people whose attendance of it changed. */
+function attendeesOf(
+  { facts, ...details }: Details["attendees-added"],
+  { event, person }: Pick<Names, "event" | "person">,
+) {
+  const attendances = facts.filter((fact) => fact.fact === "attendance");
+  const eventId = details.eventId ?? attendances[0]?.eventId ?? "";
+  const people = attendances.filter((fact) => fact.eventId === eventId);
+  return {
+    event: event(eventId),
+    people: people.length,
+    first: people.slice(0, namedPeople).map(({ personId }) => person(personId)),
+  };
+}

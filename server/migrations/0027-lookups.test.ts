@@ -1,0 +1,33 @@
+import { expect } from "vitest";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { explainedSteps, readThrough } from "#test-support/explained-steps.ts";
+import type { Db } from "../platform/database/database.ts";
+import { isKeyTaken } from "../events/events.store.ts";
+import { eraseReasons } from "../privacy/erasure.store.ts";
+import { findAskedEvent } from "../requests/requests.store.ts";
+
+const lookups: Record<string, { lookUp: (db: Db) => Promise<unknown>; index: string }> = {
+  "An event by its id alone": {
+    lookUp: (db) => findAskedEvent(db, "an event"),
+    index: "events_by_id",
+  },
+  "Whether a code begins like a changing one": {
+    lookUp: (db) => isKeyTaken(db, "abcd"),
+    index: "events_code_start",
+  },
+  "The reasons that go with somebody": {
+    lookUp: (db) => eraseReasons(db, "somebody"),
+    index: "operations_reason",
+  },
+};
+
+for (const [what, { lookUp, index }] of Object.entries(lookups))
+  onEveryDatabase(what, (test) => {
+    test("is found by an index", async ({ sharedApp: { deps } }) => {
+      const steps = await explainedSteps(deps.database.write, lookUp);
+      expect(steps.join("\n")).toContain(index);
+      // All of an index may be read that has but a few rows of its table.
+      const others = steps.filter((step) => !step.includes(index));
+      expect(others.filter((step) => readThrough.test(step))).toEqual([]);
+    });
+  });

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import { DEFAULT_MIGRATION_TABLE } from "kysely/migration";
+import { expect } from "vitest";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
+import { migrate } from "../platform/database/migrate.ts";
+import { migrations } from "./migrations.ts";
+
+onEveryDatabase("What officers found fine before there were saved spots to look at", (test) => {
+  test("stays found, and what is new can be found fine beside it", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const member = await signUpMember(app.browser());
+    const event = await createEvent(admin);
+    await checkIn(member, event.code);
+    const { database } = app.deps;
+    const { schema } = database;
+    // As it was before.
+    const name = "0028-saved-spots-and-locks";
+    await sql`delete from ${sql.table(DEFAULT_MIGRATION_TABLE)} where "name" = ${name}`.execute(
+      schema,
+    );
+    await schema.schema.alterTable("doorPasses").dropColumn("cardsOnly").execute();
+    await schema.schema.dropTable("verdicts").execute();
+    await sql`create table "verdicts" ("clubId" text not null, "eventId" text not null,
+      "personId" text not null, "kind" text not null, "accountId" text not null, "at" bigint not null)`.execute(
+      schema,
+    );
+    const verdict = {
+      ...{ clubId: admin.club.id, eventId: event.id, personId: member.personId },
+      ...{ kind: "same-browser" as const, accountId: admin.user.id, at: 5 },
+    };
+    await database.write.insertInto("verdicts").values(verdict).execute();
+
+    await migrate(database, migrations);
+    const path = `${admin.api}/events/${event.id}`;
+    const fine = { verdict: "fine", kind: "same-spot", personId: member.personId };
+    expect((await admin.browser.post(`${path}/verdicts`, fine)).status).toBe(200);
+    expect((await admin.browser.post(`${path}/lock`, {})).status).toBe(204);
+    const { verdicts } = await app.dump();
+    expect(verdicts).toHaveLength(2);
+    expect(verdicts).toContainEqual(verdict);
+  });
+});

@@ -1,0 +1,131 @@
+import { once } from "node:events";
+import { closeSync, openSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
+import { expect, test as base } from "vitest";
+import { createBrowser } from "#test-support/browser.ts";
+import { findFreePort } from "#test-support/free-port.ts";
+import { inheritedEnvironment } from "#test-support/inherited-environment.ts";
+import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
+import { program, within } from "#test-support/running-server.ts";
+import { spawnProgram, type Program } from "#test-support/spawn-program.ts";
+import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+
+/** No file can get larger, in KiB: larger than all of them but a log that has filled its disk. */
+const space = 16_384;
+
+const test = base
+  .extend("folder", ({}, { onCleanup }) => {
+    const folder = createTemporaryFolder();
+    onCleanup(folder.remove);
+    return folder.path;
+  })
+  /** A log for which there is no space left, until it is emptied. */
+  .extend("log", ({ folder }, { onCleanup }) => {
+    const path = join(folder, "log");
+    writeFileSync(path, "");
+    truncateSync(path, space * 1024);
+    const stdout = openSync(path, "a");
+    onCleanup(() => closeSync(stdout));
+    return { stdout, free: () => truncateSync(path, 0), read: () => readFileSync(path, "utf8") };
+  });
+
+/** The server, and how it ends when it is asked to. */
+async function startServer(folder: string, stdout?: number) {
+  const PORT = String(await findFreePort());
+  const settings = { PORT, HOST: "127.0.0.1", DATA_DIR: join(folder, "data"), LOG_LEVEL: "info" };
+  const env = { ...inheritedEnvironment, ...settings };
+  const child = spawnProgram([program], {
+    ...{ cwd: folder, env, wrapper: within(space) },
+    ...(stdout !== undefined && { stdout }),
+  });
+  if (stdout === undefined) child.stdout.destroy();
+  const ended = endOf(child);
+  const url = `http://127.0.0.1:${PORT}`;
+  const isReady = () => fetch(`${url}/readyz`).then(({ status }) => status, String);
+  await expect.poll(isReady).toBe(200);
+  const stop = () => {
+    child.kill("SIGTERM");
+    return ended;
+  };
+  return { url, stop };
+}
+
+async function endOf(child: Program) {
+  const stderr = text(child.stderr);
+  await once(child, "close");
+  return { code: child.exitCode, signal: child.signalCode, stderr: await stderr };
+}
+
+/** Does what the server logs lines of, and fails unless all of it works. */
+async function useClub(url: string): Promise<void> {
+  const admin = await signUpAdmin(createBrowser(url, fetch));
+  await checkIn(await signUpMember(createBrowser(url, fetch)), (await createEvent(admin)).code);
+}
+
+const inOrder = { code: 0, signal: null, stderr: "" };
+
+test("A server goes on without a disk for its log, which later has what waited", async ({
+  folder,
+  log,
+}) => {
+  const { url, stop } = await startServer(folder, log.stdout);
+  await useClub(url);
+  log.free();
+  await expect.poll(log.read).toContain("/api/me/checkins");
+  await useClub(url);
+  expect(await stop()).toEqual(inOrder);
+  expect(log.read()).toMatch(/"msg":"stopped"\}\n$/);
+});
+
+test("A server whose log finds no disk to the end ends in order", async ({ folder, log }) => {
+  const { url, stop } = await startServer(folder, log.stdout);
+  await useClub(url);
+  expect(await stop()).toEqual(inOrder);
+});
+
+test.runIf(process.platform === "linux")(
+  "A server whose log is on a full disk from the start serves",
+  async ({ folder, onTestFinished }) => {
+    const stdout = openSync("/dev/full", "w");
+    onTestFinished(() => closeSync(stdout));
+    const { url, stop } = await startServer(folder, stdout);
+    await useClub(url);
+    expect(await stop()).toEqual(inOrder);
+  },
+);
+
+test("A server that nobody reads any more serves", async ({ folder }) => {
+  const { url, stop } = await startServer(folder);
+  await useClub(url);
+  expect(await stop()).toEqual(inOrder);
+});
+
+test("A log for which there is space again says once how many lines it lost", async ({
+  folder,
+  log,
+}) => {
+  const logger = pathToFileURL(join(import.meta.dirname, "logger.ts")).href;
+  const source = `
+    import { createLogger } from "${logger}";
+    const logger = createLogger("info");
+    for (let line = 0; line < 6000; line += 1) logger.info({ line, fill: "x".repeat(1000) });
+    console.error("logged");
+    setInterval(() => {}, 1000);
+  `;
+  const child = spawnProgram(["--input-type=module", "--eval", source], {
+    ...{ cwd: folder, env: inheritedEnvironment, wrapper: within(space), stdout: log.stdout },
+  });
+  await once(child.stderr, "data");
+  log.free();
+  await expect.poll(log.read).toContain(`"lost":`);
+  child.kill();
+  const lines = log.read().trim().split("\n");
+  const parsed = lines.map((line) => JSON.parse(line) as { line?: number; lost?: number });
+  const kept = parsed.filter(({ line }) => line !== undefined);
+  // What waited is whole and in order: the first of them all.
+  expect(kept.map(({ line }) => line)).toEqual(kept.map((_, index) => index));
+  expect(kept.length).toBeGreaterThan(3000);
+  expect(parsed.slice(kept.length)).toMatchObject([{ level: 40, lost: 6000 - kept.length }]);
+});

@@ -1,0 +1,22 @@
+import { expect } from "vitest";
+import { giveSeats } from "#test-support/seats.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
+
+onEveryDatabase("The export of an account", (test) => {
+  test("has the records of the clubs it owns, and of no club where it helps", async ({ app }) => {
+    const [admin, other] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
+    const helper = await signUpMember(app.browser());
+    await createEvent(admin);
+    const { id } = admin.club;
+    await giveSeats(app, id, { [helper.user.id]: "helper", [other.user.id]: "officer" });
+    const seatIn = async ({ browser }: { browser: typeof helper.browser }) => {
+      const { body } = await browser.get("/api/me/export");
+      const { seats } = body as { seats: { club: { id: string }; books: object | null }[] };
+      return seats.find(({ club }) => club.id === id);
+    };
+    expect(await seatIn(admin)).toMatchObject({ books: { events: [{ name: "Chess Night" }] } });
+    for (const person of [other, helper])
+      expect(await seatIn(person)).toMatchObject({ books: null });
+  });
+});

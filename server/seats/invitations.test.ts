@@ -1,0 +1,74 @@
+import { expect } from "vitest";
+import { giveSeats, inviteTo } from "#test-support/seats.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { openMailServer } from "#test-support/mail-server.ts";
+import { signUpAdmin, signUpMember } from "#test-support/people.ts";
+import { refusal } from "#test-support/refusals.ts";
+import { allowancesOf } from "../platform/limits/allowances.ts";
+
+onEveryDatabase("An invitation of another club", (test) => {
+  test("can't be seen or withdrawn through one's own club", async ({ app }) => {
+    const [admin, other] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
+    const { id } = await inviteTo(admin);
+    const before = await app.dump();
+    const withdrawn = await other.browser.send("DELETE", `${other.api}/invitations/${id}`);
+    expect(withdrawn).toMatchObject(refusal("not-found"));
+    expect(await app.dump()).toEqual(before);
+    expect(await other.browser.get(`${other.api}/invitations`)).toMatchObject({
+      body: { invitations: [] },
+    });
+    expect(await admin.browser.get(`${admin.api}/invitations`)).toMatchObject({
+      body: { invitations: [{ id, state: "open" }] },
+    });
+  });
+
+  test("can't be confirmed through one's own club, even by its sender", async ({ app }) => {
+    const [admin, member] = [await signUpAdmin(app.browser()), await signUpMember(app.browser())];
+    const other = await signUpAdmin(app.browser());
+    await giveSeats(app, other.club.id, { [admin.user.id]: "owner" });
+    const { id, token } = await inviteTo(admin, { role: "owner" });
+    await member.browser.post("/api/me/invitations", { token });
+    const before = await app.dump();
+    const confirm = (api: string) =>
+      admin.browser.post(`${api}/invitations/${id}/confirmation`, {});
+    expect(await confirm(other.api)).toMatchObject(refusal("not-found"));
+    expect(await app.dump()).toEqual(before);
+    expect((await confirm(admin.api)).status).toBe(204);
+  });
+});
+
+onEveryDatabase("Invitations by email", (plain) => {
+  const test = plain.extend("mail", async ({}, { onCleanup }) => {
+    const mail = await openMailServer();
+    onCleanup(() => mail.close());
+    return mail;
+  });
+
+  test("reach one inbox only a few times, whichever club sends them", async ({ app, mail }) => {
+    await app.deps.outbox.stop();
+    Object.assign(app.deps.config, { smtpUrl: mail.url });
+    const [admin, other] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
+    const invite = ({ browser, api }: typeof admin, email: string) =>
+      browser.post(`${api}/invitations`, { role: "helper", email });
+    for (let time = 0; time < allowancesOf.mailAddress.free; time += 1)
+      expect((await invite(time === 0 ? other : admin, "kim@example.org")).status).toBe(201);
+    const before = await app.dump();
+    expect(await invite(admin, "kim@example.org")).toMatchObject(refusal("too-many-attempts"));
+    expect(await app.dump()).toEqual(before);
+    expect((await invite(admin, "sam@example.org")).status).toBe(201);
+  });
+
+  test("leave one site only so often, whoever they are for", async ({ app, mail }) => {
+    await app.deps.outbox.stop();
+    Object.assign(app.deps.config, { smtpUrl: mail.url });
+    const admin = await signUpAdmin(app.browser("192.0.2.1"));
+    const { free } = allowancesOf.mailSite;
+    for (let time = 0; time < free; time += 1)
+      await app.deps.allowances.take(allowancesOf.mailSite, "192.0.2.1");
+    const input = { role: "helper", email: "kim@example.org" };
+    expect(await admin.browser.post(`${admin.api}/invitations`, input)).toMatchObject(
+      refusal("too-many-attempts"),
+    );
+    expect((await app.dump()).invites).toEqual([]);
+  });
+});

@@ -1,0 +1,147 @@
+import { expect } from "vitest";
+import type { SeatRole } from "#contract/abilities.ts";
+import type { InvitationInput } from "#contract/seats.ts";
+import { giveSeats, inviteTo } from "#test-support/seats.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { openMailServer } from "#test-support/mail-server.ts";
+import { signUpAdmin, type Admin, type Person } from "#test-support/people.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+import { createSmtpDelivery } from "../platform/mail/delivery.ts";
+import { createOutboxWorker } from "../platform/mail/outbox.ts";
+import { createInvitationComposer, createOfficersComposer } from "./officers-mail.ts";
+
+/** A colleague with a club of their own and a seat in the admin's. */
+async function openColleague(app: TestApp, { club }: Admin, role: SeatRole): Promise<Admin> {
+  const colleague = await signUpAdmin(app.browser());
+  await giveSeats(app, club.id, { [colleague.user.id]: role });
+  return colleague;
+}
+
+/** Every mail that waits. */
+const mailsIn = ({ deps }: TestApp) =>
+  deps.database.read.selectFrom("outbox").selectAll().execute();
+
+onEveryDatabase("Owners are told", (plain) => {
+  const test = plain.extend("mail", async ({}, { onCleanup }) => {
+    const mail = await openMailServer();
+    onCleanup(() => mail.close());
+    return mail;
+  });
+
+  /** Robotics with two owners who have confirmed their addresses; what is to be sent waits. */
+  async function openOwners(app: TestApp, { url }: { url: string }) {
+    await app.deps.outbox.stop();
+    const admin = await signUpAdmin(app.browser(), { clubName: "Robotics" });
+    const second = await openColleague(app, admin, "owner");
+    Object.assign(app.deps.config, { smtpUrl: url });
+    const { write } = app.deps.database;
+    await write.updateTable("users").set({ emailVerified: true }).execute();
+    const [toFirst, toSecond] = [admin, second].map(({ user }) => ({
+      ...{ kind: "officers-changed", recipient: user.email },
+    }));
+    return { admin, second, toFirst, toSecond };
+  }
+
+  /** Sends what waits by a real mail server. */
+  const createWorker = ({ deps }: TestApp, { url }: { url: string }) =>
+    createOutboxWorker({
+      db: deps.database.write,
+      composers: {
+        "password-reset": async () => undefined,
+        "address-proof": async () => undefined,
+        invitation: createInvitationComposer(deps),
+        "officers-changed": createOfficersComposer(deps, deps.publicUrl),
+      },
+      deliver: createSmtpDelivery(url, "support@example.org"),
+      domain: "rollcall.example.org",
+      clock: deps.clock,
+      logger: deps.logger,
+    });
+
+  /** Changes the role of somebody who helps, and answers the status. */
+  const setRole = async (by: Admin, { user }: Person, role: SeatRole) =>
+    (await by.browser.put(`${by.api}/officers/${user.id}`, { role })).status;
+
+  test("of every change by mail, also who owns no longer; the link goes to who is invited", async ({
+    app,
+    mail,
+  }) => {
+    const { admin, second, toSecond } = await openOwners(app, mail);
+    const input: InvitationInput = { role: "helper", email: "kim@example.org" };
+    Object.assign(app.deps.config, { smtpUrl: undefined });
+    expect(await inviteTo(admin, input)).toMatchObject({ sentTo: null });
+    expect(await mailsIn(app)).toEqual([]);
+
+    Object.assign(app.deps.config, { smtpUrl: mail.url });
+    const { token } = await inviteTo(admin, input);
+    const queued = await mailsIn(app);
+    const invited = { kind: "invitation", recipient: "kim@example.org" };
+    expect(queued).toHaveLength(2);
+    expect(queued).toEqual(
+      expect.arrayContaining([toSecond, invited].map((row) => expect.objectContaining(row))),
+    );
+    expect(JSON.stringify(queued)).not.toContain(token);
+    await app.deps.database.write.deleteFrom("outbox").execute();
+    const path = `${admin.api}/officers/${second.user.id}`;
+    expect((await admin.browser.send("DELETE", path)).status).toBe(204);
+    expect(await mailsIn(app)).toMatchObject([toSecond]);
+  });
+
+  test("only at addresses that they have confirmed", async ({ app, mail }) => {
+    const { admin, second } = await openOwners(app, mail);
+    const { write } = app.deps.database;
+    const unproved = { emailVerified: false };
+    await write.updateTable("users").set(unproved).where("id", "=", second.user.id).execute();
+    await inviteTo(admin);
+    expect(await setRole(admin, second, "helper")).toBe(204);
+    expect(await mailsIn(app)).toEqual([]);
+  });
+
+  test("by no more mails than anybody gets, and then of all that follows at once", async ({
+    app,
+    mail,
+  }) => {
+    const { admin, second, toSecond } = await openOwners(app, mail);
+    const third = await openColleague(app, admin, "helper");
+    const worker = createWorker(app, mail);
+    const sent = mail.mails;
+    const flip = async (times: number) => {
+      for (let time = 0; time < times; time += 1) {
+        const roles = ["officer", "helper"] as const;
+        expect(await setRole(admin, third, roles[time % 2] ?? "helper")).toBe(204);
+      }
+    };
+    for (let count = 1; count <= 3; count += 1) {
+      await flip(2);
+      // While it waits, one mail tells of both changes.
+      expect(await mailsIn(app)).toMatchObject([toSecond]);
+      await worker.run();
+      expect(sent).toHaveLength(count);
+    }
+    await flip(30);
+    await worker.run();
+    expect(sent).toHaveLength(3);
+    const [row, ...rest] = await mailsIn(app);
+    expect([row?.recipient, rest]).toEqual([second.user.email, []]);
+    app.setTime(new Date(app.deps.clock().getTime() + 20 * 60_000));
+    await worker.run();
+    expect(sent).toHaveLength(4);
+    const { text } = sent[3] ?? expect.fail("No mail came.");
+    expect(text.match(/(?:'|&#39;)s role from/g)).toHaveLength(2 * 20);
+    expect(text).toContain("There were more changes.");
+    expect(await mailsIn(app)).toEqual([]);
+  });
+});
+
+onEveryDatabase("An invitation by mail", (test) => {
+  test("has no words in its subject that somebody has typed", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser(), {
+      ...{ clubName: "WIN A PRIZE http://example.org", firstName: "Prizes", lastName: "For You" },
+    });
+    const compose = createInvitationComposer(app.deps);
+    const { id } = await inviteTo(admin);
+    const mail = await compose("kim@example.org", id);
+    expect(mail?.subject).toBe("You're invited to help run a club on Rollcall");
+    expect(mail?.text).toContain("WIN A PRIZE");
+  });
+});

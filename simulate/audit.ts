@@ -1,0 +1,187 @@
+import { z } from "zod";
+import { attendeeSchema } from "#contract/attendance.ts";
+import { memberClubDetailsSchema, memberClubSchema } from "#contract/clubs.ts";
+import { historyPageSchema, type Operation as Line } from "#contract/ledger.ts";
+import { waitingRequestSchema } from "#contract/requests.ts";
+import { compareLists, differ } from "./compare.ts";
+import { revisionOf } from "./model/ledger.ts";
+import {
+  eventsOf,
+  operationAt,
+  presentAt,
+  totalOf,
+  type Club,
+  type Event,
+  type State,
+} from "./model/state.ts";
+import { isUndoable, standingUndoOf } from "./model/undo.ts";
+import { ownerOf, type World } from "./world.ts";
+
+/**
+ * Reads everything that anybody can see and compares it with what the rules say: lists,
+ * attendees, history, each member's own view, and what `npm run verify` finds.
+ */
+export async function audit(world: World): Promise<string[]> {
+  const problems: string[] = [];
+  for (const club of Object.values(world.state.clubs)) {
+    const { state } = world;
+    const owner = ownerOf(state, club);
+    problems.push(...compareLists(state, club, await world.see(club.id)));
+    for (const event of eventsOf(club))
+      problems.push(...(await compareAttendees(world, { club, event, owner })));
+    problems.push(...(await compareHistory(world, { club, owner })));
+    problems.push(...(await compareRequests(world, { club, owner })));
+  }
+  problems.push(...(await compareOwnViews(world)));
+  const [node] = world.nodes;
+  const faults = (await node?.ask<object[]>({ do: "verify" })) ?? [];
+  return [...problems, ...faults.map((fault) => `verify finds ${JSON.stringify(fault)} (R9.6)`)];
+}
+
+type OfClub = { club: Club; owner: string };
+const attendeesSchema = z.object({ attendees: z.array(attendeeSchema) });
+
+async function compareAttendees(
+  world: World,
+  { club, event, owner }: OfClub & { event: Event },
+): Promise<string[]> {
+  const answer = await world.get(owner, `/api/clubs/${club.id}/events/${event.id}/attendees`);
+  const { attendees } = attendeesSchema.parse(answer.body);
+  const rows = club.attendance[event.id] ?? {};
+  const found = attendees.map(({ id, points, timestamp, lateBy }) => [
+    id,
+    points,
+    timestamp,
+    lateBy,
+  ]);
+  const expected = presentAt(club, event.id).map((id) => [
+    id,
+    rows[id]?.points,
+    rows[id]?.at,
+    rows[id]?.lateBy,
+  ]);
+  return differ(
+    `the attendees of "${event.fields.name}"`,
+    found.toSorted(),
+    expected.toSorted(),
+    "R8.1",
+  );
+}
+
+async function compareHistory(world: World, { club, owner }: OfClub): Promise<string[]> {
+  const lines: Line[] = [];
+  for (let before = revisionOf(club) + 1; before > 1; before = lines.at(-1)?.revision ?? 1) {
+    const answer = await world.get(owner, `/api/clubs/${club.id}/history?before=${before}`);
+    const page = historyPageSchema.safeParse(answer.body);
+    if (!page.success)
+      return [`history answers ${answer.status}: ${answer.text.slice(0, 200)} (R10.4)`];
+    if (page.data.operations.length === 0) break;
+    lines.push(...page.data.operations);
+  }
+  const { now } = world.state;
+  return [
+    ...differ("the length of history", lines.length, club.operations.length, "R10.1"),
+    ...lines.flatMap(({ revision, undoneBy, canUndo, at }) => {
+      const operation = operationAt(club, revision);
+      if (operation === undefined) return [];
+      const undo = standingUndoOf(club, revision);
+      return [
+        ...differ(`what undid operation ${revision}`, undoneBy, undo ?? null, "R10.9"),
+        ...differ(
+          `whether operation ${revision} can be undone`,
+          canUndo,
+          undo === undefined && isUndoable(operation, now),
+          "R10.6",
+        ),
+        ...differ(`when operation ${revision} was`, at, operation.at, "R10.1"),
+      ];
+    }),
+  ];
+}
+
+const requestsSchema = z.object({ requests: z.array(waitingRequestSchema) });
+
+/** Those who wait for an answer (R19.2). */
+async function compareRequests(world: World, { club, owner }: OfClub): Promise<string[]> {
+  const answer = await world.get(owner, `/api/clubs/${club.id}/requests`);
+  const { requests } = requestsSchema.parse(answer.body);
+  const waiting = Object.entries(club.requests).flatMap(([key, { declined }]) => {
+    const [eventId = "", personId = ""] = key.split(" ");
+    const event = club.events[eventId];
+    const row = club.attendance[eventId]?.[personId];
+    const isAnswered = row !== undefined && !(row.state === "removed" && row.mayReturn);
+    const takesPlace = event !== undefined && !event.fields.isDeleted && !event.fields.isCancelled;
+    return declined || isAnswered || !takesPlace ? [] : [key];
+  });
+  const found = requests.map(({ eventId, person }) => `${eventId} ${person.id}`);
+  return differ(`who waits in ${club.name}`, found.toSorted(), waiting.toSorted(), "R19.2");
+}
+
+const ownClubsSchema = z.object({ clubs: z.array(memberClubSchema) });
+
+/** What members see of themselves, and that they see nothing else (R3.5, R5.1, R5.4). */
+async function compareOwnViews(world: World): Promise<string[]> {
+  const { state } = world;
+  const problems: string[] = [];
+  for (const account of Object.values(state.accounts)) {
+    const { personId, name } = account;
+    if (account.closedAt !== null || personId === null) continue;
+    const clubs = Object.values(state.clubs).filter(({ members }) => members[personId]?.isMember);
+    const answer = await world.get(account.id, "/api/me/clubs");
+    const own = ownClubsSchema.parse(answer.body).clubs;
+    problems.push(
+      ...differ(
+        `the clubs of ${name}`,
+        own.map(({ id, totalPoints }) => [id, totalPoints]).toSorted(),
+        clubs.map((club) => [club.id, totalOf(club, personId)]).toSorted(),
+        "R5.1",
+      ),
+    );
+    for (const club of clubs) {
+      const one = await world.get(account.id, `/api/me/clubs/${club.id}`);
+      const details = memberClubDetailsSchema.safeParse(one.body);
+      if (!details.success) problems.push(`${name}'s own view answers ${one.status} (R5.3)`);
+      else {
+        const found = details.data.attendance.map(({ id, points }) => [id, points]);
+        problems.push(
+          ...differ(
+            `what ${name} attended`,
+            found.toSorted(),
+            attendedBy(club, personId).toSorted(),
+            "R5.4",
+          ),
+        );
+      }
+    }
+    problems.push(...findForeign(state, { accountId: account.id, personId }, answer.text));
+  }
+  return problems;
+}
+
+function attendedBy(club: Club, personId: string): (string | number | null)[][] {
+  return eventsOf(club).flatMap((event) => {
+    const row = club.attendance[event.id]?.[personId];
+    if (row?.state !== "present") return [];
+    const { isCancelled, points } = event.fields;
+    return [[event.id, isCancelled ? 0 : (row.points ?? points)]];
+  });
+}
+
+/** Ids and codes of clubs in a text that are nothing to whoever reads it (R3.3, R12.8). */
+export function findForeign(
+  state: State,
+  reader: { accountId: string; personId: string | null },
+  text: string,
+): string[] {
+  return Object.values(state.clubs).flatMap((club) => {
+    const isOwn =
+      club.seats[reader.accountId] !== undefined ||
+      club.members[reader.personId ?? ""] !== undefined;
+    if (isOwn) return [];
+    const secrets = Object.values(club.events).flatMap(({ id, code }) => [id, code]);
+    const leaked = secrets.find((secret) => secret !== "" && text.includes(secret));
+    return leaked === undefined
+      ? []
+      : [`${leaked} of ${club.name} was told to somebody else (R3.3)`];
+  });
+}

@@ -1,0 +1,154 @@
+import { copyFileSync, existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { startPostgres, unsafeFlags } from "#test-support/embedded-postgres.ts";
+import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { startNode, type Node } from "./node/node.ts";
+import { letTimeWork } from "./model/time.ts";
+import type { World } from "./world.ts";
+
+export const engineNames = ["sqlite", "postgres"] as const;
+export type EngineName = (typeof engineNames)[number];
+
+/** What installations are made on. */
+export type Engine = {
+  name: EngineName;
+  /** An empty installation of one node, or of two where nodes can share a database. */
+  install(seed: number): Promise<Installation>;
+  stop(): Promise<void>;
+};
+
+export type Installation = AsyncDisposable & {
+  nodes: Node[];
+  engine: EngineName;
+  folder: string;
+  /** Lets all nodes serve. */
+  open(world: World): Promise<void>;
+  /** Stops a node in order, or starts it anew where it was killed, and lets it serve again. */
+  restartNode(world: World, index: number): Promise<void>;
+  /** Lets the clocks of all nodes show what the world's does, and the server do what it does every hour. */
+  letTimePass(world: World): Promise<void>;
+  /** The errors in the logs of all nodes that nobody has expected. */
+  takeErrors(): string[];
+};
+
+type Place = { folder: string; databaseUrl: string | undefined };
+
+/** Starts what an engine needs. Processes of nodes are used again by later installations. */
+export async function createEngine(name: EngineName): Promise<Engine> {
+  const home = createTemporaryFolder();
+  const server = name === "postgres" ? await startPostgres(unsafeFlags) : undefined;
+  const free: Node[] = [];
+  let count = 0;
+
+  const makePlace = async (): Promise<Place> => {
+    count += 1;
+    const folder = join(home.path, String(count));
+    mkdirSync(folder, { mode: 0o700 });
+    if (server === undefined) {
+      const template = join(home.path, "1", "rollcall.db");
+      if (count > 1 && existsSync(template)) copyFileSync(template, join(folder, "rollcall.db"));
+      return { folder, databaseUrl: undefined };
+    }
+    const database = `simulated_${count}`;
+    const from = count === 1 ? "template1" : "simulated_1";
+    await administer(server.url("postgres"), `create database ${database} template ${from}`);
+    return { folder, databaseUrl: server.url(database) };
+  };
+  const takeNode = async () => free.pop() ?? (await startNode());
+
+  // Later installations are copies of one that has its tables already.
+  const first = await takeNode();
+  const place = await makePlace();
+  await first.ask({ do: "open", opening: { ...place, now: 0, seed: 0 } });
+  await first.ask({ do: "close" });
+  free.push(first);
+
+  return {
+    name,
+    async install(seed) {
+      const own = await makePlace();
+      const nodes = [await takeNode()];
+      if (name === "postgres") nodes.push(await takeNode());
+      return createInstallation({
+        ...own,
+        seed,
+        nodes,
+        engine: name,
+        release: (node) => free.push(node),
+      });
+    },
+    async stop() {
+      await Promise.all(free.map((node) => node.kill()));
+      await server?.remove();
+      home.remove();
+    },
+  };
+}
+
+type Parts = Place & {
+  seed: number;
+  nodes: Node[];
+  engine: EngineName;
+  release: (node: Node) => void;
+};
+
+function createInstallation({
+  folder,
+  databaseUrl,
+  seed,
+  nodes,
+  engine,
+  release,
+}: Parts): Installation {
+  const errors: string[] = [];
+  let openings = 0;
+
+  const openNode = async (world: World, index: number) => {
+    const node = nodes[index];
+    openings += 1;
+    const opening = { folder, databaseUrl, now: world.state.now, seed: seed + openings };
+    world.ports[index] = await node?.ask<number>({ do: "open", opening });
+  };
+  const installation: Installation = {
+    ...{ nodes, engine, folder },
+    async open(world) {
+      for (const index of nodes.keys()) await openNode(world, index);
+    },
+    async restartNode(world, index) {
+      world.ports[index] = undefined;
+      world.dropConnections();
+      if (nodes[index]?.isAlive()) await nodes[index].ask({ do: "close" });
+      else nodes[index] = await startNode();
+      await openNode(world, index);
+      letTimeWork(world.state);
+    },
+    async letTimePass(world) {
+      const { now } = world.state;
+      const ran = await Promise.all(
+        nodes.map((node) => node.ask<boolean>({ do: "set-clock", now })),
+      );
+      if (ran.includes(true)) letTimeWork(world.state);
+    },
+    takeErrors() {
+      errors.push(...nodes.flatMap((node) => node.takeErrors()));
+      return errors.splice(0);
+    },
+    async [Symbol.asyncDispose]() {
+      for (const node of nodes)
+        if (node.isAlive()) {
+          node.thaw();
+          await node.ask({ do: "close" });
+          node.takeErrors();
+          release(node);
+        }
+    },
+  };
+  return installation;
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

@@ -1,0 +1,101 @@
+import { createRandom } from "./random.ts";
+import { claimSteps } from "./steps/claim-steps.ts";
+import { deskSteps } from "./steps/desk-steps.ts";
+import { importSteps } from "./steps/import-steps.ts";
+import { ledgerSteps } from "./steps/ledger-steps.ts";
+import { memberSteps } from "./steps/member-steps.ts";
+import { officerSteps } from "./steps/officer-steps.ts";
+import { seatSteps } from "./steps/seat-steps.ts";
+import type { Step, StepKind } from "./steps/step.ts";
+
+/** Everything that people can do. */
+const kinds = [
+  ...ledgerSteps,
+  ...officerSteps,
+  ...memberSteps,
+  ...importSteps,
+  ...claimSteps,
+  ...deskSteps,
+  ...seatSteps,
+];
+export const kindsByName: ReadonlyMap<string, StepKind> = new Map(
+  kinds.map((kind) => [kind.name, kind]),
+);
+
+/** Without these nothing else has anything to do. */
+const always = new Set(["create event", "check in"]);
+
+/**
+ * Seeds of histories in which something was once found, without faults of machines. They are lived
+ * through again each time.
+ */
+export const knownSeeds: readonly number[] = [8876, 6501, 1001];
+
+const [second, minute, day] = [1000, 60_000, 86_400_000];
+
+/** What happens in a year of some clubs, and at its end what is undone again in reverse. */
+export type History = { seed: number; withFaults: boolean; steps: Step[]; tail: Step[] };
+
+/** The faults that can happen between two steps, and how often compared with others. */
+const faults = {
+  "restart a node": 3,
+  "kill a node": 4,
+  "kill a node at a statement": 6,
+  "cut a connection": 8,
+  "freeze a node": 2,
+  "fill the disk": 2,
+  "restore a backup": 2,
+};
+export type FaultName = keyof typeof faults;
+
+/** A year of some clubs, as it follows from a seed; `withFaults` lets machines fail in it as well. */
+export function createHistory(
+  seed: number,
+  { length, withFaults }: { length: number; withFaults: boolean },
+): History {
+  const random = createRandom(seed);
+  // Every history leaves something out and does much of something else, so that what seldom meets
+  // does meet in some of them.
+  const weighted = kinds.flatMap(({ name, weight }) => {
+    const times = always.has(name) ? 1 : random.pick([0, 1, 1, 3]);
+    return Array.from({ length: weight * times }, () => name);
+  });
+  const faultNames = Object.entries(faults).flatMap(([name, weight]) =>
+    Array.from({ length: weight }, () => name),
+  );
+  const step = (): Step => {
+    const kind =
+      withFaults && random.chance(0.04) ? random.pick(faultNames) : random.pick(weighted);
+    return {
+      ...{ kind, withNext: random.chance(0.08) },
+      n: Array.from({ length: 24 }, () => random.below(1_000_000)),
+      waitMs: waitOf(random.next(), random.next()),
+    };
+  };
+  const steps = Array.from({ length }, step);
+  return { seed, withFaults, steps, tail: Array.from({ length: 20 }, step) };
+}
+
+/** Whether a step is one that lets a machine fail. */
+export function isFault(kind: string): kind is FaultName {
+  return kind in faults;
+}
+
+/** The step at a place, and those that happen at once with it: three at most, and no fault. */
+export function groupAt(steps: readonly Step[], at: number): Step[] {
+  const group: Step[] = [];
+  for (const step of steps.slice(at, at + 3)) {
+    if (group.length > 0 && isFault(step.kind)) break;
+    group.push(step);
+    if (!step.withNext || isFault(step.kind)) break;
+  }
+  return group;
+}
+
+/** Mostly a moment, sometimes some days, so that a history spans about a school year. */
+function waitOf(luck: number, share: number): number {
+  if (luck < 0.6) return Math.round(20 * second + share * 3 * minute);
+  if (luck < 0.85) return Math.round(share * 3 * 60 * minute);
+  if (luck < 0.975) return Math.round(share * 3 * day);
+  return Math.round(share * 25 * day);
+}

@@ -1,0 +1,80 @@
+import { errorTable } from "#contract/errors.ts";
+import type { Answer } from "#test-support/browser.ts";
+import { compareLists } from "./compare.ts";
+import { Refusal } from "./model/refusal.ts";
+import type { State } from "./model/state.ts";
+import type { Act, Seen } from "./steps/step.ts";
+
+/** An act, and what came of it; without an answer nobody knows whether it was done. */
+export type Done = { act: Act; answer: Answer | undefined };
+
+/** What the rules make of acts that were done at the same time, or how none of it fits. */
+export type Judgement = { state: State } | { differences: string[] };
+
+/**
+ * Finds an order of the acts, and which of those without an answer were done, by which the rules
+ * say just what was answered and what the lists show now.
+ */
+export function judge(
+  before: State,
+  done: readonly Done[],
+  seen: ReadonlyMap<string, Seen>,
+): Judgement {
+  let first: string[] | undefined;
+  for (const order of ordersOf(done)) {
+    const state = structuredClone(before);
+    const differences = order.flatMap((one) => judgeOne(state, one, seen));
+    for (const [clubId, lists] of seen) {
+      const club = state.clubs[clubId];
+      if (club !== undefined) differences.push(...compareLists(state, club, lists));
+    }
+    if (differences.length === 0) return { state };
+    first ??= differences;
+  }
+  return { differences: first ?? [] };
+}
+
+/** Every order of some acts, with and without those of which nobody knows. */
+function* ordersOf(done: readonly Done[]): Generator<Done[]> {
+  if (done.length === 0) {
+    yield [];
+    return;
+  }
+  for (const [index, one] of done.entries()) {
+    const others = done.toSpliced(index, 1);
+    for (const rest of ordersOf(others)) yield [one, ...rest];
+  }
+  const unknown = done.findIndex(({ answer }) => answer === undefined);
+  if (unknown >= 0) yield* ordersOf(done.toSpliced(unknown, 1));
+}
+
+/** Changes the state by an act as the rules say, and tells how its answer differs from that. */
+function judgeOne(state: State, { act, answer }: Done, seen: ReadonlyMap<string, Seen>): string[] {
+  const lists = seen.get(act.clubId) ?? { revision: 0, events: [], members: [] };
+  // What is refused leaves nothing behind.
+  const tried = structuredClone(state);
+  try {
+    const { status, rule, check } = act.judge(tried, { answer, seen: lists });
+    Object.assign(state, tried);
+    if (answer === undefined) return [];
+    if (answer.status !== status)
+      return [`${act.text}: ${told(answer)}, where ${status} was expected (${rule})`];
+    const problem = check?.(answer.body);
+    return problem === undefined ? [] : [`${act.text}: ${problem} (${rule})`];
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.keeps) Object.assign(state, tried);
+    const { status } = errorTable[error.code];
+    if (answer === undefined) return [];
+    const isSo = answer.status === status && codeOf(answer) === error.code;
+    return isSo ? [] : [`${act.text}: ${told(answer)}, where ${error.message} was expected`];
+  }
+}
+
+function codeOf({ body }: Answer): string | undefined {
+  return (body as { error?: { code?: string } } | undefined)?.error?.code;
+}
+
+function told(answer: Answer): string {
+  return `answered ${answer.status} ${codeOf(answer) ?? ""}`.trim();
+}

@@ -1,0 +1,30 @@
+import { judge, type Done } from "./judge.ts";
+import type { Act, Seen } from "./steps/step.ts";
+import type { Sending, World } from "./world.ts";
+
+/** Something that is to be done, and what happens to its connection. */
+export type Planned = { act: Act; how?: Sending };
+
+/** Lets acts happen at the same time, and takes over what the rules make of them. Answers what is wrong. */
+export async function live(world: World, planned: readonly Planned[]): Promise<string[]> {
+  if (planned.length === 0) return [];
+  return settle(world, await send(world, planned));
+}
+
+/** Sends what acts ask for, all at once. */
+export function send(world: World, planned: readonly Planned[]): Promise<Done[]> {
+  return Promise.all(
+    planned.map(async ({ act, how }) => ({ act, answer: await world.send(act, how) })),
+  );
+}
+
+/** Finds out what was done, and takes it over. Answers what no order of the acts explains. */
+export async function settle(world: World, done: readonly Done[]): Promise<string[]> {
+  const touched = new Set(done.map(({ act }) => act.clubId).filter((id) => world.state.clubs[id]));
+  const seen = new Map<string, Seen>();
+  for (const clubId of touched) seen.set(clubId, await world.see(clubId));
+  const judgement = judge(world.state, done, seen);
+  if ("differences" in judgement) return judgement.differences;
+  world.state = judgement.state;
+  return [];
+}

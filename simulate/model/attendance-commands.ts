@@ -1,0 +1,212 @@
+import type { Plan } from "./ledger.ts";
+import { Refusal, found } from "./refusal.ts";
+import {
+  hasAccount,
+  type Attendance,
+  type AttendanceValue,
+  type Club,
+  type Event,
+  type Fact,
+  type State,
+} from "./state.ts";
+
+type AttendanceFact = Extract<Fact, { fact: "attendance" }>;
+
+/** An event of the club that was not deleted. */
+export function getEvent(club: Club, eventId: string): Event {
+  const event = found(club.events[eventId], "R3.3");
+  if (event.fields.isDeleted) throw new Refusal("not-found", "R6.12");
+  return event;
+}
+
+export const valueOf = ({ state, points, mayReturn }: Attendance): AttendanceValue => ({
+  ...{ state, points, mayReturn },
+});
+
+function rowsAt(club: Club, eventId: string, personIds: readonly string[]) {
+  return [...new Set(personIds)].flatMap((personId) => {
+    const row = club.attendance[eventId]?.[personId];
+    return row === undefined ? [] : [{ personId, row }];
+  });
+}
+
+function basisOf(club: Club, event: Event, personIds: readonly string[]): number {
+  return Math.max(event.by, ...rowsAt(club, event.id, personIds).map(({ row }) => row.by));
+}
+
+/** Whether something new can be recorded of somebody: they belong to the club and weren't erased (R14.5). */
+function isMember(state: State, club: Club, personId: string): boolean {
+  return club.members[personId]?.isMember === true && !state.people[personId]?.erased;
+}
+
+function factsOfAdding(
+  club: Club,
+  eventId: string,
+  personIds: readonly string[],
+): AttendanceFact[] {
+  return [...new Set(personIds)].flatMap((personId): AttendanceFact[] => {
+    const row = club.attendance[eventId]?.[personId];
+    if (row?.state === "present") return [];
+    const from = row === undefined ? null : valueOf(row);
+    const to = { state: "present", points: row?.points ?? null, mayReturn: false } as const;
+    return [{ fact: "attendance", eventId, personId, from, to }];
+  });
+}
+
+/** Members attend by hand; by their card also people who are not members yet (R8.4, R8.7, R8.15). */
+export function planAdding(
+  state: State,
+  club: Club,
+  {
+    eventId,
+    personIds,
+    byCard = false,
+  }: { eventId: string; personIds: string[]; byCard?: boolean },
+): Plan {
+  const event = getEvent(club, eventId);
+  for (const personId of personIds) {
+    const mayJoin = byCard && hasAccount(state, personId);
+    if (!isMember(state, club, personId) && !mayJoin) throw new Refusal("not-found", "R8.4");
+  }
+  const facts = factsOfAdding(club, eventId, personIds);
+  if (facts.length === 0) throw new Refusal("already-attending", "R8.4");
+  return { kind: "attendees-added", facts, basis: basisOf(club, event, personIds) };
+}
+
+/** Throws where people would be back whom an officer took off the event: only officers can do that (R7.10). */
+export function requireNobodyBack({ facts }: Plan): void {
+  const isBack = (fact: Fact) =>
+    fact.fact === "attendance" && fact.from?.state === "removed" && !fact.from.mayReturn;
+  if (facts.some(isBack)) throw new Refusal("removed-by-officer", "R7.10");
+}
+
+/** People are taken off an event (R8.7). */
+export function planRemoving(
+  club: Club,
+  { eventId, personIds, mayReturn }: { eventId: string; personIds: string[]; mayReturn: boolean },
+): Plan {
+  const event = getEvent(club, eventId);
+  const facts = rowsAt(club, eventId, personIds).flatMap(({ personId, row }): AttendanceFact[] => {
+    if (row.state === "removed" && row.mayReturn === mayReturn) return [];
+    const from = valueOf(row);
+    return [
+      { fact: "attendance", eventId, personId, from, to: { ...from, state: "removed", mayReturn } },
+    ];
+  });
+  if (facts.length === 0) throw new Refusal("not-found", "R8.7");
+  return { kind: "attendees-removed", facts, basis: basisOf(club, event, personIds) };
+}
+
+/** People attended another event; whoever is at both counts once, from the earlier time on (R8.8). */
+export function planMoving(
+  club: Club,
+  { eventId, toEventId, personIds }: { eventId: string; toEventId: string; personIds: string[] },
+): Plan {
+  const [here, there] = [getEvent(club, eventId), getEvent(club, toEventId)];
+  const present = rowsAt(club, eventId, personIds).filter(({ row }) => row.state === "present");
+  if (present.length === 0 || eventId === toEventId) throw new Refusal("not-found", "R8.8");
+  const facts = present.flatMap(({ personId, row }): AttendanceFact[] => {
+    const from = valueOf(row);
+    const leaving = { fact: "attendance", eventId, personId, from } as const;
+    const coming = { fact: "attendance", eventId: toEventId, personId } as const;
+    const before = club.attendance[toEventId]?.[personId];
+    const arrived = { state: "present", points: row.points, mayReturn: false } as const;
+    const left = { ...leaving, to: { ...from, state: "removed" } } as const;
+    if (before === undefined)
+      return [left, { ...coming, from: null, to: { ...arrived, at: row.at } }];
+    const to = before.state === "present" ? valueOf(before) : arrived;
+    if (row.at < before.at)
+      return [
+        left,
+        { ...coming, from: { ...valueOf(before), at: before.at }, to: { ...to, at: row.at } },
+      ];
+    return before.state === "present" ? [left] : [left, { ...coming, from: valueOf(before), to }];
+  });
+  const basis = Math.max(basisOf(club, here, personIds), basisOf(club, there, personIds));
+  return { kind: "attendees-moved", facts, basis };
+}
+
+/** An attendance gets points of its own, or those of the event again (R8.9). */
+export function planPoints(
+  club: Club,
+  { eventId, personIds, points }: { eventId: string; personIds: string[]; points: number | null },
+): Plan {
+  const event = getEvent(club, eventId);
+  const present = rowsAt(club, eventId, personIds).filter(({ row }) => row.state === "present");
+  if (present.length === 0) throw new Refusal("not-found", "R8.9");
+  const facts = present.flatMap(({ personId, row }): AttendanceFact[] =>
+    row.points === points
+      ? []
+      : [
+          {
+            ...{ fact: "attendance", eventId, personId, from: valueOf(row) },
+            to: { ...valueOf(row), points },
+          },
+        ],
+  );
+  return { kind: "points-set", facts, basis: basisOf(club, event, personIds) };
+}
+
+/** What becomes of each line of a list of names (R8.10). */
+export function planLines(
+  state: State,
+  club: Club,
+  { eventId, lines }: { eventId: string; lines: string[] },
+): Plan & { outcomes: string[] } {
+  const event = getEvent(club, eventId);
+  const matches = lines.map((line) => namedBy(state, club, line));
+  const named = matches.flatMap((people) => (people.length === 1 ? people : []));
+  const facts = factsOfAdding(club, eventId, named);
+  const toAdd = new Set(facts.map(({ personId }) => personId));
+  const outcomes = matches.map(([person, ...others]) => {
+    if (person === undefined) return "unknown";
+    if (others.length > 0) return "several";
+    return toAdd.delete(person) ? "added" : "already-here";
+  });
+  return { kind: "attendees-added", facts, basis: basisOf(club, event, named), outcomes };
+}
+
+const plain = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, " ");
+
+function namedBy(state: State, club: Club, line: string): string[] {
+  const members = Object.values(club.members).filter(({ personId }) =>
+    isMember(state, club, personId),
+  );
+  const byKey = members.filter(({ personId, schoolId }) => {
+    const account = state.accounts[state.people[personId]?.accountId ?? ""];
+    const email = account?.closedAt === null ? account.email : undefined;
+    return [personId, schoolId, email].includes(line.trim());
+  });
+  if (byKey.length > 0) return byKey.slice(-1).map(({ personId }) => personId);
+  const byName = (name: string) =>
+    members
+      .filter(({ personId }) => plain(state.people[personId]?.name ?? "") === plain(name))
+      .map(({ personId }) => personId);
+  const found = byName(line);
+  const [last, first] = line.split(",");
+  return found.length > 0 || first === undefined ? found : byName(`${first} ${last}`);
+}
+
+/** Those who said that they were there are added, from when they came (R19.3). */
+export function planApproving(
+  state: State,
+  club: Club,
+  { eventId, personIds, accountId }: { eventId: string; personIds: string[]; accountId: string },
+): Plan {
+  const event = getEvent(club, eventId);
+  const asked = [...new Set(personIds)].map((personId) => ({
+    personId,
+    request: club.requests[`${eventId} ${personId}`],
+  }));
+  if (asked.some(({ request }) => request === undefined || request.declined))
+    throw new Refusal("not-found", "R19.3");
+  if (asked.some(({ personId }) => state.people[personId]?.accountId === accountId))
+    throw new Refusal("own-request", "R19.5");
+  const facts = factsOfAdding(club, eventId, personIds).map((fact) => {
+    const arrivedAt = club.requests[`${eventId} ${fact.personId}`]?.arrivedAt ?? null;
+    const at = fact.from === null && arrivedAt !== null ? { at: arrivedAt } : {};
+    return { ...fact, to: { ...fact.to, ...at } };
+  });
+  if (facts.length === 0) throw new Refusal("already-attending", "R19.3");
+  return { kind: "requests-approved", facts, basis: basisOf(club, event, personIds) };
+}

@@ -1,0 +1,197 @@
+import type { ErrorCode } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
+import { Refusal } from "./refusal.ts";
+import { write } from "./ledger.ts";
+import { joinClub, type Club, type Event, type Slip, type State } from "./state.ts";
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** A code that somebody hands in, and for how long it waited on their device if it did. */
+export type Submission = { personId: string; code: string; key: string; waitedMs?: number };
+
+/** A check-in that counts, or counted before. */
+export type CheckedIn = {
+  eventId: string;
+  clubId: string;
+  points: number | null;
+  lateBy: number | null;
+};
+
+type Place = { club: Club; event: Event; slip: Slip | undefined };
+
+/**
+ * Hands a code in (R7.1 to R7.22, R21.2, R21.3): changes the state as the rules say, and answers
+ * the receipt, or throws how it is refused.
+ */
+export function submit(state: State, submission: Submission): CheckedIn {
+  const place = findPlace(state, submission.code);
+  if (place === undefined) throw new Refusal("invalid-code", "R7.3");
+  const { club, event } = place;
+  const { personId, key } = submission;
+  const row = club.attendance[event.id]?.[personId];
+  const at = instantOf(state, submission, place);
+  const verdict = judge(state, submission, place, at);
+  const isSame = row?.key === key;
+  const isKnown = verdict !== "refused";
+
+  if (verdict === "taken" && (row === undefined || (row.state === "removed" && row.mayReturn)))
+    return record(state, place, { personId, key, at });
+  if (!isSame && (verdict === "slip-used" || verdict === "slip-expired"))
+    throw new Refusal(verdict, "R21.2");
+  if (row?.state === "removed") {
+    const mayReturn = row.mayReturn && verdict !== "sealed";
+    if (isSame || (isKnown && !mayReturn)) throw new Refusal("removed-from-event", "R7.10");
+  }
+  if (row?.state === "present") {
+    if (isSame) return receiptOf(place, personId);
+    if (isKnown) throw new Refusal("already-checked-in", "R7.4");
+  }
+  if (verdict === "sealed" || verdict === "too-late") ask(state, place, { personId, at, verdict });
+  if (verdict === "opens-later") throw new Refusal("not-open-yet", "R7.19");
+  if (verdict === "closed") throw new Refusal("check-in-closed", "R7.19");
+  throw new Refusal("invalid-code", "R7.3");
+}
+
+function findPlace(state: State, code: string): Place | undefined {
+  for (const club of Object.values(state.clubs)) {
+    const slip = club.slips[code];
+    for (const event of Object.values(club.events))
+      if (!event.fields.isDeleted && (slip ? slip.eventId === event.id : event.code === code))
+        return { club, event, slip };
+  }
+  return undefined;
+}
+
+/** When it counts: from the press, up to seven days back, and never before there was anything to come to (R7.17). */
+function instantOf({ now }: State, { waitedMs }: Submission, { event, slip }: Place): number {
+  if (waitedMs === undefined) return now;
+  const { createdAt, fields } = event;
+  const opening = Math.max(slip?.givenAt ?? createdAt, fields.opensAt ?? createdAt);
+  return Math.max(now - Math.min(waitedMs, limits.maxQueuedDays * dayMs), opening);
+}
+
+type Verdict =
+  | ("taken" | "refused" | "sealed" | "too-late" | "opens-later" | "closed")
+  | ("slip-used" | "slip-expired");
+
+function judge(state: State, submission: Submission, place: Place, at: number): Verdict {
+  const verdict = judgeEvent(state, submission, place, at);
+  const { slip } = place;
+  if (slip === undefined || verdict === "refused") return verdict;
+  if (slip.isVoid) return "refused";
+  if (slip.usedBy !== null) return slip.usedBy === submission.personId ? verdict : "slip-used";
+  return at < slip.expiresAt ? verdict : "slip-expired";
+}
+
+function judgeEvent(
+  { now }: State,
+  { waitedMs }: Submission,
+  { event }: Place,
+  at: number,
+): Verdict {
+  const { status, isCancelled, isSealed, opensAt, closesAt } = event.fields;
+  if (isSealed) return isCancelled ? "refused" : "sealed";
+  const isActive = status === "Active" && !isCancelled;
+  const seenAt = Math.min(at, now);
+  if (isActive && opensAt !== null && seenAt < opensAt) return "opens-later";
+  const isClosed = isActive && closesAt !== null && seenAt >= closesAt;
+  if (waitedMs === undefined) {
+    if (!isActive) return "refused";
+    return isClosed ? "closed" : "taken";
+  }
+  if (isCancelled) return "refused";
+  const closing = Math.min(
+    closesAt ?? Number.POSITIVE_INFINITY,
+    status === "Active"
+      ? Number.POSITIVE_INFINITY
+      : (event.inactiveSince ?? Number.NEGATIVE_INFINITY),
+  );
+  if (at >= closing) return isClosed ? "closed" : "refused";
+  return now <= closing + limits.queuedGraceMinutes * minuteMs ? "taken" : "too-late";
+}
+
+function record(
+  state: State,
+  place: Place,
+  { personId, key, at }: { personId: string; key: string; at: number },
+): CheckedIn {
+  const { club, event, slip } = place;
+  const { startsAt, lateAfter, latePoints, points } = event.fields;
+  const before = club.attendance[event.id]?.[personId];
+  const since = before?.at ?? at;
+  const minutes = startsAt === null ? 0 : Math.floor((at - startsAt) / minuteMs);
+  const isLate = startsAt !== null && lateAfter !== null && minutes > lateAfter;
+  // Whoever comes back keeps the time of before, and with it how late that was (R8.7).
+  const lateBy = before === undefined ? (isLate ? minutes : null) : before.lateBy;
+  const own = isLate && latePoints !== null && latePoints !== (points ?? 0) ? latePoints : null;
+  const revision = write(state, club, { kind: "checked-in", actorId: null });
+  joinClub(club, personId, revision);
+  (club.attendance[event.id] ??= {})[personId] = {
+    ...{ state: "present", mayReturn: false, at: since, key, lateBy, by: revision },
+    points: before !== undefined && before.lateBy === null ? null : own,
+  };
+  if (slip !== undefined) slip.usedBy = personId;
+  return receiptOf(place, personId);
+}
+
+function receiptOf({ club, event }: Place, personId: string): CheckedIn {
+  const { isCancelled, points } = event.fields;
+  const row = club.attendance[event.id]?.[personId];
+  return {
+    ...{ clubId: club.id, eventId: event.id, lateBy: row?.lateBy ?? null },
+    points: isCancelled ? 0 : (row?.points ?? points),
+  };
+}
+
+/** What an event does not take any more becomes a request, so that it is not lost (R18.4, R7.17). */
+function ask(
+  state: State,
+  { club, event }: Place,
+  { personId, at, verdict }: { personId: string; at: number; verdict: "sealed" | "too-late" },
+): never {
+  const code: ErrorCode = verdict === "sealed" ? "asked-officers" : "came-too-late";
+  if (!isRecent(event, state.now)) throw new Refusal("invalid-code", "R19.1");
+  club.requests[`${event.id} ${personId}`] ??= {
+    ...{ askedAt: state.now, arrivedAt: at, declined: false },
+  };
+  throw new Refusal(code, verdict === "sealed" ? "R18.4" : "R7.17", { keeps: true });
+}
+
+const [earliest, latest] = [14 * 60 * minuteMs, 36 * 60 * minuteMs];
+
+/** Whether an event has begun, and was over less than 7 days ago (R19.1). */
+export function isRecent({ fields, createdAt }: Event, now: number): boolean {
+  const { date, startsAt, endsAt, status } = fields;
+  const day = date === null ? undefined : Date.parse(date);
+  const begins = startsAt ?? (day === undefined ? createdAt : day - earliest);
+  const undated = status === "Active" ? now : createdAt;
+  const ends = endsAt ?? (day === undefined ? undated : day + latest);
+  return begins <= now && now < ends + limits.requestDays * dayMs;
+}
+
+/** A member says that they were there (R19.1). */
+export function request(
+  state: State,
+  { personId, eventId }: { personId: string; eventId: string },
+): void {
+  const club = Object.values(state.clubs).find(({ events }) => events[eventId] !== undefined);
+  const event = club?.events[eventId];
+  if (
+    club === undefined ||
+    event === undefined ||
+    event.fields.isDeleted ||
+    event.fields.isCancelled
+  )
+    throw new Refusal("not-found", "R19.1");
+  const { status, isSealed, closesAt } = event.fields;
+  const isOver = isSealed || (status === "Active" && closesAt !== null && state.now >= closesAt);
+  if (club.members[personId] === undefined && !isOver) throw new Refusal("not-found", "R19.1");
+  if (!isRecent(event, state.now)) throw new Refusal("too-late-to-ask", "R19.1");
+  const row = club.attendance[eventId]?.[personId];
+  if (row?.state === "present") throw new Refusal("already-attending", "R19.1");
+  if (row !== undefined && !row.mayReturn) throw new Refusal("removed-from-event", "R19.1");
+  club.requests[`${eventId} ${personId}`] ??= {
+    ...{ askedAt: state.now, arrivedAt: null, declined: false },
+  };
+}

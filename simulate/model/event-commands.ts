@@ -1,0 +1,195 @@
+import { getEvent } from "./attendance-commands.ts";
+import type { Plan } from "./ledger.ts";
+import { Refusal } from "./refusal.ts";
+import {
+  eventsOf,
+  noTimes,
+  type Club,
+  type EventFields,
+  type Event,
+  type Fact,
+  type State,
+} from "./state.ts";
+
+const minuteMs = 60_000;
+type Times = Omit<typeof noTimes, never> | EventFields;
+
+/** The operation that last changed anybody's attendance of an event, or the event itself. */
+function latestAt(club: Club, event: Event): number {
+  const rows = Object.values(club.attendance[event.id] ?? {});
+  return Math.max(event.by, ...rows.map(({ by }) => by));
+}
+
+/** What of an event would be changed; no fact where nothing would. */
+function changing(event: Event, to: Partial<EventFields>): Fact[] {
+  const names = (Object.keys(to) as (keyof EventFields)[]).filter(
+    (name) => (event.fields[name] ?? null) !== (to[name] ?? null),
+  );
+  if (names.length === 0) return [];
+  const only = (fields: Partial<EventFields>) =>
+    Object.fromEntries(names.map((name) => [name, fields[name] ?? null])) as Partial<EventFields>;
+  return [{ fact: "event", eventId: event.id, from: only(event.fields), to: only(to) }];
+}
+
+/** An event is canceled, reinstated, deleted, sealed, or unsealed (R6.11, R6.12, R18.2). */
+export function planEnding(
+  club: Club,
+  { kind, eventId }: { kind: EndingKind; eventId: string },
+): Plan {
+  const event = getEvent(club, eventId);
+  return {
+    kind,
+    facts: changing(event, endings[kind]),
+    basis: latestAt(club, event),
+  };
+}
+const endings = {
+  "cancel-event": { isCancelled: true },
+  "reinstate-event": { isCancelled: false },
+  "delete-event": { isDeleted: true },
+  "seal-event": { isSealed: true },
+  "unseal-event": { isSealed: false },
+} as const satisfies Record<string, Partial<EventFields>>;
+export type EndingKind = keyof typeof endings;
+export const endingKinds = Object.keys(endings) as EndingKind[];
+
+/** Somebody has counted how many are in the room (R18.1). */
+export function planCounting(
+  club: Club,
+  { eventId, heads, note }: { eventId: string; heads: number | null; note: string },
+): Plan {
+  const event = getEvent(club, eventId);
+  const headsNote = heads === null || note === "" ? null : note;
+  return { kind: "heads-counted", facts: changing(event, { heads, headsNote }), basis: event.by };
+}
+
+/** What the form of an event says. */
+export type EventForm = {
+  name: string;
+  date: string | null;
+  status: "Active" | "Inactive";
+  points: number | null;
+  /** Local times; undefined leaves them as they are. */
+  starts?: string | null;
+  ends?: string | null;
+  lateAfter?: number | null;
+  latePoints?: number | null;
+};
+
+/** The times of a form in the club's zone (R6.18, R6.20, R6.22). */
+export function timesOf(
+  form: EventForm,
+  zone: string | null,
+  before: Times & { date: string | null },
+) {
+  const { date, starts, ends } = form;
+  if (starts === undefined) return movedTo(date, before);
+  if (starts === null) return { ...noTimes, date };
+  if (zone === null || ends == null) throw new Refusal("invalid-input", "R6.18");
+  const read = (text: string) => {
+    const plain = Temporal.PlainDateTime.from(text.slice(0, 16));
+    const [first, second] = (["earlier", "later"] as const).map((disambiguation) =>
+      plain.toZonedDateTime(zone, { disambiguation }),
+    );
+    if (first === undefined || second === undefined) throw new Error("There is no such time.");
+    if (!first.toPlainDateTime().equals(plain)) throw new Refusal("invalid-input", "R6.20");
+    if (!first.equals(second) && ![first.offset, second.offset].includes(text.slice(16)))
+      throw new Refusal("invalid-input", "R6.20");
+    return text.slice(16) === second.offset ? second : first;
+  };
+  const [start, end] = [read(starts), read(ends)];
+  if (end.epochMilliseconds <= start.epochMilliseconds) throw new Refusal("invalid-input", "R6.20");
+  const span = (from: number | null, to: number | null) =>
+    from === null || to === null ? 30 : (to - from) / minuteMs;
+  return {
+    ...between(
+      start,
+      end,
+      span(before.opensAt, before.startsAt),
+      span(before.endsAt, before.closesAt),
+    ),
+    lateAfter: form.lateAfter === undefined ? before.lateAfter : form.lateAfter,
+    latePoints: form.latePoints === undefined ? before.latePoints : form.latePoints,
+  };
+}
+
+function between(
+  start: Temporal.ZonedDateTime,
+  end: Temporal.ZonedDateTime,
+  opens: number,
+  closes: number,
+) {
+  const text = (time: Temporal.ZonedDateTime) => {
+    const shown = time.toPlainDateTime();
+    const [first, second] = (["earlier", "later"] as const).map((disambiguation) =>
+      shown.toZonedDateTime(time.timeZoneId, { disambiguation }),
+    );
+    const isTwice = first?.epochMilliseconds !== second?.epochMilliseconds;
+    return shown.toString({ smallestUnit: "minute" }) + (isTwice ? time.offset : "");
+  };
+  const [startsAt, endsAt] = [start.epochMilliseconds, end.epochMilliseconds];
+  return {
+    ...{ timeZone: start.timeZoneId, date: start.toPlainDate().toString() },
+    ...{ starts: text(start), ends: text(end), startsAt, endsAt },
+    ...{ opensAt: startsAt - opens * minuteMs, closesAt: endsAt + closes * minuteMs },
+  };
+}
+
+/** The same hours on another date, or on the clocks of another zone (R6.22, R6.24, R6.27). */
+export function movedTo(
+  date: string | null,
+  before: Times & { date: string | null },
+  zone: string | null = before.timeZone,
+): Pick<EventFields, keyof typeof noTimes | "date"> {
+  const kept = Object.fromEntries(
+    (Object.keys(noTimes) as (keyof typeof noTimes)[]).map((name) => [name, before[name]]),
+  ) as Pick<EventFields, keyof typeof noTimes>;
+  if (date === before.date && zone === before.timeZone) return { ...kept, date };
+  const { starts, ends, startsAt, endsAt, opensAt, closesAt } = before;
+  if (date === null || zone === null || starts === null || ends === null)
+    return { ...noTimes, date };
+  const plain = (text: string) => Temporal.PlainDateTime.from(text.slice(0, 16));
+  const days = plain(starts).toPlainDate().until(Temporal.PlainDate.from(date));
+  const [start, end] = [starts, ends].map((text) => plain(text).add(days).toZonedDateTime(zone));
+  if (start === undefined || end === undefined) throw new Error("There are no times.");
+  const isLater = end.epochMilliseconds > start.epochMilliseconds;
+  const length = { milliseconds: (endsAt ?? 0) - (startsAt ?? 0) };
+  return {
+    ...between(
+      start,
+      isLater ? end : start.add(length),
+      ((startsAt ?? 0) - (opensAt ?? 0)) / minuteMs,
+      ((closesAt ?? 0) - (endsAt ?? 0)) / minuteMs,
+    ),
+    lateAfter: before.lateAfter,
+    latePoints: before.latePoints,
+  };
+}
+
+/** The form of an event is saved: only what differs is changed (R6.9, R9.2). */
+export function planSetting(club: Club, eventId: string, form: EventForm): Plan {
+  const event = getEvent(club, eventId);
+  const { fields } = event;
+  const { name, status, points } = form;
+  const stay =
+    fields.timeZone !== null && form.starts === fields.starts && form.ends === fields.ends;
+  const when = timesOf(form, stay ? fields.timeZone : club.timeZone, fields);
+  const facts = changing(event, { name, status, points, ...when });
+  return { kind: "event-set", facts, basis: event.by };
+}
+
+/** The club gets another time zone; what is over or sealed took place when it did (R6.27). */
+export function planZone(state: State, club: Club, timeZone: string): Plan {
+  const open = eventsOf(club).filter(
+    ({ fields }) => !fields.isSealed && fields.endsAt !== null && fields.endsAt > state.now,
+  );
+  const moved = open.flatMap((event) =>
+    changing(event, movedTo(event.fields.date, event.fields, timeZone)),
+  );
+  const from = club.timeZone;
+  return {
+    kind: "time-zone-set",
+    facts: from === timeZone ? [] : [{ fact: "time-zone", from, to: timeZone }, ...moved],
+    basis: Math.max(club.zoneBy, ...open.map(({ by }) => by)),
+  };
+}

@@ -1,0 +1,183 @@
+import type { ImportedPerson, ImportedSheet } from "#contract/imports.ts";
+import { revisionOf, type Plan } from "./ledger.ts";
+import { Refusal } from "./refusal.ts";
+import {
+  eventsOf,
+  joinClub,
+  noTimes,
+  type Club,
+  type Event,
+  type Fact,
+  type State,
+} from "./state.ts";
+import { standingUndoOf } from "./undo.ts";
+
+const plain = (text: string) =>
+  text
+    .normalize("NFKD")
+    .replaceAll(/\p{Mark}/gu, "")
+    .toLowerCase()
+    .trim()
+    .replaceAll(/\s+/g, " ");
+
+/** Where the server has put the new people and events of a sheet, in the order of the sheet. */
+export type NewIds = {
+  personId: (row: ImportedPerson) => string;
+  eventId: (index: number) => string;
+};
+
+/** What a sheet would bring (R23.1 to R23.8), before the server has named what is new. */
+export type SheetReading = {
+  isKnown: boolean;
+  digest: string;
+  /** For each row the person, or "new"; undefined where somebody has to say who it is. */
+  who: (string | undefined)[];
+  /** For each meeting the event, or "new". */
+  meetings: string[];
+};
+
+/** Who the rows and which events the meetings of a sheet are. */
+export function readSheet(state: State, club: Club, sheet: ImportedSheet): SheetReading {
+  const digest = JSON.stringify([
+    sheet.meetings,
+    sheet.people.map(({ who: _who, row: _row, ...person }) => person),
+  ]);
+  const isKnown = club.operations.some(
+    ({ kind, revision }) =>
+      kind === `imported ${digest}` && standingUndoOf(club, revision) === undefined,
+  );
+  const free = eventsOf(club).toSorted(oldestFirst);
+  const meetings = sheet.meetings.map(({ name, date }) => {
+    const index = free.findIndex(
+      ({ fields }) => fields.date === date && plain(fields.name) === plain(name),
+    );
+    return index < 0 ? "new" : (free.splice(index, 1)[0]?.id ?? "new");
+  });
+  return { isKnown, digest, who: whoAre(state, club, sheet.people), meetings };
+}
+
+/** Of two events alike the older one is what the sheet means first. */
+function oldestFirst(one: Event, other: Event): number {
+  return one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1);
+}
+
+/** By an email or a school id a row is known; a name alone only proposes (R23.4). */
+function whoAre(state: State, club: Club, rows: readonly ImportedPerson[]): SheetReading["who"] {
+  const members = Object.values(club.members).filter(
+    ({ personId, isMember }) => isMember && !state.people[personId]?.erased,
+  );
+  const emailsOf = (personId: string, sheetEmail: string | null) => {
+    const account = state.accounts[state.people[personId]?.accountId ?? ""];
+    return [account?.closedAt === null ? account.email : null, sheetEmail];
+  };
+  const taken = new Set<string>();
+  const schoolIds = new Set<string>();
+  const once = (personId: string) => {
+    if (taken.has(personId)) return undefined;
+    taken.add(personId);
+    return personId;
+  };
+  const asNew = ({ schoolId }: ImportedPerson) => {
+    if (schoolId !== null && schoolIds.has(schoolId)) return undefined;
+    if (schoolId !== null) schoolIds.add(schoolId);
+    return "new";
+  };
+  return rows.map((row) => {
+    const { who, schoolId, email } = row;
+    if (typeof who === "object")
+      return members.some(({ personId }) => personId === who.personId)
+        ? once(who.personId)
+        : undefined;
+    const byId = members.find((member) => schoolId !== null && member.schoolId === schoolId);
+    if (who === "new") return byId === undefined ? asNew(row) : undefined;
+    const isNamed = (personId: string) =>
+      plain(state.people[personId]?.name ?? "") === plain(row.name);
+    const sharing = members.filter(
+      ({ personId, email: known }) => email !== null && emailsOf(personId, known).includes(email),
+    );
+    const byEmail = sharing.filter(({ personId }) => isNamed(personId));
+    const mayBe = (member: { schoolId: string | null }) =>
+      schoolId === null || member.schoolId === null || member.schoolId === schoolId;
+    const [first] = byEmail;
+    if (byId !== undefined && first !== undefined && byId.personId !== first.personId)
+      return undefined;
+    if (byId !== undefined) return once(byId.personId);
+    if (first !== undefined && byEmail.length === 1 && mayBe(first)) return once(first.personId);
+    const proposed = members.filter(
+      (member) => (sharing.includes(member) || isNamed(member.personId)) && mayBe(member),
+    );
+    return proposed.length === 0 ? asNew(row) : undefined;
+  });
+}
+
+/** What a sheet brings, as one operation (R23.1); nothing where all of it is known (R23.7). */
+export function planImport(
+  state: State,
+  club: Club,
+  { sheet, reading, ids }: { sheet: ImportedSheet; reading: SheetReading; ids: NewIds },
+): Plan & { points: number } {
+  const kind = `imported ${reading.digest}`;
+  if (reading.isKnown) return { kind, facts: [], basis: 0, points: 0 };
+  if (reading.who.includes(undefined)) throw new Refusal("who-is-it", "R23.4");
+  const people = sheet.people.map((row, index) => {
+    const who = reading.who[index] ?? "new";
+    return { row, isNew: who === "new", personId: who === "new" ? ids.personId(row) : who };
+  });
+  const events = sheet.meetings.map((meeting, index) => {
+    const known = reading.meetings[index] ?? "new";
+    return {
+      meeting,
+      index,
+      isNew: known === "new",
+      id: known === "new" ? ids.eventId(index) : known,
+    };
+  });
+  const newEvents = events.filter(({ isNew }) => isNew);
+  for (const [index, { id, meeting }] of newEvents.entries())
+    club.events[id] = {
+      ...{ id, code: "", inactiveSince: state.now, by: 0 },
+      createdAt: state.now - newEvents.length + index,
+      fields: {
+        ...{ ...noTimes, ...meeting, status: "Inactive" },
+        ...{ isCancelled: false, isDeleted: true, isSealed: false, heads: null, headsNote: null },
+      },
+    };
+  const brought: Extract<Fact, { fact: "sheet" }>["brought"] = [];
+  const facts: Fact[] = [];
+  let points = 0;
+  for (const { row, personId } of people) {
+    for (const { meeting, index, id } of events) {
+      if (row.marks[index] !== "x") continue;
+      const worth = new Map(row.own).get(index) ?? meeting.points ?? 0;
+      points += worth;
+      // Whoever is on the list already, or was taken off it, stays as they are (R23.7).
+      if (club.attendance[id]?.[personId] !== undefined) continue;
+      const usual = club.events[id]?.fields.points ?? 0;
+      brought.push({ eventId: id, personId, points: worth === usual ? null : worth });
+    }
+    const { carryover } = row;
+    points += carryover ?? 0;
+    const before = club.members[personId]?.carryover ?? 0;
+    // A carry-over that somebody has is never changed by a sheet (R23.7).
+    if (carryover !== null && carryover !== 0 && before === 0)
+      facts.push({
+        ...{ fact: "carryover", personId, to: carryover },
+        from:
+          club.members[personId] === undefined ? 0 : (club.members[personId]?.carryover ?? null),
+      });
+  }
+  const newPeople = people.filter(({ isNew }) => isNew);
+  const isNothing = newPeople.length + newEvents.length + brought.length + facts.length === 0;
+  if (isNothing) return { kind, facts: [], basis: 0, points: 0 };
+  for (const { personId, row } of newPeople) {
+    const { name, gradYear, email, schoolId } = row;
+    state.people[personId] = { id: personId, name, gradYear, accountId: null, erased: false };
+    Object.assign(joinClub(club, personId, revisionOf(club) + 1), { email, schoolId });
+  }
+  const sheetFact: Fact = {
+    ...{ fact: "sheet", there: true, brought },
+    newEventIds: newEvents.map(({ id }) => id),
+    newPersonIds: newPeople.map(({ personId }) => personId),
+  };
+  return { kind, facts: [sheetFact, ...facts], basis: 0, points };
+}

@@ -1,0 +1,192 @@
+import {
+  joinClub,
+  operationAt,
+  type AttendanceValue,
+  type Club,
+  type Fact,
+  type Operation,
+  type State,
+} from "./state.ts";
+import { Refusal } from "./refusal.ts";
+
+/** What is wanted of the ledger, with whose account and why. */
+export type Doing = { actorId: string | null; reason?: string | undefined };
+
+/** What a command would do: nothing without facts. */
+export type Plan = {
+  kind: string;
+  facts: Fact[];
+  /** The operation that last changed what it is about. */
+  basis: number;
+  undo?: { undoes: number; root: number; redo: boolean };
+};
+
+/** The number of the club's last operation. */
+export function revisionOf(club: Club): number {
+  return club.operations.at(-1)?.revision ?? 0;
+}
+
+/** Writes an operation down under the next number of its club (R10.1, R10.2). */
+export function write(
+  state: State,
+  club: Club,
+  operation: Pick<Operation, "kind" | "actorId"> & Partial<Operation>,
+): number {
+  const revision = revisionOf(club) + 1;
+  club.operations.push({
+    ...{
+      revision,
+      at: state.now,
+      facts: undefined,
+      undoes: null,
+      root: undefined,
+      reason: undefined,
+    },
+    ...operation,
+  });
+  return revisionOf(club);
+}
+
+/**
+ * Does what was planned, unless something it is about was changed after `base` (R6.10, R10.5), or a
+ * seal asks for a reason (R18.2). Answers the operation's revision; without facts there is none,
+ * and the answer is the club's revision as it is.
+ */
+export function commit(
+  state: State,
+  club: Club,
+  plan: Plan,
+  { actorId, reason }: Doing,
+  base?: number,
+): number {
+  if (plan.facts.length === 0) return revisionOf(club);
+  if (base !== undefined && plan.basis > base) throw new Refusal("changed-meanwhile", "R10.5");
+  const why = reason ?? (plan.undo?.redo ? operationAt(club, plan.undo.root)?.reason : undefined);
+  if (plan.facts.some((fact) => isSealed(club, fact)) && (why ?? "") === "")
+    throw new Refusal("reason-needed", "R18.2");
+  const { kind, facts, undo } = plan;
+  const revision = write(state, club, {
+    ...{ kind, actorId, facts, reason: why, undoes: undo?.undoes ?? null },
+    root: undo && { revision: undo.root, redo: undo.redo },
+  });
+  for (const fact of facts) apply(state, club, fact, revision);
+  return revision;
+}
+
+function isSealed(club: Club, fact: Fact): boolean {
+  const ids =
+    fact.fact === "sheet"
+      ? [...fact.brought.map(({ eventId }) => eventId), ...fact.newEventIds]
+      : "eventId" in fact
+        ? [fact.eventId]
+        : [];
+  return ids.some((id) => club.events[id]?.fields.isSealed);
+}
+
+/** Makes a fact true. */
+export function apply(state: State, club: Club, fact: Fact, revision: number): void {
+  switch (fact.fact) {
+    case "event": {
+      const event = club.events[fact.eventId];
+      if (event === undefined) throw new Error("There is no such event.");
+      Object.assign(event.fields, fact.to);
+      if (fact.to.status !== undefined)
+        event.inactiveSince = fact.to.status === "Inactive" ? state.now : null;
+      if (fact.to.isDeleted === true) {
+        const { root } = operationAt(club, revision) ?? {};
+        event.deletedBy = root?.redo ? root.revision : revision;
+      }
+      event.by = revision;
+      return;
+    }
+    case "attendance":
+      setAttendance(state, club, { ...fact, value: fact.to, by: revision });
+      return;
+    case "carryover": {
+      const member = joinClub(club, fact.personId, revision);
+      member.carryover = fact.to;
+      member.carryoverBy = revision;
+      return;
+    }
+    case "time-zone":
+      club.timeZone = fact.to;
+      club.zoneBy = revision;
+      return;
+    case "membership": {
+      const member = joinClub(club, fact.personId, revision);
+      member.isMember = fact.to;
+      member.by = revision;
+      member.goneAt = fact.to ? null : state.now;
+      if (fact.merged === undefined) {
+        member.mergedInto = null;
+        return;
+      }
+      const { into, fields } = fact.merged;
+      member.mergedInto = fact.to ? null : into;
+      const other = joinClub(club, into, revision);
+      const [from, to] = fact.to ? [other, member] : [member, other];
+      for (const field of fields) {
+        to[field] = from[field];
+        from[field] = null;
+      }
+      return;
+    }
+    case "sheet":
+      applySheet(state, club, fact, revision);
+  }
+}
+
+type Setting = { eventId: string; personId: string; value: AttendanceValue; by: number };
+
+/** Sets an attendance; whoever was recorded before keeps the time of then, unless one is given (R8.7). */
+export function setAttendance(
+  state: State,
+  club: Club,
+  { eventId, personId, value, by }: Setting,
+): void {
+  const people = (club.attendance[eventId] ??= {});
+  const before = people[personId];
+  joinClub(club, personId, by);
+  people[personId] = {
+    ...{ key: before?.key ?? null, lateBy: before?.lateBy ?? null },
+    ...{ state: value.state, points: value.points, mayReturn: value.mayReturn },
+    at: value.at ?? before?.at ?? state.now,
+    by,
+  };
+}
+
+/**
+ * Takes back what a sheet brought, or brings it again (R23.8): whom it recorded and nobody has
+ * changed since, then its events at which nobody is left, then its people of whom nothing is left.
+ */
+function applySheet(
+  state: State,
+  club: Club,
+  fact: Extract<Fact, { fact: "sheet" }>,
+  revision: number,
+): void {
+  for (const { eventId, personId, points } of fact.brought) {
+    const row = ((club.attendance[eventId] ??= {})[personId] ??= {
+      ...{ state: "present", points, mayReturn: false, at: state.now },
+      ...{ key: null, lateBy: null, by: revision },
+    });
+    row.state = fact.there ? "present" : "removed";
+    row.mayReturn = !fact.there;
+    row.by = revision;
+  }
+  for (const eventId of fact.newEventIds) {
+    const event = club.events[eventId];
+    if (event === undefined) throw new Error("A sheet's event is gone.");
+    event.fields.isDeleted = !fact.there;
+    event.deletedBy = revision;
+    event.by = revision;
+  }
+  for (const personId of fact.newPersonIds) {
+    const member = joinClub(club, personId, revision);
+    member.isMember = fact.there;
+    member.by = revision;
+    member.goneAt = fact.there ? null : state.now;
+    // Another member can have the school id meanwhile.
+    if (!fact.there) member.schoolId = null;
+  }
+}

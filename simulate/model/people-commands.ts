@@ -1,0 +1,194 @@
+import { limits } from "#contract/limits.ts";
+import { getEvent, valueOf } from "./attendance-commands.ts";
+import { write, type Plan } from "./ledger.ts";
+import { Refusal, found } from "./refusal.ts";
+import {
+  hasAccount,
+  joinClub,
+  presencesOf,
+  type Claim,
+  type Club,
+  type Fact,
+  type Member,
+  type State,
+} from "./state.ts";
+
+const dayMs = 24 * 3_600_000;
+
+/** What somebody brought along is set by an officer (R9.5). */
+export function planCarryover(
+  club: Club,
+  { personId, carryover }: { personId: string; carryover: number | null },
+): Plan {
+  const member = found(club.members[personId], "R4.4");
+  if (!member.isMember) throw new Refusal("not-found", "R4.4");
+  const { carryover: from, carryoverBy } = member;
+  const fact: Fact = { fact: "carryover", personId, from, to: carryover };
+  return { kind: "carryover-set", facts: from === carryover ? [] : [fact], basis: carryoverBy };
+}
+
+/** Somebody whom nobody knew is added at an event (R8.18). */
+export function planNewcomer(
+  state: State,
+  club: Club,
+  {
+    eventId,
+    ...person
+  }: { eventId: string; personId: string; name: string; gradYear: number | null },
+): Plan {
+  const event = getEvent(club, eventId);
+  const { personId, name, gradYear } = person;
+  state.people[personId] = { id: personId, name, gradYear, accountId: null, erased: false };
+  return {
+    kind: "newcomer-added",
+    facts: [
+      { fact: "membership", personId, from: null, to: true },
+      {
+        ...{ fact: "attendance", eventId, personId, from: null },
+        to: { state: "present", points: null, mayReturn: false },
+      },
+    ],
+    basis: event.by,
+  };
+}
+
+/** Makes a code by which somebody without an account can claim their record; it ends the one before (R8.20). */
+export function addClaim(state: State, club: Club, personId: string, code: string): void {
+  for (const [known, claim] of Object.entries(club.claims))
+    if (claim.personId === personId) delete club.claims[known];
+  const expiresAt = state.now + limits.claimDays * dayMs;
+  club.claims[code] = { personId, expiresAt, isTaken: false };
+}
+
+/** Somebody of the club who has not signed up. */
+export function getUnclaimed(state: State, club: Club, personId: string): Member {
+  const member = found(club.members[personId], "R8.20");
+  const person = found(state.people[personId], "R8.20");
+  if (!member.isMember || person.accountId !== null || person.erased)
+    throw new Refusal("not-found", "R8.20");
+  return member;
+}
+
+/** The claim of a code, if it can be used (R2.25). */
+export function getClaim(state: State, code: string): { club: Club; claim: Claim } {
+  for (const club of Object.values(state.clubs)) {
+    const claim = club.claims[code];
+    if (claim === undefined) continue;
+    const isThere = club.members[claim.personId]?.isMember === true;
+    const isFree = !claim.isTaken && !hasAccount(state, claim.personId);
+    if (isThere && isFree && claim.expiresAt > state.now) return { club, claim };
+  }
+  throw new Refusal("invalid-input", "R2.25");
+}
+
+/** Two members are one person: what was recorded of the one becomes the other's (R4.8). */
+export function planMerge(
+  state: State,
+  club: Club,
+  { personId, fromId }: { personId: string; fromId: string },
+): Plan {
+  const [own, theirs] = [club.members[personId], club.members[fromId]];
+  if (own?.isMember !== true || theirs?.isMember !== true || personId === fromId)
+    throw new Refusal("not-found", "R4.8");
+  if (state.people[personId]?.erased || state.people[fromId]?.erased)
+    throw new Refusal("not-found", "R14.5");
+  if (hasAccount(state, fromId))
+    throw new Refusal(hasAccount(state, personId) ? "two-accounts" : "account-stays", "R4.8");
+  return { ...planTakeOver(club, { personId, fromId }), kind: "members-merged" };
+}
+
+/**
+ * What was recorded of `fromId` becomes `personId`'s (R2.26): an event at which both are counts
+ * once, from the earlier time on, and carry-overs are added up.
+ */
+export function planTakeOver(
+  club: Club,
+  { personId, fromId }: { personId: string; fromId: string },
+): Plan {
+  const theirs = found(club.members[fromId], "R2.26");
+  const own = club.members[personId];
+  if (theirs.schoolId !== null && own !== undefined && own.schoolId !== null)
+    throw new Refusal("two-school-ids", "R4.8");
+  const fields = (["schoolId", "email"] as const).filter(
+    (field) => theirs[field] !== null && (own?.[field] ?? null) === null,
+  );
+  const facts: Fact[] = [
+    {
+      ...{ fact: "membership", personId: fromId, from: true, to: false },
+      merged: { into: personId, fields },
+    },
+  ];
+  const bases = [theirs.by, own?.by ?? 0];
+  for (const { event, attendance } of presencesOf(club, fromId)) {
+    const eventId = event.id;
+    const before = club.attendance[eventId]?.[personId];
+    bases.push(event.by);
+    const given = valueOf(attendance);
+    facts.push({
+      ...{ fact: "attendance", eventId, personId: fromId, from: given },
+      to: { ...given, state: "removed" },
+    });
+    const arrived = { state: "present", points: attendance.points, mayReturn: false } as const;
+    const taking = { fact: "attendance", eventId, personId } as const;
+    if (before === undefined)
+      facts.push({ ...taking, from: null, to: { ...arrived, at: attendance.at } });
+    else if (before.state !== "present" || attendance.at < before.at)
+      facts.push({
+        ...{ ...taking, from: { ...valueOf(before), at: before.at } },
+        to: {
+          ...(before.state === "present" ? valueOf(before) : arrived),
+          at: Math.min(attendance.at, before.at),
+        },
+      });
+  }
+  for (const people of Object.values(club.attendance))
+    for (const id of [fromId, personId]) bases.push(people[id]?.by ?? 0);
+  if ((theirs.carryover ?? 0) !== 0) {
+    const sum = (own?.carryover ?? 0) + (theirs.carryover ?? 0);
+    bases.push(theirs.carryoverBy, own?.carryoverBy ?? 0);
+    facts.push(
+      { fact: "carryover", personId: fromId, from: theirs.carryover, to: 0 },
+      { fact: "carryover", personId, from: own === undefined ? 0 : own.carryover, to: sum },
+    );
+  }
+  return { kind: "person-claimed", facts, basis: Math.max(...bases) };
+}
+
+/** A new account becomes the person of a claim, who is called as the sign-up says (R2.25). */
+export function signUpAs(
+  state: State,
+  { club, claim }: { club: Club; claim: Claim },
+  account: { id: string; name: string; gradYear: number },
+): void {
+  const { personId } = claim;
+  state.people[personId] = {
+    ...{ id: personId, name: account.name, gradYear: account.gradYear },
+    ...{ accountId: account.id, erased: false },
+  };
+  claim.isTaken = true;
+  const revision = write(state, club, { kind: "person-claimed", actorId: account.id });
+  joinClub(club, personId, revision).by = revision;
+}
+
+/** Somebody without an account is erased for good; counts and points stay (R8.20). */
+export function erase(state: State, club: Club, personId: string, actorId: string | null): void {
+  getUnclaimed(state, club, personId);
+  forget(state, club, personId);
+  write(state, club, { kind: "person-erased", actorId });
+}
+
+/** Forgets somebody, and whoever became a part of their record. */
+export function forget(state: State, club: Club, personId: string): void {
+  const person = state.people[personId];
+  if (person !== undefined)
+    Object.assign(person, { name: "Former member", gradYear: null, accountId: null, erased: true });
+  const member = club.members[personId];
+  if (member !== undefined) Object.assign(member, { email: null, schoolId: null });
+  for (const [code, claim] of Object.entries(club.claims))
+    if (claim.personId === personId) delete club.claims[code];
+  for (const key of Object.keys(club.requests))
+    if (key.endsWith(` ${personId}`)) delete club.requests[key];
+  for (const merged of Object.values(club.members))
+    if (merged.mergedInto === personId && !state.people[merged.personId]?.erased)
+      forget(state, club, merged.personId);
+}

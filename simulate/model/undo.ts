@@ -1,0 +1,195 @@
+import { undoDays } from "#contract/ledger.ts";
+import type { Plan } from "./ledger.ts";
+import { Refusal, found } from "./refusal.ts";
+import {
+  hasAccount,
+  isAsLeft,
+  operationAt,
+  presencesOf,
+  presentAt,
+  type Attendance,
+  type AttendanceValue,
+  type Club,
+  type Fact,
+  type Operation,
+  type State,
+} from "./state.ts";
+
+const dayMs = 24 * 3_600_000;
+type SheetFact = Extract<Fact, { fact: "sheet" }>;
+type MembershipFact = Extract<Fact, { fact: "membership" }>;
+
+/** Which undo of an operation stands, being not undone itself (R10.9). */
+export function standingUndoOf({ operations }: Club, revision: number): number | undefined {
+  const undos = operations.flatMap((one) => (one.undoes === revision ? [one.revision] : []));
+  return undos.findLast((undo) => standingUndoOf({ operations } as Club, undo) === undefined);
+}
+
+/** Whether an operation can be undone at all, and still (R10.6). */
+export function isUndoable({ facts, at }: Operation, now: number): boolean {
+  return facts !== undefined && at + undoDays * dayMs > now;
+}
+
+/**
+ * Takes back each fact of an operation that stands as the operation left it, or stands so again
+ * because what came later was taken back; what came later is never taken away (R10.8). Of people
+ * who were added, and of two who became one, it is everything or nothing (R8.19, R4.8).
+ */
+export function planUndo(state: State, club: Club, revision: number): Plan {
+  const operation = found(operationAt(club, revision), "R10.4");
+  if (standingUndoOf(club, revision) !== undefined) throw new Refusal("changed-meanwhile", "R10.9");
+  if (!isUndoable(operation, state.now)) throw new Refusal("cannot-undo", "R10.6");
+  const facts = operation.facts ?? [];
+  const free = facts.filter((fact) => isFree(club, fact, revision));
+  const kept = holdTogether(club, { kept: free, facts });
+  const isWhole = facts.some((fact) => fact.fact === "membership" && fact.merged !== undefined);
+  if (kept.length === 0 || (isWhole && kept.length < facts.length))
+    throw new Refusal("changed-meanwhile", "R10.8");
+  const others = kept.filter((fact) => fact.fact !== "sheet").map(inverse);
+  const sheets = kept.filter((fact) => fact.fact === "sheet");
+  const { root, redo } = chainOf(operation);
+  return {
+    kind: "undone",
+    basis: revision,
+    facts: [
+      ...others,
+      ...sheets.map((sheet) => inverseOfSheet(state, club, { sheet, revision, others })),
+    ],
+    undo: { undoes: revision, root, redo: !redo },
+  };
+}
+
+/** Whether what a fact is about was last changed by this operation, or is again as it left it. */
+function isFree(club: Club, fact: Fact, revision: number): boolean {
+  const standsAgain = (by: number, asLeft: boolean) =>
+    by === revision || (asLeft && operationAt(club, by)?.undoes != null);
+  switch (fact.fact) {
+    case "event": {
+      const event = found(club.events[fact.eventId], "R6.12");
+      // An event that an operation made stays once somebody is counted at it (R6.26).
+      const isUsed =
+        fact.made === true && !event.fields.isDeleted && presentAt(club, event.id).length > 0;
+      // Nothing of an event is changed while it is gone (R6.12).
+      const isGone = event.fields.isDeleted && fact.to.isDeleted === undefined;
+      return !isUsed && !isGone && standsAgain(event.by, isAsLeft(event.fields, fact.to));
+    }
+    case "attendance": {
+      const row = club.attendance[fact.eventId]?.[fact.personId];
+      const event = found(club.events[fact.eventId], "R6.12");
+      // Nobody's attendance at an event that was deleted since can be seen (R6.12).
+      const isGone = event.fields.isDeleted && (event.deletedBy ?? 0) > revision;
+      if (row === undefined || isGone) return false;
+      return standsAgain(row.by, isSame(row, fact.to));
+    }
+    case "carryover": {
+      const member = club.members[fact.personId];
+      return member !== undefined && standsAgain(member.carryoverBy, member.carryover === fact.to);
+    }
+    case "time-zone":
+      return standsAgain(club.zoneBy, club.timeZone === fact.to);
+    case "membership": {
+      const member = club.members[fact.personId];
+      return member !== undefined && standsAgain(member.by, member.isMember === fact.to);
+    }
+    case "sheet": {
+      // It comes and goes as a whole, whichever of its undos is taken back.
+      const { root, redo } = chainOf(found(operationAt(club, revision), "R10.4"));
+      const chain = club.operations.map(chainOf).filter((one) => one.root === root);
+      return chain.at(-1)?.redo === redo;
+    }
+  }
+}
+
+/** The operation that one takes back or does again, in the end, and which of the two it does. */
+function chainOf({ revision, root }: Operation): { root: number; redo: boolean } {
+  return root === undefined
+    ? { root: revision, redo: true }
+    : { root: root.revision, redo: root.redo };
+}
+
+function isSame(row: Attendance, { state, points, mayReturn }: AttendanceValue): boolean {
+  return row.state === state && row.points === points && row.mayReturn === mayReturn;
+}
+
+/** Whom a fact is about: what makes two people one is about both. */
+function peopleOf(fact: Fact): string[] {
+  if (fact.fact === "membership" && fact.merged) return [fact.personId, fact.merged.into];
+  return "personId" in fact ? [fact.personId] : [];
+}
+
+function holdTogether(club: Club, { kept, facts }: { kept: Fact[]; facts: Fact[] }): Fact[] {
+  const memberships = kept.filter((fact) => fact.fact === "membership");
+  const leaving = memberships.filter(({ from }) => from !== true);
+  const coming = new Set([
+    ...memberships.filter(({ from }) => from === true).map(({ personId }) => personId),
+    ...kept.flatMap((fact) => (fact.fact === "sheet" && !fact.there ? fact.newPersonIds : [])),
+  ]);
+  const blocked = new Set<string>();
+  for (const { personId } of leaving) if (hasMore(club, personId, kept)) blocked.add(personId);
+  for (const personId of kept.flatMap(peopleOf))
+    if (club.members[personId]?.isMember === false && !coming.has(personId)) blocked.add(personId);
+  for (const fact of facts)
+    if (fact.fact === "membership" && !kept.includes(fact)) blocked.add(fact.personId);
+  return kept.filter((fact) => !peopleOf(fact).some((personId) => blocked.has(personId)));
+}
+
+/** Whether somebody who would go was at more than what goes with them, or got a carry-over since. */
+function hasMore(club: Club, personId: string, kept: readonly Fact[]): boolean {
+  const ownFacts = kept.filter((fact) => "personId" in fact && fact.personId === personId);
+  const events = new Set(ownFacts.map((fact) => (fact.fact === "attendance" ? fact.eventId : "")));
+  const isElsewhere = presencesOf(club, personId).some(({ event }) => !events.has(event.id));
+  const goesAlong = ownFacts.some(({ fact }) => fact === "carryover");
+  return isElsewhere || ((club.members[personId]?.carryover ?? 0) !== 0 && !goesAlong);
+}
+
+/** Nobody's attendance is deleted: whoever was never recorded is removed, and can check in. */
+const neverThere: AttendanceValue = { state: "removed", points: null, mayReturn: true };
+
+function inverse(fact: Exclude<Fact, SheetFact>): Fact {
+  switch (fact.fact) {
+    case "attendance":
+      return { ...fact, from: fact.to, to: fact.from ?? neverThere };
+    case "membership":
+      return { ...fact, from: fact.to, to: fact.from ?? false } satisfies MembershipFact;
+    case "event":
+      return { ...fact, from: fact.to, to: fact.from };
+    case "carryover":
+      return { ...fact, from: fact.to, to: fact.from };
+    case "time-zone":
+      return { ...fact, from: fact.to, to: fact.from };
+  }
+}
+
+type SheetUndo = { sheet: SheetFact; revision: number; others: readonly Fact[] };
+
+/** What of a sheet is taken back, or brought again: what nobody has changed since (R23.8). */
+function inverseOfSheet(state: State, club: Club, { sheet, revision, others }: SheetUndo): Fact {
+  const there = !sheet.there;
+  const standsAgain = (by: number, asLeft: boolean) =>
+    by === revision || (asLeft && operationAt(club, by)?.undoes != null);
+  const brought = sheet.brought.filter(({ eventId, personId, points }) => {
+    const row = club.attendance[eventId]?.[personId];
+    const left = { state: sheet.there ? "present" : "removed", points, mayReturn: !sheet.there };
+    return row !== undefined && standsAgain(row.by, isSame(row, left as AttendanceValue));
+  });
+  const going = new Set(brought.map(({ eventId, personId }) => `${eventId} ${personId}`));
+  const newEventIds = sheet.newEventIds.filter((id) => {
+    const event = found(club.events[id], "R23.8");
+    const isLeft = event.fields.isDeleted === !sheet.there;
+    const staying = presentAt(club, id).filter((personId) => !going.has(`${id} ${personId}`));
+    return standsAgain(event.by, isLeft) && isLeft && (there || staying.length === 0);
+  });
+  const newPersonIds = sheet.newPersonIds.filter((personId) => {
+    const member = found(club.members[personId], "R23.8");
+    if (there) return !member.isMember && member.mergedInto === null;
+    const isElsewhere = presencesOf(club, personId).some(
+      ({ event }) => !going.has(`${event.id} ${personId}`),
+    );
+    const carryover = others.find(
+      (fact) => fact.fact === "carryover" && fact.personId === personId,
+    );
+    const left = carryover?.fact === "carryover" ? carryover.to : member.carryover;
+    return member.isMember && !isElsewhere && (left ?? 0) === 0 && !hasAccount(state, personId);
+  });
+  return { fact: "sheet", there, brought, newEventIds, newPersonIds };
+}

@@ -1,0 +1,49 @@
+/** Timers that wait for longer than this, in milliseconds, go by the simulation's clock. */
+const longMs = 30_000;
+
+let now = 0;
+const waiting = new Set<{ at: number; run: () => void }>();
+
+/**
+ * Sets what every clock of this process shows, in milliseconds since 1970, and lets those timers
+ * run whose time has come.
+ */
+export function setClock(instant: number): void {
+  now = instant;
+  for (const timer of waiting) {
+    if (timer.at > now) continue;
+    waiting.delete(timer);
+    timer.run();
+  }
+}
+
+/** Puts a clock that only the simulation moves in place of the process's own. Short timers go on as ever. */
+export function stopClock(): void {
+  const RealDate = Date;
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (target, given: [], newTarget) =>
+      Reflect.construct(target, given.length === 0 ? [now] : given, newTarget) as Date,
+    apply: () => new RealDate(now).toString(),
+    get: (target, property, receiver) =>
+      property === "now" ? () => now : Reflect.get(target, property, receiver),
+  });
+  const { setTimeout, clearTimeout } = globalThis;
+  globalThis.setTimeout = Object.assign(
+    (work: (...given: unknown[]) => void, delay = 0, ...given: unknown[]) => {
+      if (delay < longMs) return setTimeout(work, delay, ...given);
+      const timer = {
+        at: now + delay,
+        run: () => work(...given),
+        ref: () => timer,
+        unref: () => timer,
+        hasRef: () => false,
+      };
+      waiting.add(timer);
+      return timer;
+    },
+    setTimeout,
+  );
+  globalThis.clearTimeout = (timer) => {
+    if (!waiting.delete(timer as never)) clearTimeout(timer);
+  };
+}

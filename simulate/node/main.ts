@@ -1,0 +1,140 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pino } from "pino";
+import type { Answer, Asked, Demand, Opening } from "./demands.ts";
+import { setClock, stopClock } from "./clock.ts";
+import { makePredictable, seedWith } from "./predictable.ts";
+import { fillDisk, killAfter, untilQuiet, watchStatements } from "./statements.ts";
+
+/**
+ * A node of the simulation: the whole server, with a clock and random numbers that are the
+ * simulation's, in a process of its own that can be killed.
+ */
+
+makePredictable();
+stopClock();
+watchStatements();
+// What the server takes from the process it has to find as it is from here on.
+const { serve } = await import("#server/app/server.ts");
+const { makeBackup } = await import("#server/backup/make-backup.ts");
+const { restore } = await import("#server/backup/restore.ts");
+const { readConfig } = await import("#server/platform/config.ts");
+const { logOptions } = await import("#server/platform/logger.ts");
+const { openPostgres } = await import("#server/platform/database/postgres.ts");
+const { openSqliteToRead } = await import("#server/platform/database/sqlite.ts");
+const { verify } = await import("#server/verify/verify.ts");
+
+let errors: string[] = [];
+let jobsHaveRun = Promise.withResolvers<void>();
+let jobsRanAt = 0;
+const logger = pino(logOptions("info"), {
+  write(line: string) {
+    const { level, msg, ...counts } = JSON.parse(line) as { level: number; msg: string };
+    if (level >= 50) errors.push(line.trim());
+    // Those of each hour, not those of each minute.
+    if (msg === "ran the scheduled jobs" && "endedSessions" in counts) {
+      jobsHaveRun.resolve();
+    }
+  },
+});
+
+const hourMs = 3_600_000;
+let opened: Opening | undefined;
+let serving: Awaited<ReturnType<typeof serve>> | undefined;
+
+function configOf({ folder, databaseUrl }: Opening) {
+  return readConfig({
+    DATA_DIR: folder,
+    PORT: "0",
+    HOST: "127.0.0.1",
+    BASE_URL: "http://localhost:3000",
+    SECRET: "the secret of every simulated installation",
+    RETENTION_DAYS: "60",
+    MAX_GRADUATION_YEAR: "2032",
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+  });
+}
+
+/** Lets time go on, and answers whether what the server does every hour was done. */
+async function letTimePass(now: number): Promise<boolean> {
+  jobsHaveRun = Promise.withResolvers();
+  setClock(now);
+  if (serving === undefined || now < jobsRanAt + hourMs) return false;
+  await jobsHaveRun.promise;
+  jobsRanAt = now;
+  return true;
+}
+
+async function open(opening: Opening): Promise<number> {
+  setClock(opening.now);
+  jobsRanAt = opening.now;
+  seedWith(opening.seed);
+  killAfter(Number.POSITIVE_INFINITY);
+  opened = opening;
+  jobsHaveRun = Promise.withResolvers();
+  serving = await serve(configOf(opening), logger);
+  await jobsHaveRun.promise;
+  return serving.port;
+}
+
+async function close(): Promise<void> {
+  await serving?.stop();
+  serving = undefined;
+}
+
+function required(): Opening {
+  if (opened === undefined) throw new Error("Nothing was opened.");
+  return opened;
+}
+
+async function listFaults(): Promise<object[]> {
+  const { folder, databaseUrl } = required();
+  if (databaseUrl === undefined) {
+    const db = openSqliteToRead(join(folder, "rollcall.db"));
+    return verify(db).finally(() => db.destroy());
+  }
+  const database = openPostgres(databaseUrl, logger);
+  return verify(database.read).finally(() => database.close());
+}
+
+async function obey(demand: Demand): Promise<unknown> {
+  const { folder } = demand.do === "open" ? demand.opening : required();
+  switch (demand.do) {
+    case "open":
+      return open(demand.opening);
+    case "close":
+      return close();
+    case "set-clock":
+      return letTimePass(demand.now);
+    case "kill-after":
+      return killAfter(demand.statements);
+    case "fill-disk":
+      return fillDisk(demand.full);
+    case "settle-down":
+      return untilQuiet();
+    case "back-up": {
+      const database = join(folder, "rollcall.db");
+      return makeBackup({ database, folder: join(folder, "backups"), madeAt: new Date() });
+    }
+    case "restore":
+      if (!existsSync(demand.file)) throw new Error(`There is no ${demand.file}.`);
+      return restore({ config: configOf(required()), logger, say: () => {} }, demand.file);
+    case "verify":
+      return listFaults();
+  }
+}
+
+process.on("message", (asked: Asked) => {
+  const reply = (answer: Omit<Answer, "id" | "errors">) => {
+    process.send?.({ id: asked.id, errors, ...answer } satisfies Answer);
+    errors = [];
+  };
+  obey(asked).then(
+    (value) => reply({ value }),
+    (error: unknown) =>
+      reply({ fault: error instanceof Error ? (error.stack ?? "") : String(error) }),
+  );
+});
+// What started it is gone.
+process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
+process.send?.({ id: 0, errors: [] } satisfies Answer);

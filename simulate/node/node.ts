@@ -1,0 +1,69 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import type { Answer, Asked, Demand } from "./demands.ts";
+
+/** A node of the simulation, seen from outside. */
+export type Node = {
+  /** Asks something of it; throws when it cannot, or ends over it. */
+  ask<Value = void>(demand: Demand): Promise<Value>;
+  /** Whether its process is there. */
+  isAlive(): boolean;
+  /** Stops it in the middle of whatever it does, and lets it go on. */
+  freeze(): void;
+  thaw(): void;
+  /** Ends it as kill -9 does. */
+  kill(): Promise<void>;
+  /** The errors in its log that nobody has asked for yet. */
+  takeErrors(): string[];
+};
+
+/** Starts the process of a node; it serves once it is opened. */
+export async function startNode(): Promise<Node> {
+  const child = fork(join(import.meta.dirname, "main.ts"), [], {
+    execArgv: [],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  let errors: string[] = [];
+  let asked = 0;
+  child.on("message", (answer: Answer) => {
+    errors.push(...answer.errors);
+    const one = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if (answer.fault === undefined) one?.resolve(answer.value);
+    else one?.reject(new Error(answer.fault));
+  });
+  child.once("exit", () => {
+    for (const one of waiting.values()) one.reject(new Error("The node has ended."));
+    waiting.clear();
+  });
+  await Promise.race([once(child, "message"), once(child, "exit")]);
+  const isAlive = () => child.exitCode === null && child.signalCode === null;
+  return {
+    isAlive,
+    ask<Value>(demand: Demand) {
+      asked += 1;
+      const one = Promise.withResolvers<Value>();
+      if (!isAlive()) return Promise.reject(new Error("The node has ended."));
+      waiting.set(asked, one as PromiseWithResolvers<unknown>);
+      child.send({ id: asked, ...demand } satisfies Asked);
+      return one.promise;
+    },
+    freeze: () => void child.kill("SIGSTOP"),
+    thaw: () => void child.kill("SIGCONT"),
+    kill: () => end(child),
+    takeErrors() {
+      const taken = errors;
+      errors = [];
+      return taken;
+    },
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
+  await ended;
+}

@@ -1,0 +1,56 @@
+import { parseArgs } from "node:util";
+import { engineNames, type EngineName } from "./engines.ts";
+import { knownSeeds } from "./history.ts";
+
+export type Options = {
+  engines: EngineName[];
+  /** Those of the first histories. */
+  seeds: readonly number[];
+  /** That of the next one; each further one has the next number. */
+  seed: number;
+  /** How many histories there are at most, and for how many seconds new ones begin. */
+  histories: number;
+  seconds: number;
+  /** How many steps a history has. */
+  steps: number;
+  withFaults: boolean;
+};
+
+const usage = `Use: npm run simulate -- [--seed NUMBER] [--histories NUMBER] [--seconds NUMBER]
+  [--engine ${engineNames.join("|")}] [--steps NUMBER] [--no-faults]`;
+
+/** Reads the arguments; throws what is wrong with them and how they are used. */
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    allowNegative: true,
+    options: {
+      seed: { type: "string" },
+      histories: { type: "string" },
+      seconds: { type: "string" },
+      engine: { type: "string" },
+      steps: { type: "string", default: "180" },
+      faults: { type: "boolean", default: true },
+    },
+  });
+  const numberOf = (name: "seed" | "histories" | "seconds" | "steps") => {
+    const value = values[name];
+    if (value === undefined) return undefined;
+    if (!/^\d{1,9}$/.test(value)) throw new Error(`--${name} takes a number.\n${usage}`);
+    return Number(value);
+  };
+  const engine = engineNames.find((name) => name === values.engine);
+  if (values.engine !== undefined && engine === undefined)
+    throw new Error(`There is no engine ${values.engine}.\n${usage}`);
+  const [seed, seconds] = [numberOf("seed"), numberOf("seconds")];
+  return {
+    engines: engine === undefined ? [...engineNames] : [engine],
+    seeds: seed === undefined ? knownSeeds : [],
+    seed: seed ?? Math.floor(Math.random() * 1_000_000),
+    // A seed alone is one history.
+    histories: numberOf("histories") ?? (seed !== undefined && seconds === undefined ? 1 : 1e9),
+    seconds: seconds ?? (seed !== undefined ? 1e9 : 60),
+    steps: numberOf("steps") ?? 180,
+    withFaults: values.faults,
+  };
+}

@@ -1,0 +1,87 @@
+import { differ } from "./compare.ts";
+import { revisionOf } from "./model/ledger.ts";
+import { Refusal } from "./model/refusal.ts";
+import { eventsOf, membersOf, presencesOf, presentAt, totalOf, type State } from "./model/state.ts";
+import { planUndo, standingUndoOf } from "./model/undo.ts";
+import { importSteps } from "./steps/import-steps.ts";
+import { ledgerSteps, undoing } from "./steps/ledger-steps.ts";
+import { officerSteps } from "./steps/officer-steps.ts";
+import { getClub, numbersOf, type Act, type Step } from "./steps/step.ts";
+import { ownerOf, type World } from "./world.ts";
+
+const undoable = new Set([
+  ...["add attendees", "add lines", "remove attendees", "move attendees", "set points"],
+  ...["end event", "count heads", "approve requests", "repeat event", "merge members", "undo"],
+  ...["set event", "set carry-over", "add newcomer", "admit by name", "import"],
+]);
+const kinds = [...ledgerSteps, ...officerSteps, ...importSteps].filter(({ name }) =>
+  undoable.has(name),
+);
+const weighted = kinds.flatMap((kind) => Array.from({ length: kind.weight }, () => kind));
+
+type Live = (world: World, planned: { act: Act }[]) => Promise<string[]>;
+
+/**
+ * Lets officers do some of what can be undone, and then undoes all of it in reverse: nothing can
+ * be in the way of that, and in the end everything is as it was (R10.6 to R10.9).
+ */
+export async function undoInReverse(
+  world: World,
+  { steps, live, told }: { steps: readonly Step[]; live: Live; told: string[] },
+): Promise<string[]> {
+  const start = snapshot(world.state);
+  const clubs = Object.values(world.state.clubs);
+  const first = new Map(clubs.map((club) => [club.id, revisionOf(club)]));
+  for (const step of steps) {
+    const n = numbersOf(step);
+    const act = n.pick(weighted)?.plan(world, n);
+    if (act === undefined) continue;
+    told.push(act.text);
+    const problems = await live(world, [{ act }]);
+    if (problems.length > 0) return problems;
+  }
+  for (const { id } of clubs) {
+    const last = revisionOf(getClub(world.state, id));
+    for (let revision = last; revision > (first.get(id) ?? 0); revision -= 1) {
+      const club = getClub(world.state, id);
+      if (standingUndoOf(club, revision) !== undefined) continue;
+      const accountId = ownerOf(world.state, club);
+      const act = undoing({ club, accountId, withReason: true }, revision);
+      told.push(act.text);
+      const problems = [...refusalOf(world.state, id, revision), ...(await live(world, [{ act }]))];
+      if (problems.length > 0) return problems;
+    }
+  }
+  return differ("everything, once it is undone", snapshot(world.state), start, "R10.8");
+}
+
+/** Everything after it was undone, so that nothing can be in the way. */
+function refusalOf(state: State, clubId: string, revision: number): string[] {
+  const tried = structuredClone(state);
+  try {
+    planUndo(tried, getClub(tried, clubId), revision);
+    return [];
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return [`undoing operation ${revision} in reverse is refused: ${error.message}`];
+  }
+}
+
+/**
+ * Who has what points in which club, and what its events are. Whoever joined by a request that was
+ * approved is a member from then on, with nothing (R19.3).
+ */
+function snapshot(state: State): object {
+  return Object.values(state.clubs).map((club) => ({
+    timeZone: club.timeZone,
+    members: membersOf(club)
+      .filter(
+        ({ personId, carryover }) => carryover !== 0 || presencesOf(club, personId).length > 0,
+      )
+      .map(({ personId, carryover }) => [personId, carryover, totalOf(club, personId)])
+      .toSorted(),
+    events: eventsOf(club)
+      .map(({ id, fields }) => [id, fields, presentAt(club, id).toSorted()])
+      .toSorted(),
+  }));
+}

@@ -1,0 +1,101 @@
+import { audit } from "./audit.ts";
+import type { Engine, Installation } from "./engines.ts";
+import { groupAt, isFault, kindsByName, type History } from "./history.ts";
+import { live, type Planned } from "./live.ts";
+import { injectFault } from "./faults.ts";
+import { undoInReverse } from "./reversal.ts";
+import { adminSignUp } from "./steps/member-steps.ts";
+import { numbersOf, type Step } from "./steps/step.ts";
+import { createWorld, type World } from "./world.ts";
+
+/** Where a history went otherwise than the rules say. */
+export type Failure = { text: string; problems: string[]; told: string[] };
+
+/** What a history came to. */
+export type Outcome = {
+  failure: Failure | undefined;
+  clubYears: number;
+  operations: number;
+  requests: number;
+  faults: number;
+};
+
+/** The first day of the simulated year. */
+const start = Date.parse("2026-08-24T19:00:00Z");
+const auditEvery = 25;
+
+/** Lives a history through on an engine, and judges all that is answered and seen. */
+export async function run(history: History, engine: Engine): Promise<Outcome> {
+  await using installation = await engine.install(history.seed);
+  const world = createWorld(installation.nodes, start);
+  const outcome = { clubYears: 0, operations: 0, requests: 0, faults: 0 };
+  const told: string[] = [];
+  const problems: string[] = [];
+  try {
+    await installation.open(world);
+    for (const number of [world.nextNumber(), world.nextNumber()])
+      problems.push(...(await live(world, [{ act: adminSignUp(number) }])));
+    let at = 0;
+    while (at < history.steps.length && problems.length === 0) {
+      const group = groupAt(history.steps, at);
+      problems.push(...(await happen(world, installation, { group, told, outcome })));
+      at += group.length;
+      if (problems.length === 0 && at % auditEvery < group.length) {
+        told.push("(everything is looked at)");
+        problems.push(...(await audit(world)));
+      }
+    }
+    if (problems.length === 0)
+      problems.push(...(await undoInReverse(world, { steps: history.tail, live, told })));
+    if (problems.length === 0) problems.push(...(await audit(world)));
+    problems.push(...installation.takeErrors());
+  } catch (error) {
+    problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  } finally {
+    world.dropConnections();
+  }
+  const clubs = Object.values(world.state.clubs);
+  outcome.clubYears = clubs.length;
+  outcome.operations = clubs.reduce((sum, { operations }) => sum + operations.length, 0);
+  const text = told.at(-1) ?? "the beginning";
+  return { ...outcome, failure: problems.length === 0 ? undefined : { text, problems, told } };
+}
+
+type Happening = {
+  group: readonly Step[];
+  told: string[];
+  outcome: { requests: number; faults: number };
+};
+
+/** Lets time pass, and then what some steps stand for happen at once. */
+async function happen(
+  world: World,
+  installation: Installation,
+  { group, told, outcome }: Happening,
+): Promise<string[]> {
+  const [step] = group;
+  if (step === undefined) return [];
+  world.state.now += step.waitMs;
+  await installation.letTimePass(world);
+  if (isFault(step.kind)) {
+    const fault = await injectFault(world, installation, step);
+    if (fault === undefined) return [];
+    told.push(fault.text);
+    outcome.faults += 1;
+    return fault.problems;
+  }
+  const planned = planAll(world, group);
+  if (planned.length > 0) told.push(planned.map(({ act }) => act.text).join(" | meanwhile "));
+  outcome.requests += planned.length;
+  return live(world, planned);
+}
+
+/** What each step stands for now; of those that cannot happen at once with others, the first does. */
+function planAll(world: World, group: readonly Step[]): Planned[] {
+  const acts = group.flatMap((step) => {
+    const act = kindsByName.get(step.kind)?.plan(world, numbersOf(step));
+    return act === undefined ? [] : [{ act }];
+  });
+  const racing = acts.filter(({ act }) => act.mayRace);
+  return racing.length > 1 ? racing : acts.slice(0, 1);
+}

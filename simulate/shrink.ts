@@ -1,0 +1,26 @@
+import type { History } from "./history.ts";
+
+/**
+ * The shortest history that still goes wrong, found by leaving out ever smaller pieces of it;
+ * `fails` says whether one does. Gives up looking after `most` tries.
+ */
+export async function shrink(
+  history: History,
+  fails: (history: History) => Promise<boolean>,
+  most = 150,
+): Promise<History> {
+  let { steps } = history;
+  let tries = 0;
+  for (
+    let size = Math.ceil(steps.length / 2);
+    size >= 1;
+    size = size === 1 ? 0 : Math.ceil(size / 2)
+  )
+    for (let at = 0; at < steps.length && tries < most;) {
+      const shorter = steps.toSpliced(at, size);
+      tries += 1;
+      if (await fails({ ...history, steps: shorter })) steps = shorter;
+      else at += size;
+    }
+  return { ...history, steps };
+}

@@ -1,0 +1,384 @@
+import { z } from "zod";
+import {
+  getEvent,
+  planAdding,
+  planApproving,
+  planLines,
+  planMoving,
+  planPoints,
+  planRemoving,
+} from "../model/attendance-commands.ts";
+import {
+  endingKinds,
+  movedTo,
+  planCounting,
+  planEnding,
+  planZone,
+} from "../model/event-commands.ts";
+import { commit, type Plan } from "../model/ledger.ts";
+import { planMerge } from "../model/people-commands.ts";
+import { Refusal } from "../model/refusal.ts";
+import {
+  eventsOf,
+  membersOf,
+  noTimes,
+  operationAt,
+  presentAt,
+  type Club,
+  type Event,
+  type EventFields,
+  type State,
+} from "../model/state.ts";
+import { planUndo } from "../model/undo.ts";
+import {
+  actAs,
+  chooseActor,
+  getClub,
+  type Act,
+  type Numbers,
+  type Scene,
+  type Seen,
+  type StepKind,
+} from "./step.ts";
+
+const reason = "Found out later";
+const answered = z.object({ revision: z.int(), lines: z.array(z.object({ outcome: z.string() })) });
+
+type Commanding = {
+  club: Club;
+  accountId: string;
+  text: string;
+  command: object;
+  withReason: boolean;
+  plan: (state: State, club: Club, seen: Seen) => Plan & { outcomes?: string[] };
+  mayRace?: true;
+};
+
+/** A command that an officer gives the ledger. */
+function commanding({
+  club,
+  accountId,
+  text,
+  command,
+  withReason,
+  plan,
+  mayRace,
+}: Commanding): Act {
+  const why = withReason ? reason : undefined;
+  return {
+    ...{ text, clubId: club.id, accountId, method: "POST", mayBeLost: true },
+    path: `/api/clubs/${club.id}/operations`,
+    body: { command, ...(withReason && { reason }) },
+    ...(mayRace && { mayRace }),
+    judge(state, { seen }) {
+      actAs(state, club.id, accountId, "correct");
+      const now = getClub(state, club.id);
+      const planned = plan(state, now, seen);
+      const isZone = planned.facts.some(({ fact }) => fact === "time-zone");
+      if (isZone) actAs(state, club.id, accountId, "manage-club");
+      const revision = commit(state, now, planned, { actorId: accountId, reason: why });
+      return {
+        ...{ status: 201, rule: "R10.1" },
+        check(body) {
+          const { revision: told, lines } = answered.parse(body);
+          if (told !== revision) return `revision ${told}, where ${revision} was to follow`;
+          const outcomes = lines.map(({ outcome }) => outcome).join();
+          if (planned.outcomes && outcomes !== planned.outcomes.join())
+            return `lines ${outcomes}, where ${planned.outcomes.join()} was expected (R8.10)`;
+          return undefined;
+        },
+      };
+    },
+  };
+}
+
+type Chosen = { club: Club; accountId: string; withReason: boolean };
+
+function choose(scene: Scene, n: Numbers): Chosen | undefined {
+  const club = n.pick(Object.values(scene.state.clubs));
+  const accountId = club && chooseActor(scene, club, n);
+  return club && accountId ? { club, accountId, withReason: n.chance(75) } : undefined;
+}
+
+/** An event, mostly one that is there. */
+function chooseEvent({ club }: Chosen, n: Numbers): Event | undefined {
+  const all = n.chance(4) ? Object.values(club.events) : eventsOf(club);
+  return n.pick(all.slice(-8));
+}
+
+const nameOf = (event: Event) => `"${event.fields.name || event.id.slice(0, 6)}"`;
+const namesOf = (state: State, personIds: readonly string[]) =>
+  personIds.map((id) => state.people[id]?.name ?? "somebody").join(", ");
+
+/** A kind of step about an event of a club. */
+function aboutEvent(
+  name: string,
+  weight: number,
+  plan: (
+    scene: Scene,
+    chosen: Chosen & { event: Event },
+    n: Numbers,
+  ) => Omit<Commanding, keyof Chosen> | undefined,
+): StepKind {
+  return {
+    name,
+    weight,
+    plan(scene, n) {
+      const chosen = choose(scene, n);
+      const event = chosen && chooseEvent(chosen, n);
+      const given = chosen && event && plan(scene, { ...chosen, event }, n);
+      return given && commanding({ ...chosen, ...given });
+    },
+  };
+}
+
+const ids = (club: Club) => membersOf(club).map(({ personId }) => personId);
+
+const add = aboutEvent("add attendees", 5, ({ state }, { club, event }, n) => {
+  const personIds = n.some(n.chance(6) ? Object.keys(state.people) : ids(club), 3);
+  if (personIds.length === 0) return undefined;
+  const command = { kind: "add-attendees", eventId: event.id, personIds };
+  return {
+    ...{ text: `adds ${namesOf(state, personIds)} at ${nameOf(event)}`, command, mayRace: true },
+    plan: (then, now) => planAdding(then, now, { eventId: event.id, personIds }),
+  };
+});
+
+const addLines = aboutEvent("add lines", 2, ({ state }, { club, event }, n) => {
+  const lines = n.some(ids(club), 3).map((id) => {
+    const { name = "", accountId = null } = state.people[id] ?? {};
+    const [first, last] = name.split(" ");
+    const written = [name, `${last}, ${first}`, id, state.accounts[accountId ?? ""]?.email ?? name];
+    return n.pick(written) ?? name;
+  });
+  if (n.chance(30)) lines.push("Nobody Known");
+  const command = { kind: "add-lines", eventId: event.id, lines };
+  return {
+    ...{ text: `adds the lines ${lines.join("; ")} at ${nameOf(event)}`, command },
+    plan: (then, now) => planLines(then, now, { eventId: event.id, lines }),
+  };
+});
+
+const remove = aboutEvent("remove attendees", 5, ({ state }, { club, event }, n) => {
+  const present = presentAt(club, event.id);
+  const personIds = n.some(present.length > 0 && !n.chance(10) ? present : ids(club), 3);
+  if (personIds.length === 0) return undefined;
+  const mayReturn = n.chance(40);
+  const about = { eventId: event.id, personIds, mayReturn };
+  return {
+    text: `removes ${namesOf(state, personIds)} from ${nameOf(event)}${mayReturn ? ", who can come back" : ""}`,
+    ...{ command: { kind: "remove-attendees", ...about }, mayRace: true },
+    plan: (_, now) => planRemoving(now, about),
+  };
+});
+
+const move = aboutEvent("move attendees", 3, ({ state }, { club, event }, n) => {
+  const personIds = n.some(presentAt(club, event.id), 3);
+  const to = n.pick(eventsOf(club).slice(-8));
+  if (personIds.length === 0 || to === undefined) return undefined;
+  const about = { eventId: event.id, personIds, toEventId: to.id };
+  return {
+    text: `moves ${namesOf(state, personIds)} from ${nameOf(event)} to ${nameOf(to)}`,
+    ...{ command: { kind: "move-attendees", ...about }, mayRace: true },
+    plan: (_, now) => planMoving(now, about),
+  };
+});
+
+const setPoints = aboutEvent("set points", 3, ({ state }, { club, event }, n) => {
+  const personIds = n.some(presentAt(club, event.id), 3);
+  if (personIds.length === 0) return undefined;
+  const points = n.chance(30) ? null : n.below(12) - 2;
+  const about = { eventId: event.id, personIds, points };
+  return {
+    text: `gives ${namesOf(state, personIds)} ${points ?? "the event's"} points at ${nameOf(event)}`,
+    ...{ command: { kind: "set-attendance-points", ...about }, mayRace: true },
+    plan: (_, now) => planPoints(now, about),
+  };
+});
+
+const end = aboutEvent("end event", 6, (_scene, { event }, n) => {
+  const kind = n.pick(endingKinds) ?? "cancel-event";
+  return {
+    ...{
+      text: `does ${kind} to ${nameOf(event)}`,
+      command: { kind, eventId: event.id },
+      mayRace: true,
+    },
+    plan: (_, now) => planEnding(now, { kind, eventId: event.id }),
+  };
+});
+
+const count = aboutEvent("count heads", 1, (_scene, { event }, n) => {
+  const about = {
+    eventId: event.id,
+    heads: n.chance(20) ? null : n.below(40),
+    note: n.chance(50) ? "" : "By hand",
+  };
+  return {
+    ...{ text: `counts ${about.heads ?? "nobody"} at ${nameOf(event)}`, mayRace: true },
+    command: { kind: "count-heads", ...about },
+    plan: (_, now) => planCounting(now, about),
+  };
+});
+
+const approve = aboutEvent(
+  "approve requests",
+  3,
+  ({ state }, { club, accountId, event: any }, n) => {
+    const key = n.pick(Object.keys(club.requests));
+    const [eventId, personId] = key?.split(" ") ?? [];
+    const event = club.events[eventId ?? ""] ?? any;
+    if (personId === undefined) return undefined;
+    const about = { eventId: event.id, personIds: [personId] };
+    return {
+      text: `approves the request of ${namesOf(state, [personId])} for ${nameOf(event)}`,
+      command: { kind: "approve-requests", ...about },
+      plan: (then, now) => planApproving(then, now, { ...about, accountId }),
+    };
+  },
+);
+
+const repeat = aboutEvent("repeat event", 1, (_scene, { event }, n) => {
+  const first = Temporal.PlainDate.from(event.fields.date ?? "2026-11-20");
+  const weeks = n.some([1, 2, 3, 4], 3).toSorted();
+  const dates = weeks.map((after) => first.add({ weeks: after }).toString());
+  return {
+    text: `repeats ${nameOf(event)} on ${dates.join(", ")}`,
+    command: { kind: "repeat-event", eventId: event.id, dates },
+    plan: (then, now, seen) => planRepeating(then, now, { eventId: event.id, dates, seen }),
+  };
+});
+
+/** The same event on other days; a day that has one of its name is passed over (R6.24, R6.25). */
+function planRepeating(
+  state: State,
+  club: Club,
+  { eventId, dates, seen }: { eventId: string; dates: string[]; seen: Seen },
+): Plan {
+  const { fields } = getEvent(club, eventId);
+  const { name, points, date } = fields;
+  if (date === null) throw new Refusal("event-without-date", "R6.24");
+  const taken = new Set(
+    eventsOf(club)
+      .filter((other) => other.fields.name.toLowerCase() === name.toLowerCase())
+      .map((other) => other.fields.date),
+  );
+  const free = dates.filter((day) => !taken.has(day));
+  const facts: Plan["facts"] = [];
+  for (const [index, day] of free.entries()) {
+    const listed = seen.events.find(
+      (one) => club.events[one.id] === undefined && one.date === day && one.name === name,
+    );
+    const when = movedTo(day, fields, club.timeZone ?? fields.timeZone);
+    const id = listed?.id ?? `unseen ${index}`;
+    const made: EventFields = {
+      ...{
+        ...noTimes,
+        ...when,
+        name,
+        points,
+        isCancelled: false,
+        isDeleted: true,
+        isSealed: false,
+      },
+      ...{ heads: null, headsNote: null, status: when.startsAt === null ? "Inactive" : "Active" },
+    };
+    const inactiveSince = made.status === "Inactive" ? state.now : null;
+    const createdAt = state.now - index;
+    club.events[id] = {
+      id,
+      fields: made,
+      code: listed?.code ?? "",
+      createdAt,
+      inactiveSince,
+      by: 0,
+    };
+    facts.push({
+      ...{ fact: "event", eventId: id, made: true },
+      ...{ from: { isDeleted: true }, to: { isDeleted: false } },
+    });
+  }
+  return { kind: "event-repeated", facts, basis: 0 };
+}
+
+const merge: StepKind = {
+  name: "merge members",
+  weight: 3,
+  plan(scene, n) {
+    const chosen = choose(scene, n);
+    if (chosen === undefined) return undefined;
+    const { state } = scene;
+    const everybody = ids(chosen.club);
+    const unclaimed = everybody.filter((id) => state.people[id]?.accountId === null);
+    const fromId = n.pick(n.chance(90) ? unclaimed : everybody);
+    const personId = n.pick(everybody);
+    if (fromId === undefined || personId === undefined) return undefined;
+    return commanding({
+      ...chosen,
+      text: `merges ${namesOf(state, [fromId])} into ${namesOf(state, [personId])}`,
+      command: { kind: "merge-members", personId, fromId },
+      plan: (then, now) => planMerge(then, now, { personId, fromId }),
+    });
+  },
+};
+
+const zones = ["America/New_York", "America/Los_Angeles", "Europe/Berlin", "UTC"];
+
+const setZone: StepKind = {
+  name: "set time zone",
+  weight: 1,
+  plan(scene, n) {
+    const chosen = choose(scene, n);
+    const timeZone = n.pick(zones);
+    if (chosen === undefined || timeZone === undefined) return undefined;
+    const { club, accountId } = chosen;
+    return commanding({
+      ...chosen,
+      text: `sets the time zone ${timeZone}`,
+      command: { kind: "set-time-zone", timeZone },
+      plan(then, now) {
+        actAs(then, club.id, accountId, "manage-club");
+        return planZone(then, now, timeZone);
+      },
+    });
+  },
+};
+
+/** An undo: often of what was done last, or of what an undo has undone or done again. */
+const undo: StepKind = {
+  name: "undo",
+  weight: 14,
+  plan(scene, n) {
+    const chosen = choose(scene, n);
+    const revision = chosen && chooseOperation(chosen.club, n);
+    return chosen && revision ? undoing(chosen, revision) : undefined;
+  },
+};
+
+function chooseOperation({ operations }: Club, n: Numbers): number | undefined {
+  const undoable = operations.flatMap(({ facts, revision }) =>
+    facts === undefined ? [] : revision,
+  );
+  const luck = n.below(100);
+  if (luck < 4) return n.pick(operations)?.revision;
+  const last = undoable.at(-1);
+  const root = operations.find((one) => one.revision === last)?.root?.revision;
+  if (luck < 30) return last;
+  if (luck < 50 && root !== undefined) return root;
+  return n.pick(undoable.slice(-(1 + n.below(12))));
+}
+
+/** That an officer undoes an operation of a club. */
+export function undoing(chosen: Chosen, revision: number): Act {
+  const [kind = ""] = operationAt(chosen.club, revision)?.kind.split(" ") ?? [];
+  return commanding({
+    ...{ ...chosen, text: `undoes operation ${revision} (${kind})` },
+    command: { kind: "undo", revision },
+    plan: (then, now) => planUndo(then, now, revision),
+  });
+}
+
+/** What the ledger is told by its own door. */
+export const ledgerSteps: StepKind[] = [
+  ...[add, addLines, remove, move, setPoints, end, count, approve, repeat, merge, setZone, undo],
+];

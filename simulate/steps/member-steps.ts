@@ -1,0 +1,296 @@
+import { sessionSchema } from "#contract/accounts.ts";
+import { receiptSchema } from "#contract/attendance.ts";
+import { request, submit, type Submission } from "../model/check-in.ts";
+import { write } from "../model/ledger.ts";
+import { getClaim, signUpAs } from "../model/people-commands.ts";
+import { Refusal, found } from "../model/refusal.ts";
+import { eventsOf, type Account, type Club, type State } from "../model/state.ts";
+import { openAccounts } from "./choose.ts";
+import type { Act, Numbers, Scene, StepKind } from "./step.ts";
+
+export const password = "correct horse battery";
+
+/** Somebody who is logged in: mostly one who attends. */
+function chooseAccount({ state }: Scene, n: Numbers): Account | undefined {
+  const open = openAccounts(state);
+  const attending = open.filter(({ personId }) => personId !== null);
+  return n.pick(n.chance(95) && attending.length > 0 ? attending : open);
+}
+
+function chooseCode(
+  { state }: Scene,
+  n: Numbers,
+): { code: string; clubId: string; what: string } | undefined {
+  const club = n.pick(Object.values(state.clubs));
+  if (club === undefined) return undefined;
+  const slip = n.pick(Object.keys(club.slips).slice(-6));
+  if (slip !== undefined && n.chance(12)) return { code: slip, clubId: club.id, what: "a slip" };
+  const events = n.chance(85) ? eventsOf(club).slice(-5) : Object.values(club.events);
+  const event = n.pick(events.filter(({ code }) => code !== ""));
+  if (event === undefined) return undefined;
+  return { code: event.code, clubId: club.id, what: `"${event.fields.name}"` };
+}
+
+/** The key of a submission, as the browser makes it. */
+const keyOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+
+function checkingIn(
+  account: Account,
+  submission: Omit<Submission, "personId">,
+  { clubId, text }: { clubId: string; text: string },
+): Act {
+  const { code, key, waitedMs } = submission;
+  const { personId } = account;
+  return {
+    ...{ text, clubId, accountId: account.id, method: "POST", path: "/api/me/checkins" },
+    body: { code, key, ...(waitedMs !== undefined && { queued: { personId, ageMs: waitedMs } }) },
+    ...{ mayRace: true, mayBeLost: true },
+    judge(state) {
+      if (personId === null) throw new Refusal("wrong-role", "R7.13");
+      const receipt = submit(state, { ...submission, personId });
+      return {
+        ...{ status: 200, rule: "R7.5" },
+        check(body) {
+          const told = receiptSchema.parse(body);
+          const isSame =
+            told.eventId === receipt.eventId &&
+            told.points === receipt.points &&
+            told.lateBy === receipt.lateBy;
+          return isSame
+            ? undefined
+            : `the receipt is ${JSON.stringify(told)}, not ${JSON.stringify(receipt)}`;
+        },
+      };
+    },
+  };
+}
+
+const checkIn: StepKind = {
+  name: "check in",
+  weight: 22,
+  plan(scene, n) {
+    const account = chooseAccount(scene, n);
+    const chosen = chooseCode(scene, n);
+    if (account === undefined || chosen === undefined) return undefined;
+    const { code, clubId, what } = chosen;
+    const waited = n.chance(20)
+      ? [60_000, 3_600_000, 2 * 86_400_000, 9 * 86_400_000][n.below(4)]
+      : undefined;
+    const key = keyOf(scene.nextNumber());
+    const text = `${account.name} checks in to ${what}${waited === undefined ? "" : `, ${waited / 60_000} min after pressing Submit`}`;
+    return checkingIn(
+      account,
+      { code, key, ...(waited !== undefined && { waitedMs: waited }) },
+      { clubId, text },
+    );
+  },
+};
+
+/** The same submission once more, because its answer was lost. */
+const sendAgain: StepKind = {
+  name: "send again",
+  weight: 3,
+  plan(scene, n) {
+    const { state } = scene;
+    const club = n.pick(Object.values(state.clubs));
+    const event = club && n.pick(Object.values(club.events));
+    const rows = Object.entries(club?.attendance[event?.id ?? ""] ?? {}).filter(
+      ([, { key }]) => key !== null,
+    );
+    const [personId, row] = n.pick(rows) ?? [];
+    const account = openAccounts(state).find((one) => one.personId === personId);
+    if (club === undefined || !event?.code || !row?.key || account === undefined) return undefined;
+    const text = `${account.name} sends the check-in to "${event.fields.name}" again`;
+    return checkingIn(account, { code: event.code, key: row.key }, { clubId: club.id, text });
+  },
+};
+
+const ask: StepKind = {
+  name: "ask",
+  weight: 4,
+  plan(scene, n) {
+    const account = chooseAccount(scene, n);
+    const club = n.pick(Object.values(scene.state.clubs));
+    const event = club && n.pick(eventsOf(club).slice(-6));
+    if (account === undefined || club === undefined || event === undefined) return undefined;
+    const { personId } = account;
+    return {
+      text: `${account.name} says to have been at "${event.fields.name}"`,
+      ...{ clubId: club.id, accountId: account.id, method: "POST", path: "/api/me/requests" },
+      body: { eventId: event.id, reason: "My phone was empty" },
+      judge(state) {
+        if (personId === null) throw new Refusal("wrong-role", "R19.1");
+        request(state, { personId, eventId: event.id });
+        return { status: 200, rule: "R19.1" };
+      },
+    };
+  },
+};
+
+/** What is signed up with: a new member, sometimes with a claim, sometimes named in a club's sheet. */
+const signUp: StepKind = {
+  name: "sign up",
+  weight: 3,
+  plan(scene, n) {
+    const { state } = scene;
+    if (openAccounts(state).length > 14) return undefined;
+    const number = scene.nextNumber();
+    const clubs = Object.values(state.clubs);
+    const club = n.pick(clubs);
+    const code = n.chance(60)
+      ? n.pick(clubs.flatMap(({ claims }) => Object.keys(claims)))
+      : undefined;
+    const known = clubs.flatMap(({ members }) => Object.values(members).map(({ email }) => email));
+    const free = known.filter((email) => email !== null && !isTaken(state, email));
+    const email = (n.chance(50) ? n.pick(free) : undefined) ?? `member${number}@example.org`;
+    if (club === undefined) return undefined;
+    const form = {
+      ...{ accountType: "member", firstName: "Ana", lastName: `Signup${number}`, gradYear: 2027 },
+      ...{ email, password, acceptedTerms: true, ...(code !== undefined && { claim: code }) },
+    };
+    return {
+      text: `somebody signs up as ${email}${code === undefined ? "" : " with a claim code"}`,
+      ...{
+        clubId: club.id,
+        accountId: undefined,
+        method: "POST",
+        path: "/api/accounts",
+        body: form,
+      },
+      judge(now, { answer }) {
+        const claim = code === undefined ? undefined : getClaim(now, code);
+        const told = sessionSchema.safeParse(answer?.body).data?.user;
+        const id = told?.id ?? "unseen";
+        const personId = claim?.claim.personId ?? told?.personId ?? "unseen";
+        const name = `Ana Signup${number}`;
+        const account = { id, email, password, name, personId, confirmed: false, closedAt: null };
+        now.accounts[id] = account;
+        if (claim !== undefined) signUpAs(now, claim, { id, name, gradYear: 2027 });
+        else
+          now.people[personId] = {
+            id: personId,
+            name,
+            gradYear: 2027,
+            accountId: id,
+            erased: false,
+          };
+        return {
+          ...{ status: 201, rule: "R2.25" },
+          check: () =>
+            told?.personId === personId ? undefined : `they are ${told?.personId}, not ${personId}`,
+        };
+      },
+    };
+  },
+};
+
+function isTaken({ accounts }: State, email: string): boolean {
+  return Object.values(accounts).some((account) => account.email === email);
+}
+
+const signUpAdmin: StepKind = {
+  name: "sign up admin",
+  weight: 1,
+  plan(scene, n) {
+    if (Object.keys(scene.state.clubs).length > 3 || n.chance(50)) return undefined;
+    return adminSignUp(scene.nextNumber());
+  },
+};
+
+/** An admin signs up, with a club of their own. */
+export function adminSignUp(number: number): Act {
+  const [email, clubName, name] = [
+    `admin${number}@example.org`,
+    `Club ${number}`,
+    `Grace Admin${number}`,
+  ];
+  return {
+    ...{ text: `an admin signs up with ${clubName}`, clubId: "", accountId: undefined },
+    ...{ method: "POST", path: "/api/accounts" },
+    body: {
+      ...{ accountType: "admin", firstName: "Grace", lastName: `Admin${number}`, clubName },
+      ...{ email, password, acceptedTerms: true },
+    },
+    judge(state, { answer }) {
+      const told = sessionSchema.parse(answer?.body).user;
+      const seat = told?.seats[0];
+      if (told === null || told === undefined || seat === undefined)
+        throw new Error("There is no club.");
+      const { id } = told;
+      state.accounts[id] = {
+        id,
+        email,
+        password,
+        name,
+        personId: null,
+        confirmed: false,
+        closedAt: null,
+      };
+      const club: Club = {
+        ...{ id: seat.clubId, name: clubName, timeZone: null, zoneBy: 0, operations: [] },
+        ...{ seats: { [id]: "owner" }, members: {}, events: {}, attendance: {}, requests: {} },
+        ...{ claims: {}, slips: {}, invitations: {} },
+      };
+      state.clubs[club.id] = club;
+      write(state, club, { kind: "club-created", actorId: id });
+      return { status: 201, rule: "R2.10" };
+    },
+  };
+}
+
+const attend: StepKind = {
+  name: "attend as a member",
+  weight: 1,
+  plan(scene, n) {
+    const account = n.pick(openAccounts(scene.state));
+    const club = n.pick(Object.values(scene.state.clubs));
+    if (account === undefined || club === undefined) return undefined;
+    return {
+      ...{ text: `${account.name} attends as a member`, clubId: club.id, accountId: account.id },
+      ...{ method: "POST", path: "/api/me/person", body: { gradYear: 2027 } },
+      judge(state, { answer }) {
+        const now = found(state.accounts[account.id], "R3.19");
+        if (now.personId !== null) throw new Refusal("already-member", "R3.19");
+        const personId = sessionSchema.parse(answer?.body).user?.personId ?? "unseen";
+        now.personId = personId;
+        const { name } = now;
+        state.people[personId] = {
+          id: personId,
+          name,
+          gradYear: 2027,
+          accountId: now.id,
+          erased: false,
+        };
+        return { status: 201, rule: "R3.19" };
+      },
+    };
+  },
+};
+
+const close: StepKind = {
+  name: "close account",
+  weight: 1,
+  plan(scene, n) {
+    const { state } = scene;
+    const account = n.pick(openAccounts(state));
+    const club = n.pick(Object.values(state.clubs));
+    // A club that nobody runs any more ends the history early.
+    const runs = (id: string) =>
+      Object.values(state.clubs).some(({ seats }) => seats[id] !== undefined);
+    if (account === undefined || club === undefined || runs(account.id)) return undefined;
+    if (openAccounts(state).length < 5 || n.chance(50)) return undefined;
+    return {
+      ...{ text: `${account.name} closes the account`, clubId: club.id, accountId: account.id },
+      ...{ method: "DELETE", path: "/api/me", body: { password, asLastOwner: false } },
+      judge(now) {
+        found(now.accounts[account.id], "R14.4").closedAt = now.now;
+        return { status: 204, rule: "R14.4" };
+      },
+    };
+  },
+};
+
+/** What people do for themselves. */
+export const memberSteps: StepKind[] = [
+  ...[checkIn, sendAgain, ask, signUp, signUpAdmin, attend, close],
+];

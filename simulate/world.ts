@@ -1,0 +1,167 @@
+import { Agent, request as httpRequest } from "node:http";
+import { createBrowser, type Answer, type Browser } from "#test-support/browser.ts";
+import { z } from "zod";
+import { eventSchema } from "#contract/events.ts";
+import { clubMemberSchema } from "#contract/members.ts";
+import type { Club, State } from "./model/state.ts";
+import type { Node } from "./node/node.ts";
+import type { Act, Scene, Seen } from "./steps/step.ts";
+
+/** The installation of a history, people's browsers, and what the rules say it has to be like. */
+export type World = Scene & {
+  nodes: Node[];
+  /** The port of each node; undefined while it does not serve. */
+  ports: (number | undefined)[];
+  /** Sends what an act asks for; undefined when its answer is lost on the way. */
+  send(act: Act, how?: Sending): Promise<Answer | undefined>;
+  /** What an account is answered. */
+  get(accountId: string, path: string): Promise<Answer>;
+  /** What the lists of a club say. */
+  see(clubId: string): Promise<Seen>;
+  /** That nobody is logged in any more, as after a restore. */
+  forgetSessions(): void;
+  /** Closes the connections that are kept for the next request. */
+  dropConnections(): void;
+};
+
+/** To which node, and after how many milliseconds its connection is cut, if it is. */
+export type Sending = { node?: number; cutAfterMs?: number };
+
+export const origin = "http://localhost:3000";
+const dayMs = 24 * 3_600_000;
+type Session = { browser: Promise<Browser>; loggedInAt: number };
+
+export function createWorld(nodes: Node[], now: number): World {
+  const state: State = { now, accounts: {}, people: {}, clubs: {} };
+  const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+  const sessions = new Map<string, Session>();
+  let number = 0;
+  let turn = 0;
+
+  const portOf = (node?: number) => {
+    const serving = world.ports.flatMap((port, index) => (port === undefined ? [] : [index]));
+    turn += 1;
+    const port = world.ports[node ?? serving[turn % serving.length] ?? 0];
+    if (port === undefined) throw new Error("No node serves.");
+    return port;
+  };
+  const browserOf = (how: () => Sending) =>
+    createBrowser(origin, (url, init) => fetchFrom(agent, portOf(how().node), url, init, how()));
+
+  /** The browser of an account, logged in anew before its session ends (R2.13). */
+  const browserFor = (accountId: string): Promise<Browser> => {
+    const known = sessions.get(accountId);
+    const { now } = world.state;
+    if (known !== undefined && now - known.loggedInAt < 6 * dayMs) return known.browser;
+    const browser = logIn(accountId);
+    sessions.set(accountId, { browser, loggedInAt: now });
+    return browser;
+  };
+  const logIn = async (accountId: string): Promise<Browser> => {
+    const browser = browserOf(() => sendings.get(accountId) ?? {});
+    const { email, password } = world.state.accounts[accountId] ?? {};
+    const answer = await browser.post("/api/session", { email, password });
+    if (answer.status !== 200) throw new Error(`${email} could not log in: ${answer.text}`);
+    return browser;
+  };
+  const sendings = new Map<string, Sending>();
+
+  const world: World = {
+    ...{ state, nodes, ports: [], sheets: [] },
+    nextNumber: () => (number += 1),
+    async send({ accountId, method, path, body }, how = {}) {
+      if (accountId === undefined) {
+        const browser = browserOf(() => how);
+        const answer = await browser.send(method, path, { body });
+        const { id } = (answer.body as { user?: { id?: string } } | undefined)?.user ?? {};
+        if (answer.status === 201 && id !== undefined)
+          sessions.set(id, { browser: Promise.resolve(browser), loggedInAt: world.state.now });
+        return answer;
+      }
+      const browser = await browserFor(accountId);
+      sendings.set(accountId, how);
+      try {
+        return await browser.send(method, path, body === undefined ? {} : { body });
+      } catch (error) {
+        if (how.cutAfterMs === undefined && !isCut(error)) throw error;
+        return undefined;
+      } finally {
+        sendings.delete(accountId);
+      }
+    },
+    async get(accountId, path) {
+      const answer = await (await browserFor(accountId)).get(path);
+      if (answer.status >= 500) throw new Error(`${path} answers ${answer.status}: ${answer.text}`);
+      return answer;
+    },
+    async see(clubId) {
+      const owner = ownerOf(world.state, world.state.clubs[clubId]);
+      const members = await world.get(owner, `/api/clubs/${clubId}/members`);
+      const events = await world.get(owner, `/api/clubs/${clubId}/events`);
+      if (members.status !== 200 || events.status !== 200)
+        throw new Error(`The lists cannot be read: ${members.text} ${events.text}`);
+      const memberList = membersSchema.parse(members.body);
+      const eventList = eventsSchema.parse(events.body);
+      return { ...memberList, ...eventList };
+    },
+    forgetSessions: () => sessions.clear(),
+    dropConnections: () => agent.destroy(),
+  };
+  return world;
+}
+
+const membersSchema = z.object({ revision: z.int(), members: z.array(clubMemberSchema) });
+const eventsSchema = z.object({ revision: z.int(), events: z.array(eventSchema) });
+
+/** Somebody who owns a club and is there. */
+export function ownerOf(state: State, club: Club | undefined): string {
+  const owner = Object.entries(club?.seats ?? {}).find(
+    ([accountId, role]) => role === "owner" && state.accounts[accountId]?.closedAt === null,
+  );
+  if (owner === undefined) throw new Error("Nobody owns the club.");
+  return owner[0];
+}
+
+function isCut(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return ["ECONNRESET", "ECONNREFUSED", "EPIPE"].includes(String(code));
+}
+
+/** Asks a node by real HTTP, as the address that the installation is known by. */
+function fetchFrom(
+  agent: Agent,
+  port: number,
+  url: string,
+  { method = "GET", headers, body }: RequestInit,
+  { cutAfterMs }: Sending,
+): Promise<Response> {
+  const { pathname, search, host } = new URL(url);
+  const content = typeof body === "string" ? body : undefined;
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      {
+        ...{ agent, port, host: "127.0.0.1", method, path: pathname + search },
+        headers: {
+          ...(headers as Record<string, string>),
+          ...{ host, "content-length": Buffer.byteLength(content ?? "") },
+        },
+      },
+      (response) => {
+        const pieces: Buffer[] = [];
+        response.on("data", (piece: Buffer) => pieces.push(piece));
+        response.once("error", reject);
+        response.once("end", () => {
+          const status = response.statusCode ?? 0;
+          const given = Object.entries(response.headersDistinct).flatMap(([name, values = []]) =>
+            values.map((value): [string, string] => [name, value]),
+          );
+          const text = [204, 304].includes(status) ? null : Buffer.concat(pieces).toString();
+          resolve(new Response(text, { status, headers: given }));
+        });
+      },
+    );
+    request.once("error", reject);
+    request.end(content);
+    if (cutAfterMs !== undefined) setTimeout(() => request.destroy(), cutAfterMs);
+  });
+}

@@ -1,0 +1,45 @@
+import type { SeatRole } from "#contract/abilities.ts";
+import { invitationSchema, type Invitation, type InvitationInput } from "#contract/seats.ts";
+import { invitationTokenIn } from "./links.ts";
+import type { Admin } from "./people.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** Gives accounts seats in a club, by their id. */
+export async function giveSeats(
+  { deps }: TestApp,
+  clubId: string,
+  roles: Record<string, SeatRole>,
+): Promise<void> {
+  const since = deps.clock().getTime();
+  const rows = Object.entries(roles).map(([accountId, role]) => ({
+    ...{ clubId, accountId, role, since },
+  }));
+  await deps.database.write.insertInto("seats").values(rows).execute();
+}
+
+/** Invites somebody to an admin's club, and answers what the link proves. */
+export async function inviteTo(
+  { browser, api }: Pick<Admin, "browser" | "api">,
+  input: InvitationInput = { role: "officer" },
+): Promise<Invitation & { token: string }> {
+  const { body } = await browser.post(`${api}/invitations`, input);
+  const invitation = invitationSchema.parse(body);
+  return { ...invitation, token: invitationTokenIn(invitation.link ?? "") };
+}
+
+/** Stores an owner's invitation by an admin, open or taken by an account. */
+export async function storeInvitation(
+  { deps }: TestApp,
+  { club, user }: Admin,
+  usedBy: string | null = null,
+): Promise<{ id: string; token: string }> {
+  const { database, invitationLinks, clock } = deps;
+  const [id, at] = [crypto.randomUUID(), clock().getTime()];
+  const row = { id, clubId: club.id, role: "owner", createdBy: user.id, createdAt: at } as const;
+  const rest = { expiresAt: at + 24 * 3_600_000, tokenHash: invitationLinks.hashOf(id), usedBy };
+  await database.write
+    .insertInto("invites")
+    .values({ ...row, ...rest })
+    .execute();
+  return { id, token: invitationTokenIn(invitationLinks.linkOf(id)) };
+}

@@ -1,0 +1,39 @@
+import {
+  importAnswerSchema,
+  importPreviewSchema,
+  type ImportedPerson,
+  type ImportedSheet,
+} from "#contract/imports.ts";
+import type { Admin } from "./people.ts";
+
+let rows = 1;
+
+/** A person's row in a sheet of two meetings, both of which they were at unless told otherwise. */
+export function sheetRow(name: string, details: Partial<ImportedPerson> = {}): ImportedPerson {
+  rows += 1;
+  return {
+    ...{ row: rows, name, gradYear: 2027, email: null, schoolId: null, carryover: null },
+    ...{ marks: "xx", own: [], who: "find", ...details },
+  };
+}
+
+export const kickoff = { name: "Kickoff", date: "2025-09-12", points: 5 };
+export const buildDay = { name: "Build Day", date: "2025-10-31", points: 20 };
+
+/** A sheet of two meetings, worth 5 and 20. */
+export const sheetOf = (...people: ImportedPerson[]): ImportedSheet => ({
+  meetings: [kickoff, buildDay],
+  people,
+});
+
+/** Imports a sheet into the admin's club. */
+export async function importSheet({ browser, api }: Admin, sheet: ImportedSheet, details = {}) {
+  const { body } = await browser.post(`${api}/imports`, { sheet, ...details });
+  return importAnswerSchema.parse(body);
+}
+
+/** What would become of a sheet in the admin's club. */
+export async function lookAtSheet({ browser, api }: Admin, sheet: ImportedSheet) {
+  const { body } = await browser.post(`${api}/imports/preview`, sheet);
+  return importPreviewSchema.parse(body);
+}

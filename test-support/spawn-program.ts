@@ -1,0 +1,32 @@
+import { spawn, type ChildProcessByStdio } from "node:child_process";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pathToFileURL } from "node:url";
+
+const endWithParent = pathToFileURL(join(import.meta.dirname, "end-with-parent.ts")).href;
+
+/** A program whose output can be read. */
+export type Program = ChildProcessByStdio<null, Readable, Readable>;
+
+/**
+ * Starts a program on this Node, by the arguments of Node, that ends with this process however
+ * this one ends. `wrapper` is a command that runs the one which follows; `stdout` is the file
+ * descriptor of what is written to instead of to us.
+ */
+export function spawnProgram(
+  args: readonly string[],
+  options: {
+    cwd: string;
+    env: NodeJS.ProcessEnv;
+    wrapper?: readonly string[];
+    stdout?: number;
+  },
+): Program {
+  const { cwd, env, wrapper = [], stdout = "pipe" } = options;
+  const [command = "", ...words] = [
+    ...wrapper,
+    ...[process.execPath, "--import", endWithParent, ...args],
+  ];
+  const stdio = ["ignore", stdout, "pipe", "pipe"] as const;
+  return spawn(command, words, { cwd, env, stdio: [...stdio] }) as unknown as Program;
+}

@@ -1,0 +1,148 @@
+import type { ErrorCode } from "#contract/errors.ts";
+import type { ClubWorld } from "./club-world.ts";
+import type { EndedThings } from "./ended-things.ts";
+import { cardIn } from "./links.ts";
+
+/** A club with what has ended in it, and another club that has nothing to do with it. */
+export type StrangeWorlds = {
+  club: ClubWorld;
+  ended: EndedThings;
+  other: ClubWorld;
+  /** Of the other club. */
+  otherSlip: string;
+  /** The latest of the other club, which is beyond those of the first. */
+  otherRevision: number;
+};
+
+/** An id that is none for the asker, though it has the right form. */
+export type StrangeId = {
+  of: string;
+  id: (worlds: StrangeWorlds) => string | number;
+  /** How it's refused, when not with `not-found`; `nothing` is a success that changes nothing. */
+  answer?: StrangeAnswer;
+};
+export type StrangeAnswer = ErrorCode | "nothing";
+
+const member: StrangeId[] = [
+  { of: "another club", id: ({ other }) => other.personId },
+  { of: "somebody erased", id: ({ ended }) => ended.erased.id },
+  { of: "somebody merged", id: ({ ended }) => ended.merged.id },
+];
+/** Whose attendance is corrected: what was recorded of somebody who was erased can be, too. */
+const attendee: StrangeId[] = [
+  ...member.filter(({ of }) => of !== "somebody erased"),
+  { of: "another event", id: ({ ended }) => ended.elsewhere },
+];
+
+/** A valid card, which nobody can show any more. */
+function cardOfErased({ club: { app }, ended }: StrangeWorlds): string {
+  const { memberCards, clock } = app.deps;
+  return cardIn(memberCards.issue(ended.erased.id, clock()).link);
+}
+
+/** For each kind of thing that requests name, what must lead nowhere. */
+const allStrangeIds = {
+  club: [{ of: "another club", id: ({ other }) => other.clubId }],
+  event: [
+    { of: "another club", id: ({ other }) => other.eventId },
+    { of: "one that was deleted", id: ({ ended }) => ended.deleted.id },
+  ],
+  member,
+  recorded: member.filter(({ of }) => of !== "somebody erased"),
+  attendee,
+  unclaimed: [
+    { of: "another club", id: ({ other }) => other.newcomerId },
+    ...member.slice(1),
+    { of: "a member with an account", id: ({ club }) => club.personId },
+  ],
+  asker: [...attendee, { of: "somebody declined", id: ({ ended }) => ended.declined }],
+  held: [
+    { of: "another club", id: ({ other }) => other.heldId },
+    ...member.slice(1),
+    { of: "somebody else", id: ({ club }) => club.newcomerId },
+  ],
+  officer: [
+    { of: "another club", id: ({ other }) => other.accountId },
+    { of: "one who was removed", id: ({ ended }) => ended.officer },
+  ],
+  invitation: [
+    { of: "another club", id: ({ other }) => other.invitationId },
+    { of: "one that was withdrawn", id: ({ ended }) => ended.invited.id },
+  ],
+  waiting: [
+    { of: "another club", id: ({ other }) => other.waitingId },
+    { of: "one that was withdrawn", id: ({ ended }) => ended.invited.id },
+    { of: "one that nobody took", id: ({ club }) => club.invitationId },
+  ],
+  pass: [
+    { of: "another club", id: ({ other }) => other.passId },
+    { of: "another event", id: ({ ended }) => ended.passElsewhere },
+    { of: "one that was revoked", id: ({ ended }) => ended.revoked.id },
+  ],
+  slip: [
+    { of: "another club", id: ({ otherSlip }) => otherSlip, answer: "nothing" },
+    { of: "another event", id: ({ ended }) => ended.slipElsewhere, answer: "nothing" },
+    { of: "a slip that was voided", id: ({ ended }) => ended.voided, answer: "nothing" },
+  ],
+  session: [
+    { of: "somebody else", id: ({ other }) => other.sessionId },
+    { of: "one that ended", id: ({ ended }) => ended.session },
+  ],
+  operation: [
+    { of: "another club", id: ({ otherRevision }) => otherRevision },
+    { of: "one that was undone", id: ({ ended }) => ended.undone, answer: "changed-meanwhile" },
+  ],
+  ownClaim: [
+    { of: "another club", id: ({ otherRevision }) => otherRevision },
+    { of: "somebody else", id: ({ ended }) => ended.standing },
+  ],
+  line: [
+    { of: "another club", id: ({ other }) => other.email, answer: "nothing" },
+    { of: "somebody erased", id: ({ ended }) => ended.erased.id, answer: "nothing" },
+    { of: "somebody merged", id: ({ ended }) => ended.merged.id, answer: "nothing" },
+  ],
+  card: [{ of: "somebody erased", id: cardOfErased }],
+  code: [
+    {
+      of: "an event that was deleted",
+      id: ({ ended }) => ended.deleted.code,
+      answer: "invalid-code",
+    },
+    { of: "a slip that was voided", id: ({ ended }) => ended.voided, answer: "invalid-code" },
+  ],
+  claim: [
+    { of: "somebody erased", id: ({ ended }) => ended.erased.claim, answer: "invalid-input" },
+    { of: "somebody merged", id: ({ ended }) => ended.merged.claim, answer: "invalid-input" },
+  ],
+  openedInvitation: [
+    { of: "one that was withdrawn", id: ({ ended }) => ended.invited.token, answer: "nothing" },
+    { of: "a door pass", id: ({ club }) => club.passToken },
+  ],
+  invitationLink: [
+    {
+      of: "one that was withdrawn",
+      id: ({ ended }) => ended.invited.token,
+      answer: "invitation-withdrawn",
+    },
+    { of: "a door pass", id: ({ club }) => club.passToken },
+  ],
+  openedPass: [
+    { of: "one that was revoked", id: ({ ended }) => ended.revoked.token, answer: "nothing" },
+    { of: "an invitation", id: ({ club }) => club.token },
+  ],
+  passLink: [
+    { of: "one that was revoked", id: ({ ended }) => ended.revoked.token, answer: "pass-over" },
+    { of: "an invitation", id: ({ club }) => club.token },
+  ],
+  feed: [{ of: "one that ended", id: ({ ended }) => ended.feed }],
+  resetLink: [
+    { of: "one that was used", id: ({ ended }) => ended.reset, answer: "reset-failed" },
+    { of: "a proof of an address", id: ({ ended }) => ended.proof, answer: "reset-failed" },
+  ],
+  proofLink: [
+    { of: "one that was used", id: ({ ended }) => ended.proof, answer: "confirmation-failed" },
+    { of: "a reset", id: ({ ended }) => ended.reset, answer: "confirmation-failed" },
+  ],
+} satisfies Record<string, StrangeId[]>;
+export type Thing = keyof typeof allStrangeIds;
+export const strangeIds: Record<Thing, readonly StrangeId[]> = allStrangeIds;

@@ -1,0 +1,23 @@
+import { t } from "@lingui/core/macro";
+import type { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "#web/platform/api-client.ts";
+import { dropDrafts } from "#web/platform/drafts.ts";
+import { notify } from "#web/ui/notify.ts";
+import { endSession, signOut } from "./session.queries.ts";
+
+/**
+ * Ends the session, and forgets what was loaded and typed (R4.7). `leave` goes to where nobody
+ * has to be signed in. When the server can't be reached, nothing is forgotten, and that is said.
+ */
+export async function logOut(queryClient: QueryClient, leave: () => Promise<void>): Promise<void> {
+  try {
+    await signOut();
+  } catch (error) {
+    // The session is over already, and the guards are leading to the login.
+    if (error instanceof ApiError && error.code === "signed-out") return dropDrafts();
+    const why = error instanceof Error ? error.message : "";
+    return notify(t`You're still logged in. ${why}`);
+  }
+  dropDrafts();
+  await endSession(queryClient, leave);
+}

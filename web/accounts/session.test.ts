@@ -1,0 +1,128 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createStorage } from "#test-support/storage-in-memory.ts";
+import type { User } from "#contract/accounts.ts";
+import { findDraft, keepDraft } from "#web/platform/drafts.ts";
+import { addKeptPlace, hasKeptPlaces } from "#web/platform/kept-places.ts";
+import { speak } from "#web/platform/language.ts";
+import { dismissNotice, noticeStore } from "#web/ui/notify.ts";
+import { logOut } from "./log-out.ts";
+import { findResetReturn, keepResetReturn } from "./reset-return.ts";
+import {
+  endSession,
+  hasSessionEnded,
+  noteSessionEnd,
+  sessionQuery,
+  signIn,
+} from "./session.queries.ts";
+
+const ana: User = {
+  ...{ id: "ana", name: "Ana Ruiz", email: "ana@example.org", type: "member", personId: "p" },
+  seats: [],
+};
+const { queryKey } = sessionQuery();
+const draft = (accountId: string) => ({ accountId, name: "carry-over chess" });
+const place = { code: "abcd2345", eventName: "Kickoff", points: 5, until: 2_000 };
+
+let client: QueryClient;
+beforeAll(() => speak("en"));
+beforeEach(() => {
+  vi.stubGlobal("localStorage", createStorage());
+  vi.stubGlobal("sessionStorage", createStorage());
+  vi.stubGlobal("window", { localStorage });
+  client = new QueryClient();
+  for (const key of ["session", "settings", "clubs"]) client.setQueryData([key], { user: null });
+  for (const id of ["ana", "ben"]) keepDraft(draft(id), { chi: "7" });
+});
+afterEach(() => noticeStore.current().forEach(({ id }) => dismissNotice(id)));
+
+const answer = (status: number, body: unknown) =>
+  vi.stubGlobal("fetch", async () =>
+    status === 204 ? new Response(null, { status }) : Response.json(body, { status }),
+  );
+
+describe("A session that begins", () => {
+  it("leaves nothing of somebody else's, and what they had typed themselves", async () => {
+    noteSessionEnd(client);
+    keepResetReturn("/member/clubs", 0);
+    answer(201, { user: ana });
+    const input = { email: ana.email, password: "secret" };
+    await signIn(client, input, new AbortController().signal);
+    expect(client.getQueryData(queryKey)).toEqual({ user: ana });
+    expect(client.getQueryData(["settings"])).toBeDefined();
+    expect(client.getQueryData(["clubs"])).toBeUndefined();
+    expect(hasSessionEnded(client)).toBe(false);
+    expect([findDraft(draft("ana")), findDraft(draft("ben"))]).toEqual([{ chi: "7" }, undefined]);
+    expect(findResetReturn(0)).toBeUndefined();
+  });
+});
+
+describe("A session that ends", () => {
+  beforeEach(() => {
+    client.setQueryData(queryKey, { user: ana });
+    addKeptPlace(place);
+  });
+
+  it("is over before its page is left, and what it knew is forgotten after that", async () => {
+    const whileLeaving: unknown[] = [];
+    await endSession(client, async () => {
+      whileLeaving.push(client.getQueryData(queryKey), client.getQueryData(["clubs"]));
+    });
+    expect(whileLeaving).toEqual([{ user: null }, { user: null }]);
+    expect(client.getQueryData(["clubs"])).toBeUndefined();
+    expect(client.getQueryData(["settings"])).toBeDefined();
+    expect(hasKeptPlaces()).toBe(false);
+  });
+
+  it("is not begun again by an answer that was on its way", async () => {
+    const coming = Promise.withResolvers<Response>();
+    vi.stubGlobal("fetch", () => coming.promise);
+    const asking = client.fetchQuery({ ...sessionQuery(), staleTime: 0 }).catch(() => {});
+    await endSession(client, async () => {});
+    coming.resolve(Response.json({ user: ana }));
+    await asking;
+    expect(client.getQueryData(queryKey)).toEqual({ user: null });
+  });
+
+  it("by Logout takes along what was typed", async () => {
+    answer(204, null);
+    const leave = vi.fn<() => Promise<void>>(async () => {});
+    await logOut(client, leave);
+    expect(leave).toHaveBeenCalledOnce();
+    expect(findDraft(draft("ana"))).toBeUndefined();
+    expect(client.getQueryData(queryKey)).toEqual({ user: null });
+  });
+
+  it("takes it along also when it had ended before Logout was pressed", async () => {
+    answer(401, { error: { code: "signed-out", message: "" } });
+    await logOut(client, () => expect.unreachable());
+    expect(findDraft(draft("ana"))).toBeUndefined();
+    expect(noticeStore.current()).toEqual([]);
+  });
+
+  it("has not ended while the server can't be reached, which is said", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("No network")));
+    await logOut(client, () => expect.unreachable());
+    expect(client.getQueryData(queryKey)).toEqual({ user: ana });
+    expect(findDraft(draft("ana"))).toEqual({ chi: "7" });
+    expect(noticeStore.current()[0]?.text).toMatch(/^You're still logged in\./);
+  });
+});
+
+describe("The way back after a new password", () => {
+  const hour = 3_600_000;
+
+  it("is known for as long as a reset link works, and then not", () => {
+    keepResetReturn("/member/checkin?code=abcd2345", 0);
+    expect(findResetReturn(hour - 1)).toBe("/member/checkin?code=abcd2345");
+    expect(findResetReturn(hour)).toBeUndefined();
+  });
+
+  it("ends with a request that leads nowhere, and never leaves this site", () => {
+    keepResetReturn("/member/clubs", 0);
+    keepResetReturn(undefined, 0);
+    expect(findResetReturn(0)).toBeUndefined();
+    keepResetReturn("//evil.example", 0);
+    expect(findResetReturn(0)).toBeUndefined();
+  });
+});

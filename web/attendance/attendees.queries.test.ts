@@ -1,0 +1,81 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Attendee } from "#contract/attendance.ts";
+import type { LiveChange } from "#contract/live.ts";
+import { speak } from "#web/platform/language.ts";
+import { addAttendee, applyToAttendees, attendeesQuery } from "./attendees.queries.ts";
+
+beforeAll(() => speak("en"));
+
+const attendee = (id: string): Attendee => ({
+  ...{ id, name: id, gradYear: 2027, points: null, lateBy: null, timestamp: 1 },
+});
+const event = { clubId: "chess", eventId: "kickoff" };
+const { queryKey } = attendeesQuery(event);
+const clients: QueryClient[] = [];
+afterEach(() => {
+  clients.splice(0).forEach((client) => client.clear());
+  vi.unstubAllGlobals();
+});
+
+function openEvent() {
+  const client = new QueryClient();
+  clients.push(client);
+  client.setQueryData(queryKey, { revision: 5, attendees: [attendee("Ana")] });
+  return {
+    client,
+    tell: (revision: number, ...changes: LiveChange[]) =>
+      applyToAttendees(client, "chess", { revision, changes }),
+    names: () => client.getQueryData(queryKey)?.attendees.map(({ name }) => name),
+    isOld: () => client.getQueryState(queryKey)?.isInvalidated,
+  };
+}
+const came = (id: string, eventId = event.eventId): LiveChange => ({
+  ...{ type: "attendee", eventId, attendee: attendee(id), attendeeCount: 2 },
+});
+
+describe("The list of an event", () => {
+  it("follows those who come and go, of this event and of none other", () => {
+    const { tell, names } = openEvent();
+    tell(6, came("Ben"), came("Chi", "other"));
+    expect(names()).toEqual(["Ana", "Ben"]);
+    tell(7, { type: "attendee-removed", eventId: "kickoff", personId: "Ana", attendeeCount: 1 });
+    expect(names()).toEqual(["Ben"]);
+    tell(7, came("Dee"));
+    expect(names()).toEqual(["Ben"]);
+  });
+
+  it("is read anew when more has changed than is told", () => {
+    const { tell, isOld } = openEvent();
+    tell(6, { type: "refresh", what: "members" });
+    expect(isOld()).toBe(false);
+    tell(6, { type: "refresh", what: "everything" });
+    expect(isOld()).toBe(true);
+  });
+});
+
+describe("Somebody who is added by hand", () => {
+  it("is on the list at once, and only once when the news of it comes", async () => {
+    const { client, tell, names } = openEvent();
+    const answer = { revision: 8, attendee: attendee("Ben") };
+    vi.stubGlobal("fetch", async () => Response.json(answer, { status: 201 }));
+    await addAttendee(client, event, "Ben");
+    tell(7, came("Chi"));
+    tell(8, came("Ben"));
+    expect(names()).toEqual(["Ana", "Ben", "Chi"]);
+  });
+
+  it("shows that the list is not the latest when somebody else was faster", async () => {
+    const { client, isOld } = openEvent();
+    const refuse = (code: string) =>
+      vi.stubGlobal("fetch", async () =>
+        Response.json({ error: { code, message: "" } }, { status: 409 }),
+      );
+    refuse("reason-needed");
+    await expect(addAttendee(client, event, "Ben")).rejects.toThrow("need a reason");
+    expect(isOld()).toBe(false);
+    refuse("already-attending");
+    await expect(addAttendee(client, event, "Ben")).rejects.toThrow("already on the list");
+    expect(isOld()).toBe(true);
+  });
+});

@@ -1,0 +1,254 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { refuseToKeep } from "#test-support/key-values-in-memory.ts";
+import { createStorage } from "#test-support/storage-in-memory.ts";
+import type { ErrorCode } from "#contract/errors.ts";
+import { speak } from "#web/platform/language.ts";
+import {
+  isSending,
+  listOwn,
+  sendQueued,
+  Stopped,
+  submitCode,
+  type Wait,
+} from "./check-in-queue.ts";
+import { dropQueued, listQueued, putQueued } from "./queue-store.ts";
+import type { QueuedCheckIn } from "./queued-check-in.ts";
+import { hasWaitingFlag, setWaitingFlag } from "./waiting-flag.ts";
+
+vi.mock("idb-keyval", () => import("#test-support/key-values-in-memory.ts"));
+
+beforeAll(() => speak("en"));
+
+const pressedAt = Date.UTC(2026, 10, 20, 23, 30);
+const receipt = { eventName: "Kickoff" };
+const code = "abcd2345";
+const submission = { code, how: "typed", personId: "ana" } as const;
+
+/** What the server answers, one request after another; without anything the network is away. */
+let answers: (Response | Promise<Response>)[] = [];
+/** What was sent, as the server reads it. */
+let sent: Record<string, unknown>[] = [];
+
+const success = () => Response.json(receipt, { status: 201 });
+const refusal = (status: number, why: ErrorCode) =>
+  Response.json({ error: { code: why, message: "" } }, { status });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: pressedAt });
+  vi.stubGlobal("localStorage", createStorage());
+  [answers, sent] = [[], []];
+  vi.stubGlobal(
+    "fetch",
+    async (_address: string, { body, signal }: RequestInit & { body: string }) => {
+      sent.push(JSON.parse(body) as Record<string, unknown>);
+      const left = new Promise<never>((_resolve, reject) =>
+        signal?.addEventListener("abort", () => reject(new DOMException("Left", "AbortError"))),
+      );
+      return Promise.race([answers.shift() ?? Promise.reject(new TypeError("No network")), left]);
+    },
+  );
+});
+afterEach(async () => {
+  refuseToKeep(false);
+  for (const { key } of await listQueued()) await dropQueued(key);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Presses Submit on a page that can be left, and on which the tries can be stopped. */
+function submit(pressed: Parameters<typeof submitCode>[0] = submission) {
+  const page = new AbortController();
+  const waits: Wait[] = [];
+  const answer = submitCode(pressed, { signal: page.signal, onWait: (wait) => waits.push(wait) });
+  // A test that cares about the failure expects it later.
+  answer.catch(() => {});
+  return { answer, waits, leave: () => page.abort(), stop: () => page.abort(new Stopped("Stop.")) };
+}
+
+/** Lets everything run until it waits for the network or for time that has not passed yet. */
+const waitOn = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+
+/** The device's only check-in. */
+async function kept(): Promise<QueuedCheckIn | undefined> {
+  const all = await listQueued();
+  expect(all.length).toBeLessThanOrEqual(1);
+  return all[0];
+}
+
+describe("A code that is submitted", () => {
+  it("is kept on the device until there is an answer, and not after it", async () => {
+    const coming = Promise.withResolvers<Response>();
+    answers = [coming.promise];
+    const { answer } = submit();
+    await waitOn();
+    const waiting = await kept();
+    expect(waiting).toMatchObject({ ...submission, pressedAt });
+    expect(sent).toEqual([{ key: waiting?.key, code, how: "typed" }]);
+    expect(hasWaitingFlag()).toBe(true);
+    expect(waiting && isSending(waiting)).toBe(true);
+    coming.resolve(success());
+    expect(await answer).toEqual(receipt);
+    expect(await kept()).toBeUndefined();
+    expect(waiting && isSending(waiting)).toBe(false);
+  });
+
+  it("is sent again under its key, with its age and whose it is, once it was not answered", async () => {
+    const { answer, waits } = submit({ ...submission, how: "link" });
+    await waitOn();
+    expect(waits).toEqual([{ why: "offline", keeper: "next-page" }]);
+    answers = [new Response("", { status: 503 }), success()];
+    await waitOn(30_000);
+    expect(await answer).toEqual(receipt);
+    expect(waits.at(-1)).toEqual({ why: "unavailable", keeper: "next-page" });
+    const [first, second, third] = sent;
+    expect(sent).toHaveLength(3);
+    expect(first).not.toHaveProperty("queued");
+    for (const again of [second, third])
+      expect(again).toEqual({
+        ...{ key: first?.["key"], code, how: "link" },
+        queued: { personId: "ana", ageMs: expect.any(Number) as number },
+      });
+    expect(JSON.stringify(second)).not.toContain(String(pressedAt));
+  });
+
+  it("is sent for as long as it takes, also from a page where nothing can be kept", async () => {
+    refuseToKeep(true);
+    const { answer, waits } = submit();
+    await waitOn(3_600_000);
+    expect(sent.length).toBeGreaterThan(100);
+    expect(waits[0]).toEqual({ why: "offline", keeper: "this-page" });
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    answers = [success()];
+    await waitOn(30_000);
+    expect(await answer).toEqual(receipt);
+  });
+
+  it.each([
+    { what: "a worker that can be asked", active: {}, keeper: "browser" },
+    { what: "a worker that was not started yet", active: null, keeper: "next-page" },
+  ])("is left to $what", async ({ active, keeper }) => {
+    const register = vi.fn<(tag: string) => Promise<void>>(() => Promise.resolve());
+    const getRegistration = async () => ({ active, sync: { register } });
+    vi.stubGlobal("navigator", { serviceWorker: { getRegistration } });
+    const { waits } = submit();
+    await waitOn();
+    expect(waits).toEqual([{ why: "offline", keeper }]);
+    expect(register.mock.calls).toEqual(keeper === "browser" ? [["check-ins"]] : []);
+  });
+
+  it("has a key of its own for each code and each person", async () => {
+    for (const more of [{}, { code: "wxyz6789" }, { personId: "ben" }]) {
+      submit({ ...submission, ...more });
+      await waitOn();
+    }
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
+    expect(await listOwn("ana")).toHaveLength(2);
+    expect(await listOwn("ben")).toHaveLength(1);
+  });
+
+  it("is not sent from two places when it is submitted again while it waits", async () => {
+    const found = Promise.withResolvers<undefined>();
+    const getRegistration = () => found.promise;
+    vi.stubGlobal("navigator", { serviceWorker: { getRegistration } });
+    const first = submit();
+    await waitOn();
+    sent = [];
+    vi.setSystemTime(pressedAt + 5_000);
+    const again = submit();
+    await expect(first.answer).rejects.not.toBeInstanceOf(Stopped);
+    found.resolve(undefined);
+    await waitOn();
+    const waiting = await kept();
+    expect(waiting && isSending(waiting)).toBe(true);
+    expect(waiting).toMatchObject({ pressedAt });
+    answers = [success()];
+    await waitOn(30_000);
+    expect(await again.answer).toEqual(receipt);
+    const { key } = waiting ?? {};
+    expect(sent).toMatchObject([
+      { key, queued: { personId: "ana", ageMs: 5_000 } },
+      { key, queued: { personId: "ana" } },
+    ]);
+    expect(again.waits).not.toEqual([]);
+    expect(first.waits).toEqual([]);
+    expect(await kept()).toBeUndefined();
+  });
+});
+
+describe("A check-in without an answer", () => {
+  it("is not sent any more once it was stopped, and the next press asks by the same key", async () => {
+    const { answer, stop } = submit();
+    await waitOn();
+    stop();
+    await expect(answer).rejects.toBeInstanceOf(Stopped);
+    expect(await kept()).toMatchObject({ stopped: true });
+    const key = sent[0]?.["key"];
+    sent = [];
+    await waitOn(60_000);
+    expect(sent).toEqual([]);
+    answers = [success()];
+    expect(await submit().answer).toEqual(receipt);
+    expect(sent).toEqual([{ key, code, how: "typed" }]);
+    expect(await kept()).toBeUndefined();
+  });
+
+  it("waits for the next page when this one is left", async () => {
+    const { answer, leave } = submit();
+    await waitOn();
+    leave();
+    await expect(answer).rejects.toThrow("aborted");
+    const waiting = await kept();
+    expect(waiting).not.toHaveProperty("stopped");
+    answers = [success()];
+    if (waiting) await sendQueued(waiting, { signal: new AbortController().signal });
+    expect(sent.at(-1)).toMatchObject({ key: waiting?.key, queued: { personId: "ana" } });
+    expect(await kept()).toBeUndefined();
+  });
+
+  it.each(["signed-out", "other-account"] as const)(
+    "waits for the person who pressed Submit when the server says %s",
+    async (why) => {
+      answers = [refusal(why === "signed-out" ? 401 : 409, why)];
+      await expect(submit().answer).rejects.toMatchObject({ code: why });
+      const waiting = await kept();
+      expect(waiting).toMatchObject(submission);
+      expect(waiting).not.toHaveProperty("stopped");
+    },
+  );
+
+  it.each([
+    { status: 500, why: "unexpected" },
+    { status: 429, why: "too-many-attempts" },
+  ] as const)("is stopped when nobody knows whether it counts: $why", async ({ status, why }) => {
+    answers = [refusal(status, why)];
+    await expect(submit().answer).rejects.toMatchObject({ code: why });
+    expect(await kept()).toMatchObject({ ...submission, stopped: true });
+  });
+
+  it.each([
+    { status: 404, why: "invalid-code" },
+    { status: 409, why: "already-checked-in" },
+    { status: 409, why: "check-in-closed" },
+  ] as const)("is over once the server has decided: $why", async ({ status, why }) => {
+    answers = [refusal(status, why)];
+    await expect(submit().answer).rejects.toMatchObject({ code: why });
+    expect(await kept()).toBeUndefined();
+  });
+});
+
+describe("What waits on a device", () => {
+  it("is nobody else's, and a device where nothing waits is remembered as such", async () => {
+    setWaitingFlag(true);
+    await putQueued({ ...submission, key: "one", pressedAt });
+    expect(await listOwn("ben")).toEqual([]);
+    expect(hasWaitingFlag()).toBe(true);
+    await dropQueued("one");
+    expect(await listOwn("ana")).toEqual([]);
+    expect(hasWaitingFlag()).toBe(false);
+  });
+
+  it("is nothing where nothing can be read", async () => {
+    refuseToKeep(true);
+    expect(await listOwn("ana")).toEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createStorage } from "#test-support/storage-in-memory.ts";
+import type { Receipt } from "#contract/attendance.ts";
+import { speak } from "#web/platform/language.ts";
+import { dismissNotice, noticeStore } from "#web/ui/notify.ts";
+import { submitCode } from "./check-in-queue.ts";
+import { sendLeftovers } from "./leftovers.ts";
+import { dropQueued, listQueued, putQueued } from "./queue-store.ts";
+import type { QueuedCheckIn } from "./queued-check-in.ts";
+import { findWaitingCode } from "./use-check-in.ts";
+
+vi.mock("idb-keyval", () => import("#test-support/key-values-in-memory.ts"));
+
+beforeAll(() => speak("en"));
+
+const receipt = { eventName: "Kickoff" } as Receipt;
+const page = new AbortController();
+const answer = vi.fn<(key: string) => Promise<Response>>();
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", createStorage());
+  vi.stubGlobal("fetch", (_address: string, { body }: { body: string }) =>
+    answer((JSON.parse(body) as QueuedCheckIn).key),
+  );
+});
+afterEach(async () => {
+  answer.mockReset();
+  for (const { key } of await listQueued()) await dropQueued(key);
+  for (const { id } of noticeStore.current()) dismissNotice(id);
+  vi.unstubAllGlobals();
+});
+
+const left = (key: string, more: Partial<QueuedCheckIn> = {}): QueuedCheckIn => ({
+  ...{ key, code: `code ${key}`, how: "typed", personId: "ana", pressedAt: 0 },
+  ...more,
+});
+const told = () => noticeStore.current().map(({ text }) => text);
+
+describe("What was submitted in pages that are closed", () => {
+  it("is sent and told by the next page", async () => {
+    await putQueued(left("one"));
+    answer.mockResolvedValue(Response.json(receipt, { status: 201 }));
+    await sendLeftovers("ana", page.signal);
+    await expect
+      .poll(told)
+      .toEqual(["You're checked in to Kickoff. We sent your code when you were back online."]);
+    expect(await listQueued()).toEqual([]);
+  });
+
+  it("is told once when the browser has sent it, and not sent again", async () => {
+    await putQueued(left("one", { result: { kind: "success", receipt } }));
+    await putQueued(left("two", { result: { kind: "already-checked-in", receipt } }));
+    await putQueued(left("three", { result: { kind: "refused", code: "code-changed" } }));
+    await sendLeftovers("ana", page.signal);
+    expect(told()).toEqual([
+      "You're checked in to Kickoff. We sent your code when you were back online.",
+      "You were already checked in to Kickoff.",
+      "Failed to check into event. This code has changed. Use the one on screen now.",
+    ]);
+    expect(await listQueued()).toEqual([]);
+    expect(answer).not.toHaveBeenCalled();
+  });
+
+  it("is left alone when it is somebody else's, was stopped, or is being sent by this page", async () => {
+    await putQueued(left("one", { personId: "ben" }));
+    await putQueued(left("two", { stopped: true }));
+    const coming = Promise.withResolvers<Response>();
+    answer.mockReturnValue(coming.promise);
+    const pressed = { code: "abcd2345", how: "typed", personId: "ana" } as const;
+    const submitted = submitCode(pressed, { signal: page.signal });
+    await expect.poll(() => answer.mock.calls.length).toBe(1);
+    await sendLeftovers("ana", page.signal);
+    coming.resolve(Response.json(receipt, { status: 201 }));
+    expect(await submitted).toEqual(receipt);
+    expect(answer).toHaveBeenCalledOnce();
+    expect(told()).toEqual([]);
+  });
+
+  it("is told as a repeat or a refusal, and not at all to somebody who is signed out", async () => {
+    const refuse = (code: string, beside = {}) =>
+      Response.json({ error: { code, message: "" }, ...beside }, { status: 409 });
+    await putQueued(left("one"));
+    await putQueued(left("two"));
+    await putQueued(left("three"));
+    answer.mockImplementation(async (key) => {
+      if (key === "one") return refuse("already-checked-in", { receipt });
+      return refuse(key === "two" ? "slip-used" : "signed-out");
+    });
+    await sendLeftovers("ana", page.signal);
+    await expect
+      .poll(() => told().toSorted())
+      .toEqual([
+        "Failed to check into event. This slip was already used.",
+        "You were already checked in to Kickoff.",
+      ]);
+    expect(await listQueued()).toEqual([left("three")]);
+  });
+
+  it("comes back to its form by the code that was submitted last", async () => {
+    await putQueued(left("one", { pressedAt: 1 }));
+    await putQueued(left("two", { pressedAt: 3 }));
+    await putQueued(left("three", { pressedAt: 2 }));
+    await putQueued(left("four", { pressedAt: 4, stopped: true }));
+    await putQueued(left("five", { pressedAt: 5, personId: "ben" }));
+    expect(await findWaitingCode("ana")).toBe("code two");
+    expect(await findWaitingCode("chi")).toBeUndefined();
+  });
+});

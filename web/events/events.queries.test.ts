@@ -1,0 +1,116 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { noTimes } from "#contract/event-door.ts";
+import type { Event, EventUpdate } from "#contract/events.ts";
+import type { LiveChange } from "#contract/live.ts";
+import {
+  applyToEvents,
+  eventQuery,
+  eventsQuery,
+  headCountQuery,
+  openEventsQuery,
+  updateEvent,
+} from "./events.queries.ts";
+
+const kickoff: Event = {
+  ...{ id: "kickoff", name: "Kickoff", date: null, status: "Active", points: 5, revision: 3 },
+  ...{ code: "abcd2345", codeKind: "fixed", createdAt: 1, attendeeCount: 0 },
+  ...{ cancelledAt: null, sealedAt: null, ...noTimes },
+};
+const chess = "chess";
+const clients: QueryClient[] = [];
+afterEach(() => {
+  clients.splice(0).forEach((client) => client.clear());
+  vi.unstubAllGlobals();
+});
+
+/** A browser that knows the event, alone and in its list, up to revision 5. */
+function openClub() {
+  const client = new QueryClient();
+  clients.push(client);
+  const known = { one: eventQuery(chess, kickoff.id), list: eventsQuery(chess) };
+  client.setQueryData(known.one.queryKey, { revision: 5, event: kickoff });
+  client.setQueryData(known.list.queryKey, { revision: 5, events: [kickoff] });
+  client.setQueryData(openEventsQuery(chess).queryKey, { revision: 5, events: [] });
+  client.setQueryData(headCountQuery(chess, kickoff.id).queryKey, { revision: 5, headCount: null });
+  client.setQueryData(headCountQuery(chess, "other").queryKey, { revision: 5, headCount: null });
+  const isOld = (queryKey: readonly unknown[]) =>
+    client.getQueryState(queryKey)?.isInvalidated === true;
+  return {
+    client,
+    tell: (revision: number, ...changes: LiveChange[]) =>
+      applyToEvents(client, chess, { revision, changes }),
+    names: () => [
+      client.getQueryData(known.one.queryKey)?.event.name,
+      client.getQueryData(known.list.queryKey)?.events[0]?.name,
+    ],
+    counts: () => [
+      client.getQueryData(known.one.queryKey)?.event.attendeeCount,
+      client.getQueryData(known.list.queryKey)?.events[0]?.attendeeCount,
+    ],
+    old: () => ({
+      events: isOld(known.one.queryKey) && isOld(known.list.queryKey),
+      open: isOld(openEventsQuery(chess).queryKey),
+      heads: ["kickoff", "other"].filter((id) => isOld(headCountQuery(chess, id).queryKey)),
+    }),
+  };
+}
+
+const renamed: Event = { ...kickoff, name: "Kickoff Night", revision: 6 };
+
+describe("Events that are known", () => {
+  it("follow what anybody changed, wherever they are shown", () => {
+    const { tell, names, counts } = openClub();
+    tell(6, { type: "event", event: renamed });
+    expect(names()).toEqual(["Kickoff Night", "Kickoff Night"]);
+    const change = { eventId: "kickoff", personId: "ana", attendeeCount: 7 };
+    tell(7, { type: "attendee-removed", ...change });
+    expect(counts()).toEqual([7, 7]);
+  });
+
+  it("pass over what they were read after", () => {
+    const { tell, names } = openClub();
+    tell(5, { type: "event", event: renamed });
+    expect(names()).toEqual(["Kickoff", "Kickoff"]);
+  });
+
+  it("have the count of heads read anew with a change of that event only", () => {
+    const { tell, old } = openClub();
+    tell(6, { type: "event", event: renamed });
+    expect(old()).toEqual({ events: false, open: false, heads: ["kickoff"] });
+  });
+
+  it("are read anew when more has changed than is told, the lists of helpers by themselves", () => {
+    const { tell, old } = openClub();
+    tell(6, { type: "refresh", what: "open-events" });
+    expect(old()).toEqual({ events: false, open: true, heads: [] });
+    tell(7, { type: "refresh", what: "everything" });
+    expect(old()).toEqual({ events: true, open: true, heads: ["kickoff", "other"] });
+  });
+});
+
+describe("An event that was saved here", () => {
+  const input: EventUpdate = { ...kickoff, name: "Kickoff Night" };
+  const save = (client: QueryClient, revision: number) => {
+    vi.stubGlobal("fetch", async () =>
+      Response.json({ revision, event: { ...renamed, revision } }),
+    );
+    return updateEvent(client, { clubId: chess, eventId: kickoff.id }, input);
+  };
+
+  it("is shown at once, and does not hide what happened to others before it", async () => {
+    const { client, tell, names } = openClub();
+    await save(client, 8);
+    expect(names()).toEqual(["Kickoff Night", "Kickoff Night"]);
+    tell(6, { type: "event", event: kickoff });
+    expect(client.getQueryData(eventsQuery(chess).queryKey)?.revision).toBe(6);
+    expect(names()[1]).toBe("Kickoff Night");
+  });
+
+  it("does not take the place of newer news", async () => {
+    const { client, tell, names } = openClub();
+    tell(9, { type: "event", event: { ...kickoff, name: "By somebody else", revision: 9 } });
+    await save(client, 8);
+    expect(names()).toEqual(["By somebody else", "By somebody else"]);
+  });
+});

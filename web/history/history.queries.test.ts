@@ -1,0 +1,44 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { ApiError } from "#web/platform/api-client.ts";
+import { speak } from "#web/platform/language.ts";
+import { operate } from "./history.queries.ts";
+import { isOvertaken, overtakenBy } from "./overtaken.ts";
+
+beforeAll(() => speak("en"));
+afterEach(() => vi.unstubAllGlobals());
+
+it("What is done names the preview that it was looked at in, and a reason only when there is one", async () => {
+  const client = new QueryClient();
+  client.setQueryData(["club", "chess", "members"], { revision: 7 });
+  client.setQueryData(["club", "chess", "events"], { revision: 8 });
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (_address: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body));
+    return Response.json({ revision: 8 });
+  });
+  const command = { kind: "undo", revision: 3 } as const;
+  await operate(client, "chess", { command, base: 5, reason: "  " });
+  await operate(client, "chess", { command, base: 5, reason: " A slip. " });
+  expect(sent).toEqual([
+    { command, base: 5 },
+    { command, base: 5, reason: "A slip." },
+  ]);
+  // The answer has the club's new revision: only what is older is reloaded.
+  expect(client.getQueryState(["club", "chess", "members"])?.isInvalidated).toBe(true);
+  expect(client.getQueryState(["club", "chess", "events"])?.isInvalidated).toBe(false);
+});
+
+it("What somebody else has changed or taken away since is to be looked at again", () => {
+  const by = { revision: 9 };
+  const changed = new ApiError(409, "changed-meanwhile", { beside: { by } });
+  const gone = new ApiError(404, "not-found");
+  const others = [new ApiError(409, "reason-needed"), new Error("changed-meanwhile")];
+  expect([changed, gone, ...others].map(isOvertaken)).toEqual([true, true, false, false]);
+  expect([changed, gone, ...others].map(overtakenBy)).toEqual([
+    by,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

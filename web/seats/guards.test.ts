@@ -1,0 +1,137 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createStorage } from "#test-support/storage-in-memory.ts";
+import type { Seat, User } from "#contract/accounts.ts";
+import { speak } from "#web/platform/language.ts";
+import { dismissNotice, noticeStore } from "#web/ui/notify.ts";
+import { eventClubQuery } from "./event-club.queries.ts";
+import { followSeats } from "./follow-seats.ts";
+import { enterClubOfEvent, requireOwner, requireSeat, requireWholeClub } from "./guards.ts";
+import { findTabSeat, forgetTabSeat, keepTabSeat } from "./tab-seat.ts";
+
+beforeAll(() => speak("en"));
+beforeEach(() => {
+  vi.stubGlobal("localStorage", createStorage());
+  vi.stubGlobal("sessionStorage", createStorage());
+});
+afterEach(() => {
+  forgetTabSeat();
+  for (const { id } of noticeStore.current()) dismissNotice(id);
+});
+
+const chess: Seat = { clubId: "chess", clubName: "Chess Club", role: "owner" };
+const robotics: Seat = { clubId: "robotics", clubName: "Robotics", role: "officer" };
+const userWith = (...seats: Seat[]): User => ({
+  ...{ id: "pat", name: "Pat Lee", email: "pat@example.org", type: "admin", personId: null },
+  seats,
+});
+const visit = { preload: false };
+const said = () => noticeStore.current().map(({ text }) => text);
+
+/** Where a guard leads instead; undefined when it lets somebody in. */
+async function leadsTo(guard: () => unknown): Promise<unknown> {
+  try {
+    await guard();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Response)) throw error;
+    const { to, href } = (error as Response & { options: { to?: string; href?: string } }).options;
+    return to ?? href;
+  }
+}
+
+describe("The club that a tab is about", () => {
+  it("is that of the tab, else the one used last, else that of the oldest seat", () => {
+    const user = userWith(chess, robotics);
+    expect(requireSeat(user, visit).clubId).toBe("chess");
+    keepTabSeat(user, robotics);
+    expect(requireSeat(user, visit)).toEqual({ user, clubId: "robotics", role: "officer" });
+    forgetTabSeat();
+    expect(requireSeat(user, visit).clubId).toBe("robotics");
+  });
+
+  it("is not replaced by another one without a word when its seat has gone", async () => {
+    keepTabSeat(userWith(robotics, chess), robotics);
+    expect(await leadsTo(() => requireSeat(userWith(chess), visit))).toBe("/");
+    expect(said()).toEqual(["You're no longer an officer of Robotics."]);
+    expect(requireSeat(userWith(chess), visit).clubId).toBe("chess");
+  });
+
+  it("is said to be less when its role may less, and not when it may more", () => {
+    keepTabSeat(userWith(robotics), robotics);
+    requireSeat(userWith({ ...robotics, role: "owner" }), visit);
+    expect(said()).toEqual([]);
+    requireSeat(userWith({ ...robotics, role: "helper" }), visit);
+    expect(said()).toEqual(["You're no longer an owner of Robotics."]);
+    requireSeat(userWith({ ...robotics, role: "helper" }), visit);
+    expect(said()).toHaveLength(1);
+  });
+
+  it("is neither changed nor spoken of by a look ahead", async () => {
+    keepTabSeat(userWith(robotics), robotics);
+    expect(await leadsTo(() => requireSeat(userWith(chess), { preload: true }))).toBe("/");
+    requireSeat(userWith({ ...robotics, role: "helper" }), { preload: true });
+    expect(said()).toEqual([]);
+    expect(findTabSeat(userWith())).toMatchObject(robotics);
+  });
+});
+
+describe("Pages of a club", () => {
+  it.each([
+    { role: "owner", whole: undefined, owners: undefined },
+    { role: "officer", whole: undefined, owners: "/admin/events" },
+    { role: "helper", whole: "/admin/events", owners: "/admin/events" },
+  ] as const)("are open to a $role as their role allows", async ({ role, whole, owners }) => {
+    expect(await leadsTo(() => requireWholeClub({ role }))).toBe(whole);
+    expect(await leadsTo(() => requireOwner({ role }))).toBe(owners);
+  });
+
+  describe("about an event", () => {
+    const user = userWith(chess, robotics);
+    const context = { user, clubId: "chess", role: "owner" } as const;
+    const href = "/admin/events/1/details";
+    const enter = (clubId: string | null, { preload = false, as = context } = {}) => {
+      const client = new QueryClient();
+      client.setQueryData(eventClubQuery("1").queryKey, { clubId });
+      return leadsTo(() => enterClubOfEvent(client, as, "1", { href, preload }));
+    };
+
+    it("open its club in the tab when it is another of one's own", async () => {
+      expect(await enter("robotics")).toBe(href);
+      expect(findTabSeat(user)).toMatchObject(robotics);
+      expect(said()).toEqual(["You're now in Robotics."]);
+    });
+
+    it.each([
+      { what: "the tab's", clubId: "chess" },
+      { what: "of a club without a seat", clubId: "drama" },
+      { what: "nowhere", clubId: null },
+    ])("change nothing when it is $what", async ({ clubId }) => {
+      expect(await enter(clubId)).toBeUndefined();
+      expect(findTabSeat(user)).toBeUndefined();
+    });
+
+    it("change nothing by a look ahead", async () => {
+      expect(await enter("robotics", { preload: true })).toBeUndefined();
+      expect(findTabSeat(user)).toBeUndefined();
+    });
+  });
+});
+
+it("What was seen with another role is forgotten once the guards have led away from it", async () => {
+  const client = new QueryClient();
+  for (const clubId of ["chess", "robotics", "drama"])
+    client.setQueryData(["club", clubId, "events"], "known");
+  const drama: Seat = { ...chess, clubId: "drama" };
+  const before = userWith(chess, robotics, drama);
+  const after = userWith(chess, { ...robotics, role: "helper" });
+  let knownWhileLeaving: unknown;
+  await followSeats(client, [before, after], async () => {
+    knownWhileLeaving = client.getQueryData(["club", "robotics", "events"]);
+  });
+  expect(knownWhileLeaving).toBe("known");
+  expect(client.getQueryData(["club", "chess", "events"])).toBe("known");
+  expect(client.getQueryState(["club", "chess", "events"])?.isInvalidated).toBe(false);
+  expect(client.getQueryData(["club", "robotics", "events"])).toBeUndefined();
+  expect(client.getQueryData(["club", "drama", "events"])).toBeUndefined();
+});

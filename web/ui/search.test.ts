@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { limits } from "#contract/limits.ts";
+import { defaultSort, sortSearch } from "./sort-search.ts";
+import { textSearch } from "./text-search.ts";
+
+const sorts = { "name-a-z": 1, "name-z-a": 2 };
+
+it("An address chooses only sorts that its list has", () => {
+  expect(sortSearch(sorts)({ sort: "name-z-a" })).toEqual({ sort: "name-z-a" });
+  for (const sort of ["points", "toString", "", 1, undefined])
+    expect(sortSearch(sorts)({ sort })).toEqual({ sort: undefined });
+  expect(defaultSort(sorts)).toBe("name-a-z");
+});
+
+it("An address searches for no more than a field can hold", () => {
+  const longest = "x".repeat(limits.maxSearchLength);
+  expect(textSearch({ search: `${longest}y` })).toEqual({ search: longest });
+  for (const search of ["", 1, undefined])
+    expect(textSearch({ search })).toEqual({ search: undefined });
+});
