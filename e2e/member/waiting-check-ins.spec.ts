@@ -51,6 +51,8 @@ test.describe("A check-in that waits on the device", () => {
     expect(await attendeesOf(admin, event)).toHaveLength(0);
     await context.setOffline(false);
     const later = await context.newPage();
+    // So that how long it waited on the device is more than any way to the server takes.
+    await later.clock.setSystemTime(pressedBefore + 60_000);
     await later.goto("/member/clubs");
     await expect(notices(later)).toContainText(
       "You're checked in to Kickoff. We sent your code when you were back online.",
