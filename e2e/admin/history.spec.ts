@@ -77,6 +77,7 @@ test.describe("The history of a club", () => {
     await expect(totals).toHaveText(["8", "8"]);
 
     await page.getByRole("button", { name: /^Undo: Changed Chess Night/ }).press("Enter");
+    await expect(dialog).toContainText("2 members lose 3 points each.");
     await dialog.getByRole("button", { name: "Undo" }).press("Enter");
     await expect(totals).toHaveText(["5", "5"]);
     const table = page.getByRole("table", { name: "History" });

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { importAgain } from "#web/platform/import-again.ts";
 import type { Combobox, ComboboxProps } from "./combobox.tsx";
 import { TextField } from "./text-field.tsx";
 import { useAhead } from "./use-ahead.ts";
@@ -15,7 +16,7 @@ export function LateCombobox<Option>(props: ComboboxProps<Option>) {
   const [shown, setShown] = useState<Shown>();
   const hasBegun = useRef(false);
   const show = useCallback(async () => {
-    const parts = await import("./combobox.tsx");
+    const parts = await importAgain(() => import("./combobox.tsx"));
     const field = inputRef.current;
     const hasFocus = field !== null && field === document.activeElement;
     const beginsOpen = hasFocus && hasBegun.current;

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useRef, useState } from "react";
 import type { ReactNode } from "react";
+import { importAgain } from "#web/platform/import-again.ts";
 import classes from "./menu-popup.module.css";
 import type * as Parts from "./menu-popup.tsx";
 import { notify } from "./notify.ts";
@@ -28,7 +29,7 @@ export function Menu(props: MenuProps) {
   const [open, setOpen] = useState(false);
 
   const load = async () => {
-    if (parts === undefined) setParts(await import("./menu-popup.tsx"));
+    if (parts === undefined) setParts(await importAgain(() => import("./menu-popup.tsx")));
   };
   // A failure matters only when the menu is opened, which tries again.
   const prepare = () => void load().catch(() => {});
