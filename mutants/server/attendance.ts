@@ -28,7 +28,7 @@ export const attendance: Mutant[] = [
     file: "server/attendance/check-in.ts",
     find: '  if (!(await askOfficers(database, asked, clock()))) throw new AppError("invalid-code");',
     replace: "  await askOfficers(database, asked, clock());",
-    tests: ["server/ledger/seal.test.ts"],
+    tests: ["server/events/seal.test.ts"],
     why: "officers aren't asked about events of long ago",
   },
   {
@@ -59,7 +59,7 @@ export const attendance: Mutant[] = [
     find: `  if (event.sealedAt !== null) return event.cancelledAt === null ? "sealed" : "refused";
 `,
     replace: "",
-    tests: ["server/ledger/seal.test.ts"],
+    tests: ["server/events/seal.test.ts"],
     why: "a sealed event takes no check-ins",
   },
   {
@@ -152,7 +152,7 @@ export const attendance: Mutant[] = [
     .orderBy("at", "desc")`,
     replace: `    .where("eventId", "=", eventId)
     .orderBy("at", "desc")`,
-    tests: ["server/ledger/corrections.test.ts"],
+    tests: ["server/attendance/corrections/corrections.test.ts"],
     why: "the list shows people who are present",
   },
   {

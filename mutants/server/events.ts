@@ -197,7 +197,7 @@ export const events: Mutant[] = [
     find: `  eventsOfCodes(db, rows)
     .where("events.deletedAt", "is", null)`,
     replace: "  eventsOfCodes(db, rows)",
-    tests: ["server/ledger/corrections.test.ts"],
+    tests: ["server/attendance/corrections/corrections.test.ts"],
     why: "the code of a deleted event is none",
   },
   {

@@ -13,7 +13,7 @@ export const ledger: Mutant[] = [
     file: "server/ledger/live-changes.ts",
     find: "facts.some((fact) => kindOf(fact).isWide(fact))",
     replace: "facts.length < 0",
-    tests: ["server/ledger/merge-members.test.ts", "server/clubs/time-zone.test.ts"],
+    tests: ["server/merge/merge-members.test.ts", "server/clubs/time-zone.test.ts"],
     why: "watchers read everything again after a change that is too wide to tell",
   },
   {
@@ -42,18 +42,18 @@ export const ledger: Mutant[] = [
     find: `    requireReason(afterSeal, why);
 `,
     replace: "",
-    tests: ["server/ledger/seal.test.ts"],
+    tests: ["server/events/seal.test.ts"],
     why: "a change after a seal needs a reason",
   },
   {
     file: "server/ledger/after-seal.ts",
     find: "  return (await listSealedEvents(db, clubId, eventIds)).length > 0;",
     replace: "  return (await listSealedEvents(db, clubId, eventIds)).length > 1000;",
-    tests: ["server/ledger/seal.test.ts"],
+    tests: ["server/events/seal.test.ts"],
     why: "a change after a seal is marked",
   },
   {
-    file: "server/ledger/kinds/sheet.ts",
+    file: "server/imports/sheet-kind.ts",
     find: "eventsOf: ({ eventIds }) => eventIds,",
     replace: "eventsOf: () => [],",
     tests: ["server/imports/imports.test.ts"],
@@ -73,7 +73,7 @@ export const ledger: Mutant[] = [
     .executeTakeFirst();`,
     replace: `    .where("revision", "=", revision)
     .executeTakeFirst();`,
-    tests: ["server/ledger/correction-guards.test.ts"],
+    tests: ["server/attendance/corrections/correction-guards.test.ts"],
     why: "an undo finds operations of its own club only",
   },
   {
@@ -83,7 +83,7 @@ export const ledger: Mutant[] = [
 `,
     replace: `    .where("attendance.eventId", "=", eventId)
 `,
-    tests: ["server/ledger/corrections.test.ts"],
+    tests: ["server/attendance/corrections/corrections.test.ts"],
     why: "a changed event moves the points of people who are present",
   },
   {
@@ -104,21 +104,21 @@ export const ledger: Mutant[] = [
     why: "what was taken over from before can't be undone",
   },
   {
-    file: "server/ledger/undo-claim.ts",
+    file: "server/accounts/undo-claim.ts",
     find: '  if (operation?.kind !== "person-claimed" || operation.actorId !== actorId)',
     replace: '  if (operation?.kind !== "person-claimed")',
     tests: ["server/accounts/claim-by-address.test.ts"],
     why: "only who claimed a record takes that back",
   },
   {
-    file: "server/ledger/undo-claim.ts",
+    file: "server/accounts/undo-claim.ts",
     find: '  if (operation?.kind !== "person-claimed" || operation.actorId !== actorId)',
     replace: "  if (operation?.actorId !== actorId)",
     tests: ["server/accounts/claim-by-address.test.ts"],
     why: "a member takes nothing but a claim back",
   },
   {
-    file: "server/ledger/undo-claim.ts",
+    file: "server/accounts/undo-claim.ts",
     find: `    throw new AppError("changed-meanwhile");
   throw error;`,
     replace: `    throw error;

@@ -36,7 +36,7 @@ export const members: Mutant[] = [
     file: "server/memberships/open-balances.ts",
     find: '    .where("memberships.goneAt", "is", null);',
     replace: '    .where("memberships.clubId", "is not", null);',
-    tests: ["server/ledger/merge-members.test.ts"],
+    tests: ["server/merge/merge-members.test.ts"],
     why: "people who are gone aren't listed",
   },
   {

@@ -14,7 +14,7 @@ export const privacy: Mutant[] = [
     find: `  await eraseRow(db, personId, at);
   await eraseMerged(db, personId, at);`,
     replace: "  await eraseRow(db, personId, at);",
-    tests: ["server/ledger/merge-members.test.ts"],
+    tests: ["server/merge/merge-members.test.ts"],
     why: "erasing a person erases the records merged into theirs",
   },
   {
@@ -31,7 +31,7 @@ export const privacy: Mutant[] = [
     find: `  await eraseReasons(db, personId);
 `,
     replace: "",
-    tests: ["server/ledger/merge-members.test.ts"],
+    tests: ["server/merge/merge-members.test.ts"],
     why: "reasons about an erased person go too",
   },
   {
@@ -39,7 +39,7 @@ export const privacy: Mutant[] = [
     find: `  await deleteChangesOf(db, [clubId]);
 `,
     replace: "",
-    tests: ["server/ledger/merge-members.test.ts"],
+    tests: ["server/merge/merge-members.test.ts"],
     why: "what was kept for watchers loses the name too",
   },
   {
@@ -55,7 +55,7 @@ export const privacy: Mutant[] = [
     find: `      if (personId !== null) await eraseMerged(db, personId, books.at);
 `,
     replace: "",
-    tests: ["server/ledger/merge-members.test.ts"],
+    tests: ["server/merge/merge-members.test.ts"],
     why: "erasing an account erases the records merged into it",
   },
   {

@@ -4,9 +4,9 @@ import type { TakeOverPreview } from "#contract/records.ts";
 import type { Transaction } from "kysely";
 import { isAfterSeal } from "../ledger/after-seal.ts";
 import { movesOf } from "../ledger/apply-facts.ts";
-import { carryOut } from "../ledger/commit.ts";
-import { bothAt, planTakeOver } from "../ledger/commands/take-over.ts";
-import { changeClubs, lockClub, type Books, type ChangeDeps } from "../ledger/change-clubs.ts";
+import { carryOut, type CommitDeps } from "../ledger/commit.ts";
+import { bothAt, planTakeOver } from "../merge/take-over.ts";
+import { changeClubs, lockClub, type Books } from "../ledger/change-clubs.ts";
 import { requireHeldRecord } from "../memberships/held-records.ts";
 import { listSomeMembers } from "../memberships/memberships.service.ts";
 import { claimRefused, lockClaim } from "../people/claims.service.ts";
@@ -27,7 +27,7 @@ export type Claim = { clubId: string; revision: number };
  * `invalid-input` for a code that cannot be used, and `too-many-attempts`.
  */
 export async function claimByCode(
-  deps: ChangeDeps & GuessDeps,
+  deps: CommitDeps & GuessDeps,
   { id }: Pick<Account, "id">,
   address: string,
   code: string,
@@ -36,7 +36,7 @@ export async function claimByCode(
   if (problem !== undefined) throw claimRefused(problem);
   return changeClubs(deps, async (db, books) => {
     const record = await lockClaim(db, books, deps.claimCodes, code);
-    return takeOver(db, books, await getOpenAccount(db, id), record);
+    return takeOver(deps, db, books, await getOpenAccount(db, id), record);
   });
 }
 
@@ -49,7 +49,7 @@ type Held = { clubId: string; personId: string };
  * more; and `changed-meanwhile` when either of the two has changed after `base`.
  */
 export async function claimByAddress(
-  deps: ChangeDeps,
+  deps: CommitDeps,
   { id }: Pick<Account, "id">,
   held: Held,
   base: number,
@@ -60,12 +60,16 @@ export async function claimByAddress(
     const account = await getOpenAccount(db, id);
     // Of two who take the same record, or of one who takes two siblings', one has waited here.
     const { gradYear } = await requireHeldRecord(db, account, held);
-    return takeOver(db, books, account, { ...held, gradYear, revision }, { base });
+    return takeOver(deps, db, books, account, { ...held, gradYear, revision }, { base });
   });
 }
 
 /** What becomes of an account's points by that. Throws what it would throw. */
-export async function previewClaim(db: Db, account: Account, held: Held): Promise<TakeOverPreview> {
+export async function previewClaim(
+  { database: { read: db }, ledger }: CommitDeps,
+  account: Account,
+  held: Held,
+): Promise<TakeOverPreview> {
   await requireAddressProved(db, account.id);
   const { clubId, personId: fromId } = held;
   await requireHeldRecord(db, account, held);
@@ -74,7 +78,7 @@ export async function previewClaim(db: Db, account: Account, held: Held): Promis
   const plan = await planTakeOver(db, clubId, { fromId, personId });
   const [member] = await listSomeMembers(db, clubId, [personId]);
   const now = member?.totalPoints ?? 0;
-  const moves = await movesOf(db, clubId, plan.facts);
+  const moves = await movesOf(ledger, db, clubId, plan.facts);
   const own = moves.filter((move) => move.personId === personId);
   const after = own.reduce((sum, { points }) => sum + points, now);
   return { revision, now, after, both: bothAt(plan) };
@@ -99,6 +103,7 @@ type Unclaimed = Held & { gradYear: number | null; revision: number };
  * with it from then on. It is an operation like others, which officers undo as well.
  */
 async function takeOver(
+  { ledger }: Pick<CommitDeps, "ledger">,
   db: Transaction<Tables>,
   books: Books,
   { id: accountId, name, personId: known }: Account,
@@ -109,9 +114,9 @@ async function takeOver(
   const plan = await planTakeOver(db, clubId, { fromId, personId });
   if (byAddress !== undefined && plan.basis > byAddress.base)
     throw new AppError("changed-meanwhile");
-  const afterSeal = await isAfterSeal(db, clubId, plan.facts);
+  const afterSeal = await isAfterSeal(ledger, db, clubId, plan.facts);
   const about = { personId, ...(byAddress !== undefined && { byAddress: true }) };
   const writing = { clubId, revision, at: books.at, actorId: accountId };
-  await carryOut(db, books, writing, { ...plan, about }, { afterSeal });
+  await carryOut(ledger, db, books, writing, { ...plan, about }, { afterSeal });
   return { clubId, revision };
 }

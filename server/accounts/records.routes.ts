@@ -1,3 +1,4 @@
+import type { CommitDeps } from "../ledger/commit.ts";
 import { createRoute, z } from "@hono/zod-openapi";
 import { claimInputSchema } from "#contract/accounts.ts";
 import { id } from "#contract/fields.ts";
@@ -8,8 +9,7 @@ import {
   takeOverInputSchema,
   takeOverPreviewSchema,
 } from "#contract/records.ts";
-import type { ChangeDeps } from "../ledger/change-clubs.ts";
-import { undoClaim } from "../ledger/undo-claim.ts";
+import { undoClaim } from "./undo-claim.ts";
 import { listHeldRecords } from "../memberships/held-records.ts";
 import type { GuessDeps } from "../people/guess-claim.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
@@ -22,7 +22,7 @@ import { accountOf } from "./guards.ts";
 import type { MailRequestDeps } from "./request-mail.ts";
 
 /** What it takes to come by what was recorded of oneself before one had an account. */
-export type RecordsDeps = ChangeDeps & GuessDeps & MailRequestDeps;
+export type RecordsDeps = CommitDeps & GuessDeps & MailRequestDeps;
 
 const tags = ["records"];
 const held = z.object({ clubId: id, personId: id });
@@ -135,7 +135,7 @@ export function recordsRoutes(deps: RecordsDeps) {
     })
     .openapi(get, async (c) => {
       const { account } = accountOf(c.var);
-      return c.json(await previewClaim(database.read, account, c.req.valid("param")), 200);
+      return c.json(await previewClaim(deps, account, c.req.valid("param")), 200);
     })
     .openapi(takeOver, async (c) => {
       const { account } = accountOf(c.var);

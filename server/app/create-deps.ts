@@ -15,6 +15,7 @@ import { createTicketCookie } from "../attendance/ticket-cookie.ts";
 import { createCalendarLinks } from "../calendar/calendar-links.ts";
 import { createMemberCards } from "../door/member-cards.ts";
 import { createChangingCodes } from "../events/changing-codes.ts";
+import { ledgerKinds } from "./ledger-kinds.ts";
 import { createJobs } from "./create-jobs.ts";
 import { newestMigration } from "../migrations/migrations.ts";
 import { createPassCookie } from "../passes/pass-cookie.ts";
@@ -67,7 +68,7 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
       "password-reset": createResetComposer({ database, clock, config }, publicUrl),
       "address-proof": createAddressComposer({ database, clock }, publicUrl),
       invitation: createInvitationComposer({ database, invitationLinks }),
-      "officers-changed": createOfficersComposer({ database }, publicUrl),
+      "officers-changed": createOfficersComposer({ database, ledger: ledgerKinds }, publicUrl),
     },
     deliver:
       config.smtpUrl === undefined
@@ -94,6 +95,7 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
     config,
     publicUrl,
     ...changes,
+    ledger: ledgerKinds,
     damageWatch: createDamageWatch(database, logger),
     sessionCookie,
     findSession,

@@ -9,6 +9,7 @@ import type { CheckInQueue } from "../attendance/check-in.ts";
 import type { StaleCodes } from "../attendance/keep-place.ts";
 import type { TicketCookie } from "../attendance/ticket-cookie.ts";
 import type { CalendarLinks } from "../calendar/calendar-links.ts";
+import type { LedgerKinds } from "../ledger/kinds.ts";
 import type { MemberCards } from "../door/member-cards.ts";
 import type { ChangingCodes } from "../events/changing-codes.ts";
 import type { PassCookie } from "../passes/pass-cookie.ts";
@@ -37,6 +38,7 @@ export type Deps = {
   sessionCookie: SessionCookie;
   findSession: FindSession;
   live: LiveHub;
+  ledger: LedgerKinds;
   /** How often a live watcher is sent a sign of life. */
   heartbeatMs: number;
   /** How often a live watcher's session is looked at again. */

@@ -1,5 +1,6 @@
 import type { Attendee } from "#contract/attendance.ts";
 import { getPeople } from "../people/people.service.ts";
+import type { Writing } from "../ledger/moves.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { AttendanceState } from "../platform/database/tables.ts";
 import {
@@ -22,9 +23,6 @@ export type AttendanceValue = {
   /** When they were first recorded, if an earlier time was found for it. */
   at?: number;
 };
-
-/** The operation that records attendances. */
-type Writing = { clubId: string; revision: number; at: number; actorId: string | null };
 
 /** An attendance as it stands, and the operation that made it so. */
 export type KnownAttendance = AttendanceValue & { at: number; revision: number };

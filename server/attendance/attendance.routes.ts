@@ -13,8 +13,7 @@ import { closedDoorSchema } from "#contract/event-times.ts";
 import { id, revision } from "#contract/fields.ts";
 import type { PersonVariables } from "../accounts/guards.ts";
 import { getEvent, getHelpersEvent } from "../events/events.service.ts";
-import type { ChangeDeps } from "../ledger/change-clubs.ts";
-import { commit } from "../ledger/commit.ts";
+import { commit, type CommitDeps } from "../ledger/commit.ts";
 import { countByPass } from "../passes/pass-names.ts";
 import {
   createRouter,
@@ -148,7 +147,7 @@ const takeBack = createRoute({
 export function hideFromHelpers({
   database,
   clock,
-}: Pick<ChangeDeps, "database" | "clock">): MiddlewareHandler<{ Variables: SeatVariables }> {
+}: Pick<CommitDeps, "database" | "clock">): MiddlewareHandler<{ Variables: SeatVariables }> {
   return async (c, next) => {
     const { clubId, view } = c.var;
     const eventId = c.req.param("eventId") ?? "";
@@ -158,7 +157,7 @@ export function hideFromHelpers({
 }
 
 /** The attendees of a club's event. */
-export function attendeesRoutes(deps: ChangeDeps) {
+export function attendeesRoutes(deps: CommitDeps) {
   const { read } = deps.database;
   return createRouter<SeatVariables>()
     .openapi(list, async (c) => {

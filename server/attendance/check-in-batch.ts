@@ -12,6 +12,7 @@ import {
   standingOf,
   type EventOfCode,
 } from "../events/event-facts.ts";
+import { lockClubsOfCodes } from "../events/lock-clubs-of-codes.ts";
 import type { Books } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { AttendanceMethod } from "../platform/database/tables.ts";
@@ -67,7 +68,7 @@ export async function submitAll(
   given: readonly Submission[],
 ): Promise<(Outcome | Postponed)[]> {
   const codes = [...new Set(given.map(({ code }) => code).filter(isCode))];
-  const revisions = await books.lockClubsOfCodes(codes);
+  const revisions = await lockClubsOfCodes(books, codes);
   const events = await listEventsByCode(db, codes);
   const hasChanged = ({ code, at }: Submission, event: EventOfCode) =>
     event.codeKind === "changing" && changingCodes.wasGood(event, code, at);

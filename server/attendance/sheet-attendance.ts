@@ -1,3 +1,4 @@
+import type { Writing } from "../ledger/moves.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import {
@@ -11,9 +12,6 @@ import {
 } from "./attendance.store.ts";
 
 export { isChangedBy, type ChangedBy, type SheetMarks } from "./attendance.store.ts";
-
-/** The operation that records attendances, or takes them back. */
-type Writing = { clubId: string; revision: number; at: number; actorId: string | null };
 
 /**
  * Records people at events as a sheet has it, by one statement. The caller has locked the club,

@@ -102,3 +102,15 @@ export async function listCancelReasons(db: Db, clubId: string): Promise<Map<num
     .execute();
   return new Map(rows.flatMap(({ at, reason }) => (reason === null ? [] : [[at, reason]])));
 }
+
+/** The operation that last changed the time zone of a club, by an undo too; 0 when there is none. */
+export async function findZoneChange(db: Db, clubId: string): Promise<number> {
+  const row = await db
+    .selectFrom("operations")
+    .select((expression) => expression.fn.max("revision").as("revision"))
+    .where("clubId", "=", clubId)
+    .where("kind", "in", ["time-zone-set", "undone"])
+    .where("details", "like", `%"fact":"time-zone"%`)
+    .executeTakeFirst();
+  return row?.revision ?? 0;
+}

@@ -1,4 +1,4 @@
-import type { LostPoints } from "../ledger/lost-points.ts";
+import type { LostPoints } from "../verify/lost-points.ts";
 import { say } from "./run-command.ts";
 
 /** Lists the members who lost points, and what a repair would change. */

@@ -1,4 +1,4 @@
-import { listLostPoints, repairLostPoints } from "../ledger/lost-points.ts";
+import { listLostPoints, repairLostPoints } from "../verify/lost-points.ts";
 import { askFirst, withInstallation } from "./open-installation.ts";
 import { sayLostPoints } from "./lost-points-texts.ts";
 import { runCommand, say } from "./run-command.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { listLostPoints } from "../ledger/lost-points.ts";
+import { listLostPoints } from "../verify/lost-points.ts";
 import type { Config } from "../platform/config.ts";
 import type { Db } from "../platform/database/database.ts";
 import { openPostgres } from "../platform/database/postgres.ts";

@@ -3,9 +3,8 @@ import type { Arrival, ArrivalInput, Newcomer, NewcomerInput } from "#contract/d
 import { listSomeAttendees } from "../attendance/attendance-facts.ts";
 import { getEventSeenIn } from "../attendance/seen-in.ts";
 import { getLedgerEvent } from "../events/event-facts.ts";
-import type { ChangeDeps } from "../ledger/change-clubs.ts";
-import { commit } from "../ledger/commit.ts";
-import { worthOf } from "../ledger/facts.ts";
+import { commit, type CommitDeps } from "../ledger/commit.ts";
+import { worthOf } from "../attendance/attendance-fact.ts";
 import { countByPass } from "../passes/pass-names.ts";
 import type { ClaimCodes } from "../people/claim-codes.ts";
 import { createClaim } from "../people/claims.service.ts";
@@ -13,18 +12,19 @@ import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
-import { requireMoreThanCards, type Doer, type SeatView } from "../seats/seats.service.ts";
+import type { Principal } from "../ledger/principal.ts";
+import { requireMoreThanCards, type SeatView } from "../seats/seats.service.ts";
 import type { MemberCards } from "./member-cards.ts";
 
 /** What it takes to let somebody in. */
-export type ArrivalDeps = ChangeDeps & {
+export type ArrivalDeps = CommitDeps & {
   memberCards: MemberCards;
   claimCodes: ClaimCodes;
   allowances: Allowances;
 };
 
 /** Who stands at which door, and what they see there. */
-export type Door = { doer: Doer; view: SeatView; eventId: string };
+export type Door = { doer: Principal; view: SeatView; eventId: string };
 
 /**
  * Adds who has come to an event, as a manual add: whoever shows their card, and a member of the

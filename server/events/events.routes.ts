@@ -14,9 +14,8 @@ import { id, revision } from "#contract/fields.ts";
 import { changedMeanwhileSchema } from "#contract/ledger.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { accountOf } from "../accounts/guards.ts";
-import type { ChangeDeps } from "../ledger/change-clubs.ts";
-import { lookWeekly } from "../ledger/commands/repeat-event.ts";
-import { commit } from "../ledger/commit.ts";
+import { lookWeekly } from "./repeat-event.ts";
+import { commit, type CommitDeps } from "../ledger/commit.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import {
@@ -155,7 +154,7 @@ const listOpen = createRoute({
 });
 
 /** The events of a club. */
-export function eventsRoutes(deps: ChangeDeps & { changingCodes: ChangingCodes }) {
+export function eventsRoutes(deps: CommitDeps & { changingCodes: ChangingCodes }) {
   const { database, clock } = deps;
   const { read } = database;
   return createRouter<SeatVariables>()

@@ -9,7 +9,7 @@ import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import type { Actor } from "../seats/seats.service.ts";
+import type { OfficerPrincipal } from "../ledger/principal.ts";
 import { getLedgerEvent } from "./event-facts.ts";
 import type { ChangingCodes } from "./changing-codes.ts";
 import { createEventCode } from "./event-code.ts";
@@ -100,7 +100,7 @@ export async function getClubOfEvent(
  */
 export async function createEvent(
   deps: ChangeDeps,
-  { clubId, accountId }: Pick<Actor, "clubId" | "accountId">,
+  { clubId, accountId }: Pick<OfficerPrincipal, "clubId" | "accountId">,
   input: EventInput,
   createCode = createEventCode,
 ): Promise<Event> {
@@ -114,7 +114,7 @@ export async function createEvent(
     const form = { name, status, points, codeKind, ...when };
     const [event] = await createEvents(
       db,
-      { clubId, revision, at: books.at },
+      { clubId, revision, at: books.at, actorId: accountId },
       [{ ...form, id: randomUUID(), createdAt: books.at }],
       { createCode },
     );

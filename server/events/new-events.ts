@@ -1,5 +1,6 @@
 import type { Event } from "#contract/events.ts";
 import { limits } from "#contract/limits.ts";
+import type { Writing } from "../ledger/moves.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { getOpenTermId } from "../terms/terms.service.ts";
@@ -7,9 +8,6 @@ import { createFreeKey } from "./event-facts.ts";
 import type { EventWhen } from "./event-times.ts";
 import { countEvents } from "./events.store.ts";
 import { insertWithCode } from "./insert-with-code.ts";
-
-/** The operation that makes events. */
-type Writing = { clubId: string; revision: number; at: number };
 
 /** An event that is to be made, with its id; it gets a code. */
 export type NewEvent = Pick<Event, "id" | "name" | "status" | "points" | "codeKind" | "createdAt"> &

@@ -1,11 +1,9 @@
 import { noTimes } from "#contract/event-door.ts";
 import type { ImportedMeeting } from "#contract/imports.ts";
+import type { Writing } from "../ledger/moves.ts";
 import type { Db } from "../platform/database/database.ts";
 import { hideEvents, listEvents, recountAttendees, showEvents } from "./events.store.ts";
 import { createEvents } from "./new-events.ts";
-
-/** The operation that brings events, or takes them away. */
-type Writing = { clubId: string; revision: number; at: number };
 
 /** An event of a sheet, with the id that it gets or has. */
 export type OldEvent = ImportedMeeting & { id: string };

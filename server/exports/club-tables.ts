@@ -1,6 +1,7 @@
 import type { OperationSummary, What } from "#contract/ledger.ts";
 import { totalPoints } from "#contract/total-points.ts";
 import { listWorth } from "../attendance/worth-at-event.ts";
+import type { LedgerKinds } from "../ledger/kinds.ts";
 import { listHistory } from "../history/history.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { I18n } from "../platform/words.ts";
@@ -128,21 +129,26 @@ async function* readAttendance(
 }
 
 /** The history of the club, newest first. */
-export function historyTable(db: Db, clubId: string, i18n: I18n): Table {
+export function historyTable(kinds: LedgerKinds, db: Db, clubId: string, i18n: I18n): Table {
   return {
     name: i18n.t("History"),
     header: [
       ...[i18n.t("Number"), i18n.t("Timestamp"), i18n.t("Who"), i18n.t("What")],
       ...[i18n.t("Original Number"), i18n.t("Event Name"), i18n.t("People"), i18n.t("Reason")],
     ],
-    rows: readHistory(db, clubId, i18n),
+    rows: readHistory(kinds, db, clubId, i18n),
   };
 }
 
-async function* readHistory(db: Db, clubId: string, i18n: I18n): AsyncGenerator<Cell[][]> {
+async function* readHistory(
+  kinds: LedgerKinds,
+  db: Db,
+  clubId: string,
+  i18n: I18n,
+): AsyncGenerator<Cell[][]> {
   let before: number | undefined;
   for (;;) {
-    const operations = await listHistory(db, clubId, { before, limit: operationsAtOnce });
+    const operations = await listHistory(kinds, db, clubId, { before, limit: operationsAtOnce });
     yield operations.map(({ revision, at, actor, what, undo, reason }) => {
       const done = undo === null ? what.kind : undo.redo ? "redone" : "undone";
       return [

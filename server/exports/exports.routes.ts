@@ -9,7 +9,8 @@ import { createRouter, errorResponses } from "../platform/http/router.ts";
 import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
 import { wordsIn } from "../platform/words.ts";
 import { requireAbility, type SeatVariables } from "../seats/guards.ts";
-import type { Actor } from "../seats/seats.service.ts";
+import type { LedgerKinds } from "../ledger/kinds.ts";
+import type { OfficerPrincipal } from "../ledger/principal.ts";
 import {
   attendanceTable,
   attendeesTable,
@@ -74,20 +75,25 @@ const everything = createRoute({
 });
 
 /** The dependencies of the export routes. */
-type ExportDeps = { database: Database; allowances: Allowances; clock: Clock };
+type ExportDeps = {
+  database: Database;
+  ledger: LedgerKinds;
+  allowances: Allowances;
+  clock: Clock;
+};
 
 /**
  * The lists of a club as files, with a limit for each account. Each club gets one export at a time;
  * others wait.
  */
-export function exportsRoutes({ database, allowances, clock }: ExportDeps) {
+export function exportsRoutes({ database, ledger, allowances, clock }: ExportDeps) {
   // Accounts have no language yet.
   const i18n = wordsIn("en");
   const db = database.read;
   const running = new Map<string, LimitFunction>();
 
   const answer = async (
-    { clubId, accountId }: Actor,
+    { clubId, accountId }: OfficerPrincipal,
     format: ExportFormat,
     read: (db: Db) => Promise<Export>,
   ): Promise<Response> => {
@@ -125,7 +131,7 @@ export function exportsRoutes({ database, allowances, clock }: ExportDeps) {
       return answer(c.var.actor, format, async (db) => ({
         of: await getExportedName(db, clubId),
         list: i18n.t("History"),
-        tables: [historyTable(db, clubId, i18n)],
+        tables: [historyTable(ledger, db, clubId, i18n)],
       }));
     })
     .openapi(attendees, (c) => {
@@ -148,7 +154,7 @@ export function exportsRoutes({ database, allowances, clock }: ExportDeps) {
           await membersTable(db, clubId, i18n),
           await eventsTable(db, clubId, i18n),
           await attendanceTable(db, clubId, i18n),
-          historyTable(db, clubId, i18n),
+          historyTable(ledger, db, clubId, i18n),
         ],
       }));
     });

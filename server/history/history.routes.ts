@@ -9,10 +9,10 @@ import {
   operationInputSchema,
   previewSchema,
   refusedSignInSchema,
+  type CommandInput,
 } from "#contract/ledger.ts";
-import type { ChangeDeps } from "../ledger/change-clubs.ts";
-import { askedBy } from "../ledger/command.ts";
-import { commit } from "../ledger/commit.ts";
+import type { Command } from "../ledger/command.ts";
+import { commit, type CommitDeps } from "../ledger/commit.ts";
 import { preview } from "../ledger/preview.ts";
 import {
   createRouter,
@@ -99,13 +99,16 @@ const postOperation = createRoute({
 });
 
 /** A club's history, and the routes that preview and run commands. */
-export function historyRoutes(deps: ChangeDeps) {
-  const { database, clock } = deps;
+export function historyRoutes(deps: CommitDeps) {
+  const { database, clock, ledger } = deps;
   return createRouter<SeatVariables>()
     .openapi(list, async (c) => {
       const { before } = c.req.valid("query");
       const { clubId, role } = c.var.actor;
-      return c.json(await getHistoryPage(database.read, clubId, { before, role }, clock()), 200);
+      return c.json(
+        await getHistoryPage(ledger, database.read, clubId, { before, role }, clock()),
+        200,
+      );
     })
     .openapi(refusals, async (c) => {
       const refusedSignIns = await listRefusals(database.read, c.var.clubId, clock());
@@ -114,7 +117,7 @@ export function historyRoutes(deps: ChangeDeps) {
     .openapi(postPreview, async (c) => {
       const { actor } = c.var;
       const command = askedBy(actor.accountId, c.req.valid("json"));
-      return c.json(await preview(database.read, actor, command, clock()), 200);
+      return c.json(await preview(ledger, database.read, actor, command, clock()), 200);
     })
     .openapi(postOperation, async (c) => {
       const { command, ...options } = c.req.valid("json");
@@ -127,4 +130,11 @@ export function historyRoutes(deps: ChangeDeps) {
       );
       return c.json(answer, 201);
     });
+}
+
+/** What is asked for, with who asks where that matters. */
+function askedBy(accountId: string, input: CommandInput): Command {
+  if (input.kind === "count-heads" || input.kind === "approve-requests")
+    return { ...input, accountId };
+  return input;
 }

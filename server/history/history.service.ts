@@ -3,7 +3,7 @@ import type { HistoryPage, RefusedSignIn } from "#contract/ledger.ts";
 import { limits } from "#contract/limits.ts";
 import { describeOperations } from "../ledger/describe-operation.ts";
 import { factsOf, rootOf, wasAfterSeal } from "../ledger/details.ts";
-import { mayChange } from "../ledger/fact-kinds.ts";
+import { mayChange, type LedgerKinds } from "../ledger/kinds.ts";
 import { findStandingUndos } from "../ledger/standing-undos.ts";
 import { openUndoWindow } from "../ledger/undo-window.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -15,6 +15,7 @@ const dayMs = 24 * 3_600_000;
 
 /** A page of the club's history, newest first: the operations before a revision, or the newest ones. */
 export async function getHistoryPage(
+  kinds: LedgerKinds,
   db: Db,
   clubId: string,
   { before, role }: { before: number | undefined; role: SeatRole },
@@ -23,8 +24,8 @@ export async function getHistoryPage(
   const revision = await getRevision(db, clubId);
   const found = await listOperations(db, clubId, { before, limit: pageSize + 1 });
   const rows = found.slice(0, pageSize);
-  const described = await describeRows(db, clubId, rows);
-  const canUndo = await openUndoWindow(db, clubId, now);
+  const described = await describeRows(kinds, db, clubId, rows);
+  const canUndo = await openUndoWindow(kinds, db, clubId, now);
   const undos = await findStandingUndos(
     db,
     clubId,
@@ -33,7 +34,7 @@ export async function getHistoryPage(
   const operations = described.map(({ row, ...operation }) => {
     const undoneBy = undos.get(row.revision) ?? null;
     const afterSeal = wasAfterSeal(row);
-    const may = undoneBy === null && canUndo(row) && mayChange(role, factsOf(row) ?? []);
+    const may = undoneBy === null && canUndo(row) && mayChange(kinds, role, factsOf(row) ?? []);
     return { ...operation, undoneBy, canUndo: may, afterSeal };
   });
   return { revision, operations, more: found.length > pageSize };
@@ -41,19 +42,21 @@ export async function getHistoryPage(
 
 /** Operations before a revision, or the newest ones, without whether they can still be undone. */
 export async function listHistory(
+  kinds: LedgerKinds,
   db: Db,
   clubId: string,
   range: { before: number | undefined; limit: number },
 ) {
-  return describeRows(db, clubId, await listOperations(db, clubId, range));
+  return describeRows(kinds, db, clubId, await listOperations(db, clubId, range));
 }
 
 async function describeRows(
+  kinds: LedgerKinds,
   db: Db,
   clubId: string,
   rows: Awaited<ReturnType<typeof listOperations>>,
 ) {
-  const summaries = await describeOperations(db, clubId, rows);
+  const summaries = await describeOperations(kinds, db, clubId, rows);
   return rows.map((row, index) => {
     const summary = summaries[index];
     if (summary === undefined) throw new Error("An operation was not described.");

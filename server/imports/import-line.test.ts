@@ -7,7 +7,7 @@ import { onEveryDatabase } from "#test-support/api-test.ts";
 import { createEvent, signUpAdmin, type Admin } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
-import { planSheet } from "../ledger/commands/import-sheet.ts";
+import { planSheet } from "./import-sheet.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { siteOf } from "../platform/http/client-network.ts";
 import { allowancesOf, type Allowance } from "../platform/limits/allowances.ts";

@@ -1,3 +1,4 @@
+import type { CommitDeps } from "../ledger/commit.ts";
 import { createRoute, z } from "@hono/zod-openapi";
 import { id } from "#contract/fields.ts";
 import {
@@ -7,7 +8,6 @@ import {
   importPreviewSchema,
 } from "#contract/imports.ts";
 import { changedMeanwhileSchema } from "#contract/ledger.ts";
-import type { ChangeDeps } from "../ledger/change-clubs.ts";
 import {
   createRouter,
   errorResponses,
@@ -76,7 +76,7 @@ const postImport = (line: ImportLine) =>
   });
 
 /** What brings a club's old sheet into its books. */
-export function importsRoutes(deps: ChangeDeps & { allowances: Allowances }) {
+export function importsRoutes(deps: CommitDeps & { allowances: Allowances }) {
   const line = createImportLine(deps.allowances);
   return createRouter<SeatVariables>()
     .openapi(postPreview(line), async (c) =>

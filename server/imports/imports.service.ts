@@ -8,20 +8,19 @@ import type {
 import { listWorth } from "../attendance/worth-at-event.ts";
 import { listSealedEvents } from "../events/event-facts.ts";
 import { listStandingEvents } from "../events/old-events.ts";
-import type { ChangeDeps } from "../ledger/change-clubs.ts";
-import { commit, type CommitOptions } from "../ledger/commit.ts";
-import { planSheet } from "../ledger/commands/import-sheet.ts";
-import type { Bringing } from "../ledger/sheet-facts.ts";
+import { commit, type CommitOptions, type CommitDeps } from "../ledger/commit.ts";
+import { planSheet } from "./import-sheet.ts";
 import { listSomeMembers } from "../memberships/memberships.service.ts";
+import type { Plan } from "../ledger/command.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
-import type { Actor } from "../seats/seats.service.ts";
+import type { OfficerPrincipal } from "../ledger/principal.ts";
 
 /** What an import would do, for people to read and to correct (R23.4). Nothing changes. */
 export async function previewImport(
   db: Db,
-  { clubId, role }: Actor,
+  { clubId, role }: OfficerPrincipal,
   sheet: ImportedSheet,
 ): Promise<ImportPreview> {
   if (!can(role, "import")) throw new AppError("wrong-role");
@@ -56,20 +55,20 @@ export async function previewImport(
  * Throws what `commit` throws, and `who-is-it`.
  */
 export async function importSheet(
-  deps: ChangeDeps,
-  actor: Actor,
+  deps: CommitDeps,
+  actor: OfficerPrincipal,
   sheet: ImportedSheet,
   options: CommitOptions,
 ): Promise<ImportAnswer> {
   const command = { kind: "import", sheet } as const;
   const done = await commit(deps, actor, command, options, async (_db, revision, plan) =>
-    plan.facts.length === 0 || plan.bringing === undefined
+    plan.facts.length === 0 || plan.placed === undefined
       ? undefined
-      : { revision, bringing: plan.bringing },
+      : { revision, placed: plan.placed },
   );
   if (done === undefined) return { revision: null, points: 0, agreeing: 0, differing: [] };
-  const { revision, bringing } = done;
-  return { revision, ...(await prove(deps.database.read, actor.clubId, sheet, bringing)) };
+  const { revision, placed } = done;
+  return { revision, ...(await prove(deps.database.read, actor.clubId, sheet, placed)) };
 }
 
 const mostDiffering = 100;
@@ -77,7 +76,7 @@ const mostDiffering = 100;
 /** Others get their turn between two reads. */
 const pause = () => new Promise(setImmediate);
 
-type Placed = Pick<Bringing, "personIds" | "eventIds">;
+type Placed = NonNullable<Plan["placed"]>;
 
 /** What the books say of the people of a sheet, for what the sheet says of them. */
 async function prove(

@@ -1,7 +1,6 @@
-import { listSealedEvents } from "../events/event-facts.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { kindOf } from "./fact-kinds.ts";
+import { kindOf, type LedgerKinds } from "./kinds.ts";
 import type { Fact } from "./facts.ts";
 
 /**
@@ -9,12 +8,13 @@ import type { Fact } from "./facts.ts";
  * club by facts passes here, so nothing of a sealed event changes without a mark (R18.2).
  */
 export async function isAfterSeal(
+  kinds: LedgerKinds,
   db: Db,
   clubId: string,
   facts: readonly Fact[],
 ): Promise<boolean> {
-  const eventIds = facts.flatMap((fact) => kindOf(fact).eventsOf(fact));
-  return (await listSealedEvents(db, clubId, eventIds)).length > 0;
+  const eventIds = facts.flatMap((fact) => kindOf(kinds, fact).eventsOf(fact));
+  return kinds.isAnySealed(db, clubId, eventIds);
 }
 
 /** Throws `reason-needed` for a change after a seal of which nobody said why. */

@@ -1,34 +1,39 @@
 import type { Db } from "../platform/database/database.ts";
-import type { Plan } from "./command.ts";
 import type { Moved } from "./fact-kind.ts";
-import { forEachKind, kindOf } from "./fact-kinds.ts";
+import { forEachKind, kindOf, type LedgerKinds } from "./kinds.ts";
 import type { Fact } from "./facts.ts";
 import { addToBalances, insertEntries } from "./ledger.store.ts";
 import type { Move, Writing } from "./moves.ts";
 
 /** How facts would move points, by kind. Preview and commit both ask here. */
-export async function movesOf(db: Db, clubId: string, facts: readonly Fact[]): Promise<Move[]> {
-  return (await forEachKind(facts, (kind, some) => kind.movesOf(db, clubId, some))).flat();
+export async function movesOf(
+  kinds: LedgerKinds,
+  db: Db,
+  clubId: string,
+  facts: readonly Fact[],
+): Promise<Move[]> {
+  return (await forEachKind(kinds, facts, (kind, some) => kind.movesOf(db, clubId, some))).flat();
 }
 
 /** Changes facts, and entries, balances, and counts with them. Returns whose points moved. */
 export async function applyFacts(
+  kinds: LedgerKinds,
   db: Db,
   writing: Writing,
-  plan: Pick<Plan, "facts" | "bringing">,
+  facts: readonly Fact[],
 ): Promise<Moved> {
-  const { facts } = plan;
   const [only] = facts;
   if (facts.length === 1 && only !== undefined) {
-    const moved = await kindOf(only).applyAlone?.(db, writing, only);
+    const moved = await kindOf(kinds, only).applyAlone?.(db, writing, only);
     if (moved !== undefined) return moved;
   }
-  requireSeparateEvents(facts);
-  const posted = facts.filter((fact) => kindOf(fact).settle === undefined);
-  const moves = await movesOf(db, writing.clubId, posted);
-  await forEachKind(facts, (kind, some) => kind.apply(db, writing, some, plan));
+  requireApart(kinds, facts);
+  const posted = facts.filter((fact) => kindOf(kinds, fact).settle === undefined);
+  const moves = await movesOf(kinds, db, writing.clubId, posted);
+  await forEachKind(kinds, facts, (kind, some) => kind.apply(db, writing, some));
   await post(db, writing, moves);
   const settled = await forEachKind(
+    kinds,
     facts,
     async (kind, some) => (await kind.settle?.(db, writing, some, moves.length)) ?? [],
   );
@@ -37,10 +42,11 @@ export async function applyFacts(
 }
 
 /** Moves are summed up before anything is applied, so no fact may change what another is worth. */
-function requireSeparateEvents(facts: readonly Fact[]): void {
-  const kinds = new Set(facts.map(({ fact }) => fact));
-  if (kinds.has("event") && kinds.has("attendance"))
-    throw new Error("An event isn't changed together with its attendees.");
+function requireApart(kinds: LedgerKinds, facts: readonly Fact[]): void {
+  const names = new Set(facts.map(({ fact }) => fact));
+  for (const name of names)
+    if (kinds.facts[name].apartFrom?.some((other) => names.has(other)) === true)
+      throw new Error(`A fact of the kind ${name} changes what others of its operation are worth.`);
 }
 
 /** Writes moves down as entries, and adds them to balances. */

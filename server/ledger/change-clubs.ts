@@ -1,6 +1,5 @@
 import type { Transaction } from "kysely";
 import type { LiveChange } from "#contract/live.ts";
-import { asLookedUp } from "../events/event-facts.ts";
 import type { Clock } from "../platform/clock.ts";
 import { transaction, type Database } from "../platform/database/database.ts";
 import type { OperationKind } from "../platform/database/tables-of-books.ts";
@@ -11,8 +10,8 @@ import type { LiveHub } from "../platform/live/live-hub.ts";
 import {
   insertOperations,
   lockClubs,
-  lockClubsOfCodes,
   unlockClubs,
+  type ClubLock,
   type OperationRow,
 } from "./ledger.store.ts";
 
@@ -37,8 +36,8 @@ export type Books = {
    * of them gets. What a change depends on is read after this, and clubs are locked only once.
    */
   lock(clubIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Locks the clubs whose events these codes may belong to. */
-  lockClubsOfCodes(codes: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Locks the clubs to which some rows lead, by a statement of `prepareClubLock`. */
+  lockBy<Row>(lock: ClubLock<Row>, rows: readonly Row[]): Promise<ReadonlyMap<string, number>>;
   /** Writes down what was done in a locked club, and what its watchers are told of it. */
   write(clubId: string, operation: OperationDraft, changes: readonly LiveChange[]): void;
 };
@@ -65,7 +64,7 @@ export async function changeClubs<Result>(
     const result = await work(db, {
       at,
       lock: async (clubIds) => keep(await lockClubs(db, clubIds.map(toRow))),
-      lockClubsOfCodes: async (codes) => keep(await lockClubsOfCodes(db, codes.map(asLookedUp))),
+      lockBy: async (lock, rows) => keep(await lock(db, rows)),
       write(clubId, { actorId, kind, details, reason = null, undoes = null }, changes) {
         const revision = revisions.get(clubId);
         if (revision === undefined || operations.has(clubId))

@@ -1,56 +1,69 @@
 import type { ChangedMeanwhile } from "#contract/ledger.ts";
 import type { Transaction } from "kysely";
-import { setTimeZone } from "../clubs/club-time-zone.ts";
-import { createEvents } from "../events/new-events.ts";
-import { createPeople } from "../people/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { joinClubs } from "../memberships/memberships.service.ts";
-import type { Doer } from "../seats/seats.service.ts";
 import { isAfterSeal, requireReason } from "./after-seal.ts";
-import { everything, liveChangesOf } from "./live-changes.ts";
 import { applyFacts } from "./apply-facts.ts";
-import type { Writing } from "./moves.ts";
 import { changeClubs, lockClub, type Books, type ChangeDeps } from "./change-clubs.ts";
-import { describeOperation } from "./describe-operation.ts";
 import type { Command, Plan } from "./command.ts";
+import { describeOperation } from "./describe-operation.ts";
+import type { LedgerKinds } from "./kinds.ts";
 import { findOperation } from "./ledger.store.ts";
+import { everything, liveChangesOf } from "./live-changes.ts";
+import type { Writing } from "./moves.ts";
 import { planFor } from "./plan-for.ts";
+import type { Principal } from "./principal.ts";
+
+/** What carrying out a plan needs. */
+export type CommitDeps = ChangeDeps & { ledger: LedgerKinds };
 
 /** How a command is done: the revision that its plan was looked at for, and why. */
 export type CommitOptions = { base?: number | undefined; reason?: string | undefined };
 
+/** Reads the answer in the transaction, with the revision that the club has by then. */
+type Read<Answer> = (db: Transaction<Tables>, revision: number, plan: Plan) => Promise<Answer>;
+
 /**
  * Does a command: plans it under the club's lock, changes facts, points and counts with
- * them, and writes it down. `read` reads the answer in the same transaction, with the
- * revision of the operation, or the club's last one when nothing was to be changed. Throws what
- * `planFor` throws, `changed-meanwhile` with the operation that changed what the
- * command is about after `base`, and `reason-needed` after a seal.
+ * them, and writes it down. Throws what `planFor` throws, `changed-meanwhile` with the operation
+ * that changed what the command is about after `base`, and `reason-needed` after a seal.
  */
-export async function commit<Answer>(
-  deps: ChangeDeps,
-  doer: Doer,
+export function commit<Answer>(
+  deps: CommitDeps,
+  principal: Principal,
   command: Command,
-  { base, reason }: CommitOptions,
-  read: (db: Transaction<Tables>, revision: number, plan: Plan) => Promise<Answer>,
+  options: CommitOptions,
+  read: Read<Answer>,
 ): Promise<Answer> {
-  const { clubId, accountId: actorId, passId } = doer;
+  const plan = (db: Db, now: Date) => planFor(deps.ledger, db, principal, command, now);
+  return commitPlan(deps, principal, plan, options, read);
+}
+
+/** Does what `planIt` plans, as `commit` does; with `evenAfterSeal` a seal asks for no reason. */
+export async function commitPlan<Answer>(
+  deps: CommitDeps,
+  { clubId, accountId: actorId, passId }: Pick<Principal, "clubId" | "accountId" | "passId">,
+  planIt: (db: Db, now: Date) => Promise<Plan>,
+  { base, reason, evenAfterSeal = false }: CommitOptions & { evenAfterSeal?: boolean },
+  read: Read<Answer>,
+): Promise<Answer> {
+  const { ledger } = deps;
   return changeClubs(deps, async (db, books) => {
     const revision = await lockClub(books, clubId);
-    const plan = await planFor(db, doer, command, new Date(books.at));
+    const plan = await planIt(db, new Date(books.at));
     if (base !== undefined && plan.basis > base && plan.facts.length > 0)
       throw new AppError("changed-meanwhile", {
         beside: {
-          by: await describeOperation(db, clubId, plan.basis),
+          by: await describeOperation(ledger, db, clubId, plan.basis),
         } satisfies ChangedMeanwhile,
       });
     if (plan.facts.length === 0) return read(db, revision - 1, plan);
     const why = reason ?? (await reasonDoneAgain(db, clubId, plan));
-    const afterSeal = await isAfterSeal(db, clubId, plan.facts);
-    requireReason(afterSeal, why);
+    const afterSeal = await isAfterSeal(ledger, db, clubId, plan.facts);
+    requireReason(afterSeal && !evenAfterSeal, why);
     const writing = { clubId, revision, at: books.at, actorId };
-    await carryOut(db, books, writing, plan, { afterSeal, reason: why, passId });
+    await carryOut(ledger, db, books, writing, plan, { afterSeal, reason: why, passId });
     return read(db, revision, plan);
   });
 }
@@ -64,33 +77,24 @@ type WrittenDown = {
 
 /** Does what was planned under the lock of a club, and writes it down. */
 export async function carryOut(
+  kinds: LedgerKinds,
   db: Transaction<Tables>,
   books: Books,
   writing: Writing,
   plan: Plan,
   { afterSeal, reason, passId: pass }: WrittenDown,
 ): Promise<void> {
-  const { clubId, revision, actorId } = writing;
-  await createPeople(db, plan.newcomers ?? []);
-  await createEvents(db, writing, plan.newEvents ?? [], { hidden: true });
-  const joining = plan.joining ?? [];
-  await joinClubs(
-    db,
-    joining.map((personId) => ({ clubId, personId, joinedAt: books.at, revision })),
-  );
-  const { kind, undo, firstTimeZone } = plan;
-  if (firstTimeZone !== undefined) await setTimeZone(db, clubId, firstTimeZone);
-  const { people, personIds } = await applyFacts(db, writing, plan);
-  const changes =
-    firstTimeZone === undefined
-      ? await liveChangesOf(db, clubId, plan.facts, { people, personIds })
-      : everything;
+  const { clubId, actorId } = writing;
+  const { kind, facts, undo, create, isWide = false } = plan;
+  await create?.(db, writing);
+  const moved = await applyFacts(kinds, db, writing, facts);
+  const changes = isWide ? everything : await liveChangesOf(kinds, db, clubId, facts, moved);
   books.write(
     clubId,
     {
       ...{ actorId, kind, undoes: undo?.undoes, reason },
       // Who has a door pass is nobody's account.
-      details: { ...detailsOf(plan, people), ...(afterSeal && { afterSeal }), pass },
+      details: { ...detailsOf(plan, moved.people), ...(afterSeal && { afterSeal }), pass },
     },
     changes,
   );

@@ -1,20 +1,19 @@
 import { whatSchema, type OperationSummary, type What } from "#contract/ledger.ts";
-import { getAccountNames } from "../accounts/account-names.ts";
-import { getEventNames } from "../events/event-facts.ts";
-import { getPassNames } from "../passes/pass-names.ts";
-import { getPeople } from "../people/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { passOf, rootOf } from "./details.ts";
 import { listOperationsByRevision, type OperationRow } from "./ledger.store.ts";
+import type { LedgerKinds } from "./kinds.ts";
 import { operationKinds, type Described, type Names } from "./operation-kinds.ts";
 
 /** An operation of a club in a form that people can read. Throws when there is none. */
 export async function describeOperation(
+  kinds: LedgerKinds,
   db: Db,
   clubId: string,
   revision: number,
 ): Promise<OperationSummary> {
   const [summary] = await describeOperations(
+    kinds,
     db,
     clubId,
     await listOperationsByRevision(db, clubId, [revision]),
@@ -28,6 +27,7 @@ export async function describeOperation(
  * One that takes another back is described by what that one did.
  */
 export async function describeOperations(
+  kinds: LedgerKinds,
   db: Db,
   clubId: string,
   rows: readonly OperationRow[],
@@ -45,11 +45,12 @@ export async function describeOperations(
       actor: actorOf(row, names),
       what: whatOf(described[index], names),
     }));
-  return describe(await loadNames(db, clubId, describe));
+  return describe(await loadNames(kinds, db, clubId, describe));
 }
 
 /** What facts would be written down as, before there is an operation. */
 export async function describePlan(
+  kinds: LedgerKinds,
   db: Db,
   clubId: string,
   operation: Pick<OperationRow, "kind" | "details">,
@@ -63,7 +64,7 @@ export async function describePlan(
     reason: null,
     undoes: null,
   };
-  const [described] = await describeOperations(db, clubId, [row]);
+  const [described] = await describeOperations(kinds, db, clubId, [row]);
   if (described === undefined) throw new Error("A plan was not described.");
   return described.what;
 }
@@ -102,6 +103,7 @@ function whatOf(row: OperationRow | undefined, names: Names): What {
 
 /** Loads every name that `describe` asks for: it is called once to learn which. */
 async function loadNames(
+  kinds: LedgerKinds,
   db: Db,
   clubId: string,
   describe: (names: Names) => unknown,
@@ -117,14 +119,14 @@ async function loadNames(
     event: collect("event"),
     pass: collect("pass"),
   });
-  const accounts = await getAccountNames(db, asked.account);
-  const people = await getPeople(db, asked.person);
-  const events = await getEventNames(db, clubId, asked.event);
-  const passes = await getPassNames(db, asked.pass);
+  const load = async (of: keyof Names) => {
+    const names = await kinds.names[of](db, clubId, asked[of]);
+    return (id: string) => ({ id, name: names.get(id) ?? null });
+  };
   return {
-    account: (id) => ({ id, name: accounts.get(id) ?? null }),
-    person: (id) => ({ id, name: people.get(id)?.name ?? null }),
-    event: (id) => ({ id, name: events.get(id) ?? null }),
-    pass: (id) => ({ id, name: passes.get(id) ?? null }),
+    account: await load("account"),
+    person: await load("person"),
+    event: await load("event"),
+    pass: await load("pass"),
   };
 }

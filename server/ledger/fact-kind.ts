@@ -1,7 +1,6 @@
-import type { Ability } from "#contract/abilities.ts";
+import type { Ability, Role } from "#contract/abilities.ts";
 import type { LiveChange } from "#contract/live.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { Plan } from "./command.ts";
 import type { Fact } from "./facts.ts";
 import type { OperationRow } from "./ledger.store.ts";
 import type { Move, Writing } from "./moves.ts";
@@ -30,21 +29,27 @@ export type FactStatus = {
 
 /**
  * How one kind of fact behaves. The engine asks nothing else about facts, so a new kind is
- * complete once it has an entry in `fact-kinds.ts`, and doesn't compile before.
+ * complete once a noun brings it, and the server doesn't compile before.
  */
 export type FactKind<F extends Fact> = {
   /** What a role must be able to do to change it, whether by a command or by an undo. */
   ability?: Ability;
+  /** Throws what keeps a role from this very fact, which it may change otherwise. */
+  require?(role: Role, fact: F): void;
   /** The events that a fact is about: a change to a sealed one is marked (R18.2). */
   eventsOf(fact: F): readonly string[];
   /** The people that a fact is about. */
   peopleOf(fact: F): readonly string[];
   /** The people who are no longer members once it is applied. */
   leaving(fact: F): readonly string[];
+  /** What an undo leaves as it is if it passes over the fact. */
+  stayingOf?(fact: F): { personId: string } | { eventId: string };
+  /** The kinds of which an operation has no facts beside these: they change what those are worth. */
+  apartFrom?: readonly Fact["fact"][];
   /** How facts would move points. Preview and commit both ask here. */
   movesOf(db: Db, clubId: string, facts: readonly F[]): Promise<Move[]>;
   /** Changes what facts are about; their points are posted afterward. */
-  apply(db: Db, writing: Writing, facts: readonly F[], plan: Pick<Plan, "bringing">): Promise<void>;
+  apply(db: Db, writing: Writing, facts: readonly F[]): Promise<void>;
   /** Changes what a single fact is about and posts its points in one statement, however many people it moves. */
   applyAlone?(db: Db, writing: Writing, fact: F): Promise<Moved>;
   /** Posts points that are too many to list, after `linesBefore` entries. Returns whose moved. */

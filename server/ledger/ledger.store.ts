@@ -1,8 +1,11 @@
-import { sql, type Expression, type OnConflictBuilder } from "kysely";
-import { isCounted, type EventWorth } from "../events/event-facts.ts";
-import { codeColumns, eventsOfCodes, type LookedUpCode } from "../events/events-of-codes.ts";
+import { sql, type AliasedRawBuilder, type Expression, type OnConflictBuilder } from "kysely";
 import { platformOf, type Db } from "../platform/database/database.ts";
-import { prepareForEachRow, prepareOverRows } from "../platform/database/rows-statement.ts";
+import {
+  prepareForEachRow,
+  prepareOverRows,
+  type Columns,
+  type Statement,
+} from "../platform/database/rows-statement.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
 export type OperationRow = Tables["operations"];
@@ -38,10 +41,16 @@ function lockQuery(db: Db, clubIds: Expression<{ clubId: string }>) {
     .returning(["clubs.id as clubId", "clubs.revision"]);
 }
 
-/** Locks the clubs whose events these codes may belong to, as `lockClubs` does. */
-export const lockClubsOfCodes = prepareOverRows<LookedUpCode>(codeColumns)((db, rows) =>
-  lockQuery(db, eventsOfCodes(db, rows).select("events.clubId as clubId")),
-);
+/** Locks the clubs to which rows lead, as `lockClubs` does. */
+export type ClubLock<Given> = Statement<Given, { clubId: string; revision: number }>;
+
+/** Prepares to lock clubs by whatever leads to them: `clubIdsOf` is a query for their ids. */
+export function prepareClubLock<Given>(columns: Columns<Given>) {
+  return (
+    clubIdsOf: (db: Db, rows: AliasedRawBuilder<Given, "rows">) => Expression<{ clubId: string }>,
+  ): ClubLock<Given> =>
+    prepareOverRows<Given>(columns)((db, rows) => lockQuery(db, clubIdsOf(db, rows)));
+}
 
 /** Takes back the revision of clubs in which nothing was done after all. */
 export const unlockClubs = prepareForEachRow<{ clubId: string }>({ clubId: "text" })((db, rows) =>
@@ -92,7 +101,7 @@ export const insertEntries = prepareForEachRow<EntryRow>(entryColumns)((db, rows
 /** What an operation adds to somebody's balance; `revision` is kept where there is none yet. */
 export type BalanceMove = BalanceKey & { earned: number; attended: number; revision: number };
 
-const balanceNames = [
+export const balanceNames = [
   "clubId",
   "termId",
   "personId",
@@ -102,8 +111,8 @@ const balanceNames = [
   "revision",
 ] as const satisfies (keyof Tables["balances"])[];
 
-/** Adds to the balance that somebody has. */
-const addToEarned = (conflict: OnConflictBuilder<Tables, "balances">) =>
+/** On a conflict: adds to the balance that somebody has. */
+export const addToEarned = (conflict: OnConflictBuilder<Tables, "balances">) =>
   conflict.columns(["clubId", "termId", "personId"]).doUpdateSet({
     earned: sql<number>`"balances"."earned" + "excluded"."earned"`,
     attended: sql<number>`"balances"."attended" + "excluded"."attended"`,
@@ -172,80 +181,6 @@ export const listCarryovers = prepareOverRows<{ clubId: string; personId: string
     .where("balances.carryover", "is not", null)
     .where("balances.carryover", "<>", 0),
 );
-
-/** An event whose worth changes: of everybody present, or of those without points of their own. */
-export type WorthMove = {
-  clubId: string;
-  eventId: string;
-  termId: string;
-  from: EventWorth;
-  to: EventWorth;
-  whose: "everybody's" | "the event's";
-};
-
-const presentAt = (db: Db, { clubId, eventId, whose }: WorthMove) =>
-  db
-    .selectFrom("attendance")
-    .where("attendance.clubId", "=", clubId)
-    .where("attendance.eventId", "=", eventId)
-    .where("attendance.state", "=", "present")
-    .$if(whose === "the event's", (query) => query.where("attendance.points", "is", null));
-
-/** Those whose points move with the worth of an event, and what their attendance is worth by itself. */
-export function listMoved(
-  db: Db,
-  move: WorthMove,
-): Promise<{ personId: string; points: number | null }[]> {
-  return presentAt(db, move).select(["personId", "points"]).execute();
-}
-
-/**
- * Moves the points of everybody at an event by two statements, however many they are, and
- * returns for how many.
- */
-export async function moveWorth(
-  db: Db,
-  move: WorthMove & { revision: number; attended: number },
-): Promise<number> {
-  const { clubId, termId, revision, attended, from, to } = move;
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto("entries")
-    .columns(entryNames)
-    .expression(
-      presentAt(db, move).select([
-        "clubId",
-        sql<number>`cast(${revision} as bigint)`.as("revision"),
-        sql<number>`row_number() over (order by "personId")`.as("line"),
-        sql<string>`cast(${termId} as text)`.as("termId"),
-        "personId",
-        "eventId",
-        sql<number>`${worthAt(to)} - ${worthAt(from)}`.as("points"),
-      ]),
-    )
-    .executeTakeFirstOrThrow();
-  // Every one of them has a balance: to run into it leads there by its key, whatever is known
-  // of how large the tables are.
-  await db
-    .insertInto("balances")
-    .columns(balanceNames)
-    .expression(
-      db
-        .selectFrom("entries")
-        .select(["clubId", "termId", "personId", sql<number>`0`.as("carryover")])
-        .select(["points", sql<number>`cast(${attended} as integer)`.as("attended"), "revision"])
-        .where("clubId", "=", clubId)
-        .where("revision", "=", revision),
-    )
-    .onConflict(addToEarned)
-    .execute();
-  return Number(numInsertedOrUpdatedRows);
-}
-
-/** What an attendance of somebody present is worth, as `worthOf` has it. */
-function worthAt(event: EventWorth) {
-  if (!isCounted(event)) return sql<number>`0`;
-  return sql<number>`coalesce("attendance"."points", cast(${event.points ?? 0} as integer))`;
-}
 
 /** How many events people are present at in a term; who has no balance in it is left out. */
 export const listAttended = prepareOverRows<BalanceKey>({
@@ -326,37 +261,4 @@ export async function listOperationsByRevision(
     .where("clubId", "=", clubId)
     .where("revision", "in", [...new Set(revisions)])
     .execute();
-}
-
-/** What was done in a club after an operation to events or who attended them, in its order. */
-export function listChangesOfEvents(
-  db: Db,
-  clubId: string,
-  after: number,
-): Promise<OperationRow[]> {
-  return db
-    .selectFrom("operations")
-    .selectAll()
-    .where("clubId", "=", clubId)
-    .where("revision", ">", after)
-    .where((expression) =>
-      expression.or([
-        expression("details", "like", `%"fact":"attendance"%`),
-        expression("details", "like", `%"fact":"event"%`),
-      ]),
-    )
-    .orderBy("revision")
-    .execute();
-}
-
-/** The operation that last changed the time zone of a club, by an undo too; 0 when there is none. */
-export async function findZoneChange(db: Db, clubId: string): Promise<number> {
-  const row = await db
-    .selectFrom("operations")
-    .select((expression) => expression.fn.max("revision").as("revision"))
-    .where("clubId", "=", clubId)
-    .where("kind", "in", ["time-zone-set", "undone"])
-    .where("details", "like", `%"fact":"time-zone"%`)
-    .executeTakeFirst();
-  return row?.revision ?? 0;
 }

@@ -1,8 +1,7 @@
 import type { LiveChange } from "#contract/live.ts";
-import { listSomeMembers } from "../memberships/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Moved } from "./fact-kind.ts";
-import { forEachKind, kindOf } from "./fact-kinds.ts";
+import { forEachKind, kindOf, type LedgerKinds } from "./kinds.ts";
 import type { Fact } from "./facts.ts";
 import { mostListed } from "./moves.ts";
 
@@ -11,16 +10,19 @@ export const everything: LiveChange[] = [{ type: "refresh", what: "everything" }
 
 /** What a club's watchers are told about facts that have changed and about points that moved. */
 export async function liveChangesOf(
+  kinds: LedgerKinds,
   db: Db,
   clubId: string,
   facts: readonly Fact[],
   moved: Moved,
 ): Promise<LiveChange[]> {
-  if (facts.length > mostListed || facts.some((fact) => kindOf(fact).isWide(fact)))
+  if (facts.length > mostListed || facts.some((fact) => kindOf(kinds, fact).isWide(fact)))
     return everything;
-  const changes = await forEachKind(facts, (kind, some) => kind.liveChanges(db, clubId, some));
+  const changes = await forEachKind(kinds, facts, (kind, some) =>
+    kind.liveChanges(db, clubId, some),
+  );
   const told = changes.flat();
   if (moved.people > mostListed) return [...told, { type: "refresh", what: "members" }];
-  const members = await listSomeMembers(db, clubId, moved.personIds);
+  const members = await kinds.listMembers(db, clubId, moved.personIds);
   return [...told, ...members.map((member) => ({ type: "member" as const, member }))];
 }

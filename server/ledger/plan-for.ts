@@ -1,26 +1,36 @@
-import { can, type Role } from "#contract/abilities.ts";
+import { can, type Ability, type Role } from "#contract/abilities.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { abilityOf, type Command, type Plan } from "./command.ts";
-import { mayChange } from "./fact-kinds.ts";
-import { bringsBack } from "./facts.ts";
-import { planOf } from "./plan.ts";
+import type { Command, CommandKind, Plan } from "./command.ts";
+import { requireMayChange, type LedgerKinds } from "./kinds.ts";
+import { planUndo } from "./undo.ts";
 
 /**
- * Plans a command, and throws what is beyond the role: `wrong-role` for the command or
- * for what an undo would change, and `removed-by-officer` where people would be back whom only an
- * officer can bring back (R7.10). Preview and commit both ask here.
+ * Plans a command, and throws what is beyond the role: `wrong-role` for the command or for what an
+ * undo would change, and what a kind of fact keeps from it. Preview and commit both ask here.
  */
 export async function planFor(
+  kinds: LedgerKinds,
   db: Db,
   { clubId, role }: { clubId: string; role: Role },
   command: Command,
   now: Date,
 ): Promise<Plan> {
-  if (!can(role, abilityOf[command.kind])) throw new AppError("wrong-role");
-  const plan = await planOf(db, clubId, command, now);
-  if (!mayChange(role, plan.facts)) throw new AppError("wrong-role");
-  if (!can(role, "correct") && plan.facts.some(bringsBack))
-    throw new AppError("removed-by-officer");
+  const undo = (revision: number) => planUndo(kinds, db, clubId, { revision }, now);
+  if (!can(role, abilityOf(kinds, command))) throw new AppError("wrong-role");
+  const plan =
+    command.kind === "undo"
+      ? await undo(command.revision)
+      : await kindOfCommand(kinds, command).plan(db, clubId, command, { now, planUndo: undo });
+  requireMayChange(kinds, role, plan.facts);
   return plan;
+}
+
+type NounCommand = Exclude<Command, { kind: "undo" }>;
+
+const kindOfCommand = (kinds: LedgerKinds, { kind }: NounCommand) =>
+  kinds.commands[kind] as CommandKind<NounCommand["kind"]>;
+
+function abilityOf(kinds: LedgerKinds, command: Command): Ability {
+  return command.kind === "undo" ? "correct" : kindOfCommand(kinds, command).ability;
 }

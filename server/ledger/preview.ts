@@ -1,20 +1,17 @@
 import type { OperationSummary, Preview } from "#contract/ledger.ts";
 import type { Named } from "#contract/named.ts";
-import { findStandingEvent } from "../events/event-facts.ts";
-import { listSomeMembers } from "../memberships/memberships.service.ts";
-import { getPeople } from "../people/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
-import type { Actor } from "../seats/seats.service.ts";
 import { isAfterSeal } from "./after-seal.ts";
 import { movesOf } from "./apply-facts.ts";
-import { kindOf } from "./fact-kinds.ts";
+import { kindOf, type LedgerKinds } from "./kinds.ts";
 import type { Move } from "./moves.ts";
 import { detailsOf } from "./commit.ts";
 import { describeOperation, describePlan } from "./describe-operation.ts";
 import type { Command, Plan } from "./command.ts";
 import { listAttended } from "./ledger.store.ts";
 import { planFor } from "./plan-for.ts";
+import type { Principal } from "./principal.ts";
 
 /** How many people a preview lists. */
 const mostShown = 500;
@@ -24,21 +21,22 @@ const mostShown = 500;
  * Throws what `commit` would throw.
  */
 export async function preview(
+  kinds: LedgerKinds,
   db: Db,
-  { clubId, role }: Actor,
+  { clubId, role }: Pick<Principal, "clubId" | "role">,
   command: Command,
   now: Date,
 ): Promise<Preview> {
   const revision = await getRevision(db, clubId);
-  const plan = await planFor(db, { clubId, role }, command, now);
-  const moves = await movesOf(db, clubId, plan.facts);
-  const gone = plan.facts.flatMap((fact) => kindOf(fact).leaving(fact));
+  const plan = await planFor(kinds, db, { clubId, role }, command, now);
+  const moves = await movesOf(kinds, db, clubId, plan.facts);
+  const gone = plan.facts.flatMap((fact) => kindOf(kinds, fact).leaving(fact));
   const leaving = (await listWithoutEvents(db, clubId, moves)).difference(new Set(gone));
-  const concerned = await listMoved(db, clubId, moves, leaving);
+  const concerned = await listMoved(kinds, db, clubId, moves, leaving);
   const moved = concerned.filter(({ now, after }) => now !== after);
   return {
     revision,
-    what: await describePlan(db, clubId, {
+    what: await describePlan(kinds, db, clubId, {
       kind: plan.kind,
       details: JSON.stringify(detailsOf(plan, concerned.length)),
     }),
@@ -47,29 +45,31 @@ export async function preview(
     moved: moved.slice(0, mostShown),
     withoutEvents: leaving.size,
     lines: [...(plan.lines ?? [])],
-    skipped: await listSkipped(db, clubId, plan),
-    skippedEvents: await listSkippedEvents(db, clubId, plan),
-    afterSeal: await isAfterSeal(db, clubId, plan.facts),
+    skipped: await listSkipped(kinds, db, clubId, plan),
+    skippedEvents: await listSkippedEvents(kinds, db, clubId, plan),
+    afterSeal: await isAfterSeal(kinds, db, clubId, plan.facts),
   };
 }
 
 async function listMoved(
+  kinds: LedgerKinds,
   db: Db,
   clubId: string,
   all: readonly Move[],
   leaving: ReadonlySet<string>,
 ): Promise<Preview["moved"]> {
   const moves = Map.groupBy(all, ({ personId }) => personId);
-  const members = await listSomeMembers(db, clubId, [...moves.keys()]);
+  const members = await kinds.listMembers(db, clubId, [...moves.keys()]);
   const known = new Set(members.map(({ id }) => id));
-  const strangers = await getPeople(
+  const strangers = await kinds.names.person(
     db,
+    clubId,
     [...moves.keys()].filter((id) => !known.has(id)),
   );
   return [
     ...members,
     // Who asked to be added, and becomes a member by it.
-    ...[...strangers].map(([id, { name }]) => ({ id, name, totalPoints: 0 })),
+    ...[...strangers].map(([id, name]) => ({ id, name: name ?? "", totalPoints: 0 })),
   ]
     .map(({ id, name, totalPoints }) => {
       const more = (moves.get(id) ?? []).reduce((sum, { points }) => sum + points, 0);
@@ -106,35 +106,38 @@ async function listWithoutEvents(
 }
 
 async function listSkipped(
+  kinds: LedgerKinds,
   db: Db,
   clubId: string,
   { skipped = [] }: Plan,
 ): Promise<(Named & { by: OperationSummary })[]> {
-  const people = await getPeople(
+  const people = await kinds.names.person(
     db,
+    clubId,
     skipped.map(({ personId }) => personId),
   );
   return Promise.all(
     skipped.map(async ({ personId: id, by }) => ({
       id,
-      name: people.get(id)?.name ?? null,
-      by: await describeOperation(db, clubId, by),
+      name: people.get(id) ?? null,
+      by: await describeOperation(kinds, db, clubId, by),
     })),
   );
 }
 
 /** Those that were deleted since are nobody's concern. */
 async function listSkippedEvents(
+  kinds: LedgerKinds,
   db: Db,
   clubId: string,
   { skippedEvents = [] }: Plan,
 ): Promise<Preview["skippedEvents"]> {
   const listed: Preview["skippedEvents"] = [];
   for (const { eventId, by } of skippedEvents) {
-    const event = await findStandingEvent(db, clubId, eventId);
+    const event = await kinds.findEvent(db, clubId, eventId);
     if (event === undefined) continue;
     const { id, name, date } = event;
-    listed.push({ id, name, date, by: await describeOperation(db, clubId, by) });
+    listed.push({ id, name, date, by: await describeOperation(kinds, db, clubId, by) });
   }
   return listed;
 }

@@ -1,7 +1,7 @@
 import { undoDays } from "#contract/ledger.ts";
 import type { Db } from "../platform/database/database.ts";
 import { factsOf } from "./details.ts";
-import { isKnown } from "./fact-kinds.ts";
+import { isKnown, type LedgerKinds } from "./kinds.ts";
 import { getOpening, type OperationRow } from "./ledger.store.ts";
 
 const dayMs = 24 * 3_600_000;
@@ -12,13 +12,14 @@ const dayMs = 24 * 3_600_000;
  * it took over.
  */
 export async function openUndoWindow(
+  kinds: LedgerKinds,
   db: Db,
   clubId: string,
   now: Date,
 ): Promise<(operation: OperationRow) => boolean> {
   const opening = await getOpening(db, clubId);
   return (operation) =>
-    factsOf(operation)?.every(isKnown) === true &&
+    factsOf(operation)?.every((fact) => isKnown(kinds, fact)) === true &&
     operation.at + undoDays * dayMs > now.getTime() &&
     operation.revision > opening;
 }

@@ -6,7 +6,7 @@ import { listKnownMembers } from "../memberships/memberships.service.ts";
 import { getLocks } from "../passes/pass-names.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import type { Actor } from "../seats/seats.service.ts";
+import type { OfficerPrincipal } from "../ledger/principal.ts";
 import { findLooks, inOrder } from "./find-looks.ts";
 import { listEvidence, type EvidenceRow } from "./looks.store.ts";
 import {
@@ -56,7 +56,7 @@ async function listNamedOnLocks(
  */
 export async function judge(
   db: Db,
-  { clubId, accountId }: Actor,
+  { clubId, accountId }: OfficerPrincipal,
   eventId: string,
   input: VerdictInput,
   now: Date,

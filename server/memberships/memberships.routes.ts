@@ -8,8 +8,7 @@ import {
   nameSearchSchema,
 } from "#contract/members.ts";
 import { searchByName } from "#contract/name-search.ts";
-import type { ChangeDeps } from "../ledger/change-clubs.ts";
-import { commit } from "../ledger/commit.ts";
+import { commit, type CommitDeps } from "../ledger/commit.ts";
 import {
   createRouter,
   errorResponses,
@@ -78,7 +77,7 @@ const putCarryover = createRoute({
 });
 
 /** The members of a club. */
-export function membersRoutes(deps: ChangeDeps) {
+export function membersRoutes(deps: CommitDeps) {
   const { read } = deps.database;
   return createRouter<SeatVariables>()
     .openapi(list, async (c) => {

@@ -2,6 +2,7 @@ import { limits } from "#contract/limits.ts";
 import type { ClubMember } from "#contract/members.ts";
 import { totalPoints } from "#contract/total-points.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import type { Writing } from "../ledger/moves.ts";
 import type { PersonFacts } from "../people/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { formerName } from "../platform/database/table-registry.ts";
@@ -101,6 +102,18 @@ export async function joinClubs(
 }
 
 export type { IdentityField };
+
+/** Lets people join the club by an operation that is being written. */
+export function joinClub(
+  db: Db,
+  { clubId, at: joinedAt, revision }: Writing,
+  personIds: readonly string[],
+): Promise<void> {
+  return joinClubs(
+    db,
+    personIds.map((personId) => ({ clubId, personId, joinedAt, revision })),
+  );
+}
 
 /**
  * Makes people whom nobody knew members, or takes that back, or does it again; or makes them a

@@ -12,7 +12,8 @@ import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { networkOf } from "../platform/http/client-network.ts";
 import { limitsOf, type Limits } from "../platform/limits/limits.ts";
-import { findView, type Actor } from "../seats/seats.service.ts";
+import type { OfficerPrincipal } from "../ledger/principal.ts";
+import { findView } from "../seats/seats.service.ts";
 import { hashOfToken, type PassLinks } from "./pass-links.ts";
 import { endOf, nameOf, stateOf } from "./pass-state.ts";
 import { findPassRow, insertPass, listPassRows, updatePass, type PassRow } from "./passes.store.ts";
@@ -47,7 +48,7 @@ export async function listPasses(
  */
 export async function createPass(
   deps: PassDeps,
-  { clubId, accountId }: Pick<Actor, "clubId" | "accountId">,
+  { clubId, accountId }: Pick<OfficerPrincipal, "clubId" | "accountId">,
   eventId: string,
 ): Promise<string> {
   const id = randomUUID();
@@ -87,7 +88,7 @@ async function addPass(
  */
 export async function lockScanner(
   deps: PassDeps,
-  { clubId, accountId }: Pick<Actor, "clubId" | "accountId">,
+  { clubId, accountId }: Pick<OfficerPrincipal, "clubId" | "accountId">,
   { sessionId, eventId, cardsOnly }: { sessionId: string; eventId: string; cardsOnly: boolean },
 ): Promise<void> {
   const id = randomUUID();
@@ -138,7 +139,7 @@ export async function unlockScanner(
 /** Ends a door pass at once (R24.4). Throws `not-found` for one that the event has not, or not any more. */
 export async function revokePass(
   deps: PassDeps,
-  { clubId, accountId }: Pick<Actor, "clubId" | "accountId">,
+  { clubId, accountId }: Pick<OfficerPrincipal, "clubId" | "accountId">,
   { eventId, passId }: { eventId: string; passId: string },
 ): Promise<void> {
   await changeClubs(deps, async (db, books) => {

@@ -4,7 +4,7 @@ import { listMergedInto } from "../memberships/held-records.ts";
 import { lockUnclaimed } from "../people/claims.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { deleteChangesOf } from "../platform/live/changes.store.ts";
-import type { Actor } from "../seats/seats.service.ts";
+import type { OfficerPrincipal } from "../ledger/principal.ts";
 import { insertDeparture } from "./departures.store.ts";
 import { erasePersonal, eraseReasons, listGonePeople } from "./erasure.store.ts";
 
@@ -14,7 +14,7 @@ import { erasePersonal, eraseReasons, listGonePeople } from "./erasure.store.ts"
  */
 export function eraseUnclaimed(
   deps: ChangeDeps,
-  { clubId, accountId: actorId }: Actor,
+  { clubId, accountId: actorId }: OfficerPrincipal,
   personId: string,
 ): Promise<void> {
   return changeClubs(deps, async (db, books) => {

@@ -4,7 +4,7 @@ import { isOver } from "../events/event-facts.ts";
 import { listAttending } from "../memberships/memberships.service.ts";
 import { transaction, type Database, type Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import type { Actor } from "../seats/seats.service.ts";
+import type { OfficerPrincipal } from "../ledger/principal.ts";
 import { isRecent, recentSince } from "./askable.ts";
 import {
   declineRequest,
@@ -95,7 +95,7 @@ function stateOf({ declinedAt, state, mayReturn }: Answered): OwnRequest["state"
 /** The requests of a club that wait for an officer, in the order in which they came. */
 export async function listWaitingRequests(
   db: Db,
-  { clubId, accountId: asker }: Actor,
+  { clubId, accountId: asker }: OfficerPrincipal,
 ): Promise<WaitingRequest[]> {
   const rows = await listWaiting(db, clubId);
   return rows.map(({ personId: id, name, gradYear, accountId, ...request }) => ({
@@ -122,7 +122,7 @@ export async function getAskedFor(
 /** Declines a request, and says why. Throws `not-found`, and `own-request`. */
 export async function decline(
   db: Db,
-  { clubId, accountId }: Actor,
+  { clubId, accountId }: OfficerPrincipal,
   { eventId, personId, reason }: { eventId: string; personId: string; reason: string },
   now: Date,
 ): Promise<void> {

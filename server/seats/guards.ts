@@ -5,18 +5,13 @@ import { accountOf } from "../accounts/guards.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { ClubVariables } from "../platform/live/club-lists.ts";
-import {
-  requireMoreThanCards,
-  viewOfRole,
-  type Actor,
-  type Doer,
-  type SeatView,
-} from "./seats.service.ts";
+import type { OfficerPrincipal, Principal } from "../ledger/principal.ts";
+import { requireMoreThanCards, viewOfRole, type SeatView } from "./seats.service.ts";
 import { findSeatRole } from "./seats.store.ts";
 
 /** What requests about one club carry: who asks, as what. Who has a door pass is a doer, and no actor. */
 export type SeatVariables = SessionVariables &
-  ClubVariables & { view: SeatView; actor: Actor; doer: Doer };
+  ClubVariables & { view: SeatView; actor: OfficerPrincipal; doer: Principal };
 
 /**
  * Lets only those through who have a seat in the club that the address names, or have come in
@@ -40,7 +35,7 @@ export function requireSeat(db: Db): MiddlewareHandler<{ Variables: SeatVariable
 }
 
 /** Whether somebody has come in by a door pass; nobody has come in yet without a doer. */
-const isAtDoor = (doer: Doer | undefined) => doer?.role === "door";
+const isAtDoor = (doer: Principal | undefined) => doer?.role === "door";
 
 /** Lets only those through whose seat's role may do this in the club. */
 export function requireAbility(ability: Ability): MiddlewareHandler<{ Variables: SeatVariables }> {

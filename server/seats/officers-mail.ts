@@ -2,6 +2,7 @@ import type { SeatRole } from "#contract/abilities.ts";
 import type { What } from "#contract/ledger.ts";
 import { limits } from "#contract/limits.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
+import type { LedgerKinds } from "../ledger/kinds.ts";
 import { describeOperation } from "../ledger/describe-operation.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database, Db } from "../platform/database/database.ts";
@@ -53,7 +54,7 @@ const mostToldAtOnce = 20;
 
 /** Writes to owners who changed the officers of their club, and how. */
 export function createOfficersComposer(
-  { database }: { database: Pick<Database, "read"> },
+  { database, ledger }: { database: Pick<Database, "read">; ledger: LedgerKinds },
   publicUrl: string,
 ): Compose {
   // Accounts have no language yet.
@@ -63,7 +64,12 @@ export function createOfficersComposer(
     const club = await getClubName(database.read, clubId);
     const sentences: string[] = [];
     for (const revision of revisions.slice(0, mostToldAtOnce)) {
-      const { actor, what } = await describeOperation(database.read, clubId, Number(revision));
+      const { actor, what } = await describeOperation(
+        ledger,
+        database.read,
+        clubId,
+        Number(revision),
+      );
       sentences.push(sentenceOf(i18n, { ...what, actor: actor?.name ?? "Rollcall" }));
     }
     if (revisions.length > mostToldAtOnce)

@@ -9,7 +9,7 @@ import { siteOf } from "../platform/http/client-network.ts";
 import { allowancesOf } from "../platform/limits/allowances.ts";
 import { requireOtherOwner } from "./last-owner.ts";
 import { tellOwners, type TellDeps } from "./officers-mail.ts";
-import type { Actor } from "./seats.service.ts";
+import type { OfficerPrincipal } from "../ledger/principal.ts";
 import {
   deleteSeat,
   findSeatRole,
@@ -37,7 +37,7 @@ export async function listOfficers(db: Db, clubId: string): Promise<Officer[]> {
 }
 
 /** Who asks for a change of seats, and from which network address. */
-export type Asker = Pick<Actor, "clubId" | "accountId"> & { address: string };
+export type Asker = Pick<OfficerPrincipal, "clubId" | "accountId"> & { address: string };
 
 /**
  * Gives an officer another role. Throws `not-found` for who has no seat, and `last-owner` when

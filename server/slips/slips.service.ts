@@ -5,12 +5,12 @@ import { findStandingEvent, listTakenCodes } from "../events/event-facts.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import type { Actor } from "../seats/seats.service.ts";
+import type { OfficerPrincipal } from "../ledger/principal.ts";
 import { countSlips, insertSlips, listSlips, redeem, setVoided } from "./slips.store.ts";
 
 const goodForMs = limits.slipDays * 24 * 3_600_000;
 
-type By = Pick<Actor, "clubId" | "accountId">;
+type By = Pick<OfficerPrincipal, "clubId" | "accountId">;
 
 /** The slips of an event, and who used them, the latest sheet first (R21.4). Throws `not-found`. */
 export async function getSlips(db: Db, clubId: string, eventId: string): Promise<Slip[]> {

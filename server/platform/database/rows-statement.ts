@@ -2,9 +2,9 @@ import { sql, type AliasedRawBuilder, type Compilable } from "kysely";
 import { platformOf, type Db } from "./database.ts";
 import { prepareQuery, prepareQueryForEach } from "./prepared-query.ts";
 
-type Columns<Given> = { [Column in keyof Given & string]: "text" | "bigint" };
+export type Columns<Given> = { [Column in keyof Given & string]: "text" | "bigint" };
 type Build<Given, Row> = (db: Db, rows: AliasedRawBuilder<Given, "rows">) => Compilable<Row>;
-type Statement<Given, Row> = (db: Db, rows: readonly Given[]) => Promise<Row[]>;
+export type Statement<Given, Row> = (db: Db, rows: readonly Given[]) => Promise<Row[]>;
 
 /**
  * Prepares a statement over rows that are given as one value: however many they are, it is

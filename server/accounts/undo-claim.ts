@@ -1,0 +1,34 @@
+import type { Account } from "#contract/accounts.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { commitPlan, type CommitDeps } from "../ledger/commit.ts";
+import { findOperation } from "../ledger/ledger.store.ts";
+import { planUndo } from "../ledger/undo.ts";
+
+/**
+ * Takes back that an account took somebody's record over, for who did it: who chose the wrong one
+ * of two siblings need not wait for an officer (R4.12). A seal is no hindrance, as it was none to
+ * the take-over. Throws `not-found` for anything else, `cannot-undo`, and `changed-meanwhile`,
+ * without saying who changed what: a member does not see that.
+ */
+export async function undoClaim(
+  deps: CommitDeps,
+  { id: accountId }: Pick<Account, "id">,
+  { clubId, revision: claimed }: { clubId: string; revision: number },
+): Promise<void> {
+  const operation = await findOperation(deps.database.read, clubId, claimed);
+  if (operation?.kind !== "person-claimed" || operation.actorId !== accountId)
+    throw new AppError("not-found");
+  await commitPlan(
+    deps,
+    { clubId, accountId },
+    (db, now) => planUndo(deps.ledger, db, clubId, { revision: claimed }, now).catch(withoutNames),
+    { evenAfterSeal: true },
+    async () => undefined,
+  );
+}
+
+function withoutNames(error: unknown): never {
+  if (error instanceof AppError && error.code === "changed-meanwhile")
+    throw new AppError("changed-meanwhile");
+  throw error;
+}

@@ -1,0 +1,53 @@
+import { getAccountNames } from "../accounts/account-names.ts";
+import { attendanceKind } from "../attendance/attendance-kind.ts";
+import { attendanceCommands } from "../attendance/corrections/attendance-commands.ts";
+import { attendeesOfEvents } from "../attendance/event-worth.ts";
+import { timeZoneKind } from "../clubs/time-zone-kind.ts";
+import { createEventCommands } from "../events/event-commands.ts";
+import { findStandingEvent, getEventNames, listSealedEvents } from "../events/event-facts.ts";
+import { createEventKind } from "../events/event-kind.ts";
+import { importCommand } from "../imports/import-sheet.ts";
+import { sheetKind } from "../imports/sheet-kind.ts";
+import type { LedgerKinds } from "../ledger/kinds.ts";
+import { carryoverKind } from "../memberships/carryover-kind.ts";
+import { membershipKind } from "../memberships/membership-kind.ts";
+import { listSomeMembers } from "../memberships/memberships.service.ts";
+import { setCarryover } from "../memberships/set-carryover.ts";
+import { holdTogether } from "../merge/hold-together.ts";
+import { mergeMembers } from "../merge/merge-members.ts";
+import { getPassNames } from "../passes/pass-names.ts";
+import { getPeople } from "../people/people.service.ts";
+import { approveRequests } from "../requests/approve-requests.ts";
+
+/** What the nouns bring to the ledger. */
+export const ledgerKinds: LedgerKinds = {
+  // In the order in which the facts of an operation are applied.
+  facts: {
+    sheet: sheetKind,
+    membership: membershipKind,
+    event: createEventKind(attendeesOfEvents),
+    "time-zone": timeZoneKind,
+    carryover: carryoverKind,
+    attendance: attendanceKind,
+  },
+  commands: {
+    ...createEventCommands(attendeesOfEvents),
+    ...attendanceCommands,
+    "approve-requests": approveRequests,
+    "set-carryover": setCarryover,
+    "merge-members": mergeMembers,
+    import: importCommand,
+  },
+  names: {
+    account: (db, _clubId, ids) => getAccountNames(db, ids),
+    person: async (db, _clubId, ids) =>
+      new Map([...(await getPeople(db, ids))].map(([id, { name }]) => [id, name])),
+    event: getEventNames,
+    pass: (db, _clubId, ids) => getPassNames(db, ids),
+  },
+  listMembers: listSomeMembers,
+  findEvent: findStandingEvent,
+  isAnySealed: async (db, clubId, eventIds) =>
+    (await listSealedEvents(db, clubId, eventIds)).length > 0,
+  holdTogether,
+};

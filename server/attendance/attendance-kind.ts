@@ -1,0 +1,126 @@
+import { can } from "#contract/abilities.ts";
+import type { LiveChange } from "#contract/live.ts";
+import {
+  getAttendances,
+  listSomeAttendees,
+  setAttendances,
+  type AttendanceValue,
+} from "./attendance-facts.ts";
+import { countPeople, getLedgerEvent, isCounted } from "../events/event-facts.ts";
+import { getEvent } from "../events/events.service.ts";
+import { joinClub, listAttending } from "../memberships/memberships.service.ts";
+import type { Db } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { rootOf } from "../ledger/details.ts";
+import type { FactKind } from "../ledger/fact-kind.ts";
+import { bringsBack, worthOf, type AttendanceFact } from "./attendance-fact.ts";
+import { findOperation } from "../ledger/ledger.store.ts";
+import type { Writing } from "../ledger/moves.ts";
+import { isAsLeft } from "./standing.ts";
+
+const neverThere: AttendanceValue = { state: "removed", points: null, mayReturn: true };
+
+/** Whether a person attended an event, and with what points. */
+export const attendanceKind: FactKind<AttendanceFact> = {
+  // Who was taken off by an officer comes back by an officer only (R7.10).
+  require(role, fact) {
+    if (!can(role, "correct") && bringsBack(fact)) throw new AppError("removed-by-officer");
+  },
+  eventsOf: ({ eventId }) => [eventId],
+  peopleOf: ({ personId }) => [personId],
+  stayingOf: ({ personId }) => ({ personId }),
+  leaving: () => [],
+  async movesOf(db, clubId, facts) {
+    const moves = [...byEvent(facts)].map(async ([eventId, group]) => {
+      const event = await getLedgerEvent(db, clubId, eventId);
+      return group.map((fact) => ({
+        termId: event.termId,
+        personId: fact.personId,
+        eventId,
+        points: worthOf(fact.to, event) - worthOf(fact.from, event),
+        attended: isCounted(event) ? presenceOf(fact) : 0,
+      }));
+    });
+    return (await Promise.all(moves)).flat();
+  },
+  async apply(db, writing, facts) {
+    await letJoin(db, writing, facts);
+    for (const [eventId, group] of byEvent(facts)) {
+      await setAttendances(db, writing, eventId, group);
+      const more = group.reduce((sum, fact) => sum + presenceOf(fact), 0);
+      await countPeople(db, [{ clubId: writing.clubId, eventId, more }]);
+    }
+  },
+  // No attendance is ever deleted: a person who was never recorded is removed, and can check in.
+  inverse: (fact) => ({ ...fact, from: fact.to, to: fact.from ?? neverThere }),
+  async findStatus(db, { clubId, revision }, facts) {
+    const statuses = [...byEvent(facts)].map(async ([eventId, group]) => {
+      const event = await getLedgerEvent(db, clubId, eventId);
+      const personIds = group.map(({ personId }) => personId);
+      const deletion = event.deletedAt === null ? 0 : await firstDoneAt(db, clubId, event.revision);
+      const rows = await getAttendances(db, { clubId, eventId }, personIds);
+      return group.map((fact) => {
+        const row = rows.get(fact.personId);
+        if (row === undefined) throw new Error("An attendance that was changed is gone.");
+        // Nobody can see the attendance of an event that was deleted since.
+        if (deletion > revision) return { fact, by: event.revision, asLeft: false };
+        return { fact, by: row.revision, asLeft: isAsLeft(row, fact.to) };
+      });
+    });
+    return (await Promise.all(statuses)).flat();
+  },
+  isWide: () => false,
+  async liveChanges(db, clubId, facts) {
+    const changes = [...byEvent(facts)].map(async ([eventId, group]): Promise<LiveChange[]> => {
+      const { attendeeCount } = await getEvent(db, clubId, eventId);
+      const about = { eventId, attendeeCount };
+      const present = group.filter(({ to }) => to.state === "present");
+      const attendees = await listSomeAttendees(
+        db,
+        { clubId, eventId },
+        present.map(({ personId }) => personId),
+      );
+      return [
+        ...attendees.map((attendee) => ({ type: "attendee" as const, attendee, ...about })),
+        ...group
+          .filter(({ to }) => to.state !== "present")
+          .map(({ personId }) => ({ type: "attendee-removed" as const, personId, ...about })),
+      ];
+    });
+    return (await Promise.all(changes)).flat();
+  },
+};
+
+/** Makes members of those who asked to be added to an event and haven't attended any before. */
+async function letJoin(db: Db, writing: Writing, facts: readonly AttendanceFact[]): Promise<void> {
+  const { clubId } = writing;
+  const asking = facts
+    .filter(({ asked }) => asked === true)
+    .map(({ personId }) => ({ clubId, personId }));
+  const people = await listAttending(db, asking);
+  const strangers = asking.filter(
+    ({ personId }) => people.get(`${clubId} ${personId}`)?.isMember === false,
+  );
+  await joinClub(
+    db,
+    writing,
+    strangers.map(({ personId }) => personId),
+  );
+}
+
+/** The operation that first did what this one did, or did again. */
+async function firstDoneAt(db: Db, clubId: string, revision: number): Promise<number> {
+  const operation = await findOperation(db, clubId, revision);
+  if (operation === undefined) throw new Error("The operation that deleted an event is gone.");
+  const { root, redo } = rootOf(operation);
+  return redo ? root : revision;
+}
+
+/** 1 for a person who becomes present, −1 for one who no longer is. */
+function presenceOf({ from, to }: AttendanceFact): number {
+  return Number(to.state === "present") - Number(from?.state === "present");
+}
+
+function byEvent(facts: readonly AttendanceFact[]): Map<string, AttendanceFact[]> {
+  return Map.groupBy(facts, ({ eventId }) => eventId);
+}

@@ -1,0 +1,39 @@
+import type { LineOutcome } from "#contract/ledger.ts";
+import { matchMembers } from "../../memberships/match-members.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { CommandOf, Plan } from "../../ledger/command.ts";
+import { factsOfAdding } from "./add-attendees.ts";
+import { getStanding } from "../standing.ts";
+
+/**
+ * Members attend an event whom a list names line by line: by name, address or school id. Each
+ * line has its own outcome, so none keeps the others out; blank ones are passed over. Throws
+ * `not-found` for another club's event.
+ */
+export async function planAddLines(
+  db: Db,
+  clubId: string,
+  { eventId, lines: pasted }: CommandOf<"add-lines">,
+): Promise<Plan> {
+  const lines = pasted.map((line) => line.trim()).filter((line) => line !== "");
+  const matches = await matchMembers(db, clubId, lines);
+  const found = matches.flatMap((people) => (people.length === 1 ? people : []));
+  const personIds = [...new Set(found.map(({ id }) => id))];
+  const standing = await getStanding(db, clubId, { eventId, personIds });
+  const facts = factsOfAdding(standing, personIds);
+  const toAdd = new Set(facts.map(({ personId }) => personId));
+  return {
+    kind: "attendees-added",
+    basis: standing.basis,
+    facts,
+    about: { eventId },
+    lines: lines.map((line, index): LineOutcome => {
+      const people = matches[index] ?? [];
+      const [person] = people;
+      if (person === undefined) return { line, outcome: "unknown", people };
+      if (people.length > 1) return { line, outcome: "several", people };
+      // Of two lines that name the same person, the second finds them there.
+      return { line, outcome: toAdd.delete(person.id) ? "added" : "already-here", people };
+    }),
+  };
+}

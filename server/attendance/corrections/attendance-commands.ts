@@ -1,0 +1,40 @@
+import type { CommandKinds } from "../../ledger/command.ts";
+import type { Principal } from "../../ledger/principal.ts";
+import type { PersonFacts } from "../../people/people.service.ts";
+import { planAddAttendees } from "./add-attendees.ts";
+import { planAddLines } from "./add-lines.ts";
+import { planAddNewcomer } from "./add-newcomer.ts";
+import { planMoveAttendees } from "./move-attendees.ts";
+import { planRemoveAttendees } from "./remove-attendees.ts";
+import { planSetAttendancePoints } from "./set-attendance-points.ts";
+import { planTakeBack } from "./take-back.ts";
+
+type PeopleAtEvent = { eventId: string; personIds: readonly string[] };
+
+type AttendanceCommands = {
+  "add-attendees": PeopleAtEvent & {
+    /** They have shown who they are: those who aren't members join the club by it. */
+    mayJoin?: boolean | undefined;
+  };
+  "add-newcomer": { eventId: string; person: PersonFacts & { id: string } };
+  "add-lines": { eventId: string; lines: readonly string[] };
+  "remove-attendees": PeopleAtEvent & { mayReturn?: boolean | undefined };
+  "move-attendees": PeopleAtEvent & { toEventId: string };
+  "set-attendance-points": PeopleAtEvent & { points: number | null };
+  "take-back": { eventId: string; personId: string; by: Pick<Principal, "accountId" | "passId"> };
+};
+
+declare module "../../ledger/command.ts" {
+  interface CommandTypes extends AttendanceCommands {}
+}
+
+/** The commands that change who attended an event, and for how many points. */
+export const attendanceCommands: CommandKinds<keyof AttendanceCommands> = {
+  "add-attendees": { ability: "add-attendees", plan: planAddAttendees },
+  "add-newcomer": { ability: "add-attendees", plan: planAddNewcomer },
+  "add-lines": { ability: "correct", plan: planAddLines },
+  "remove-attendees": { ability: "correct", plan: planRemoveAttendees },
+  "move-attendees": { ability: "correct", plan: planMoveAttendees },
+  "set-attendance-points": { ability: "correct", plan: planSetAttendancePoints },
+  "take-back": { ability: "add-attendees", plan: planTakeBack },
+};

@@ -1,0 +1,376 @@
+import { expect } from "vitest";
+import { memberClubDetailsSchema } from "#contract/clubs.ts";
+import { previewSchema, type LineOutcome } from "#contract/ledger.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import {
+  checkIn,
+  createEvent,
+  editEvent,
+  listMembers,
+  signUpAdmin,
+  signUpMember,
+  submitCode,
+  type Admin,
+  type Member,
+} from "#test-support/people.ts";
+import { refusal } from "#test-support/refusals.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+import { verify } from "../../verify/verify.ts";
+
+type Options = { base?: number; reason?: string };
+
+/** Looks at a command, and fails unless it can be done. */
+async function look({ browser, api }: Admin, command: object) {
+  const { status, body, text } = await browser.post(`${api}/previews`, command);
+  expect(status, text).toBe(200);
+  return previewSchema.parse(body);
+}
+
+const send = ({ browser, api }: Admin, command: object, options: Options = {}) =>
+  browser.post(`${api}/operations`, { command, ...options });
+
+/** Does a command, and answers its revision. */
+async function act(admin: Admin, command: object, options: Options = {}): Promise<number> {
+  const { status, body, text } = await send(admin, command, options);
+  expect(status, text).toBe(201);
+  return (body as { revision: number }).revision;
+}
+
+/** The club as a member of it sees it. */
+async function seenBy({ browser }: Member, { club }: Admin) {
+  const { body } = await browser.get(`/api/me/clubs/${club.id}`);
+  return memberClubDetailsSchema.parse(body);
+}
+
+async function attendeesOf({ browser, api }: Admin, eventId: string) {
+  const { body } = await browser.get(`${api}/events/${eventId}/attendees`);
+  return (body as { attendees: { id: string; timestamp: number; points: number | null }[] })
+    .attendees;
+}
+
+const totalOf = async (admin: Admin, { personId }: Member) =>
+  (await listMembers(admin)).get(personId)?.totalPoints;
+
+/** A club with an event of 10 points that Ana and Ben are checked in to, and one of 3 points. */
+async function openClub(app: TestApp) {
+  const admin = await signUpAdmin(app.browser());
+  const [ana, ben] = [
+    await signUpMember(app.browser(), { firstName: "Ana", lastName: "Ruiz" }),
+    await signUpMember(app.browser(), { firstName: "Ben", lastName: "Okoro" }),
+  ];
+  const event = await createEvent(admin, { points: 10 });
+  for (const member of [ana, ben]) await checkIn(member, event.code);
+  const other = await createEvent(admin, { points: 3, name: "Finals", date: "2026-11-30" });
+  return { admin, ana, ben, event, other };
+}
+
+const agrees = async ({ deps }: TestApp) => expect(await verify(deps.database.read)).toEqual([]);
+
+onEveryDatabase("Removing attendees", (test) => {
+  test("shows the member a line with the reason, and their code says so", async ({ app }) => {
+    const { admin, ana, event } = await openClub(app);
+    const command = { kind: "remove-attendees", eventId: event.id, personIds: [ana.personId] };
+    expect(await look(admin, command)).toMatchObject({
+      ...{ people: 1, points: -10, withoutEvents: 1 },
+      moved: [{ name: "Ana Ruiz", now: 10, after: 0, withoutEvents: true }],
+    });
+    await act(admin, command, { reason: "Was seen elsewhere" });
+    const { id, name, date } = event;
+    expect(await seenBy(ana, admin)).toMatchObject({
+      ...{ totalPoints: 0, attendance: [] },
+      removals: [{ id, name, date, reason: "Was seen elsewhere", moved: false, mayReturn: false }],
+    });
+    expect(await submitCode(ana, event.code)).toMatchObject(refusal("removed-from-event"));
+    expect((await listMembers(admin)).has(ana.personId)).toBe(true);
+    await agrees(app);
+  });
+
+  test("counts only those whose points move, and names who is left without an event", async ({
+    app,
+  }) => {
+    const { admin, ana, ben, event } = await openClub(app);
+    const at = { eventId: event.id, personIds: [ana.personId] };
+    await act(admin, { kind: "set-attendance-points", points: 0, ...at });
+    const personIds = [ana.personId, ben.personId];
+    expect(
+      await look(admin, { kind: "remove-attendees", eventId: event.id, personIds }),
+    ).toMatchObject({
+      ...{ people: 1, points: -10, withoutEvents: 2, what: { people: 2 } },
+      moved: [{ id: ben.personId, now: 10, after: 0, withoutEvents: true }],
+    });
+  });
+
+  test("lets those in again who may return, with the time of before", async ({ app }) => {
+    const { admin, ana, event } = await openClub(app);
+    const at = app.deps.clock().getTime();
+    const command = { kind: "remove-attendees", eventId: event.id, personIds: [ana.personId] };
+    await act(admin, command);
+    await act(admin, { ...command, mayReturn: true });
+    app.setTime(new Date(at + 60_000));
+    const again = await submitCode(ana, event.code);
+    expect(again).toMatchObject({ status: 200, body: { points: 10, timestamp: at } });
+    expect(await submitCode(ana, event.code)).toMatchObject(refusal("already-checked-in"));
+    expect(await seenBy(ana, admin)).toMatchObject({ totalPoints: 10, removals: [] });
+    expect(await attendeesOf(admin, event.id)).toHaveLength(2);
+    await agrees(app);
+    // What let them in once does not let them in for ever.
+    await act(admin, command);
+    expect(await submitCode(ana, event.code)).toMatchObject(refusal("removed-from-event"));
+  });
+
+  test("keeps nobody out whose addition was only undone", async ({ app }) => {
+    const { admin, ana, other } = await openClub(app);
+    const revision = await act(admin, {
+      ...{ kind: "add-attendees", eventId: other.id, personIds: [ana.personId] },
+    });
+    await act(admin, { kind: "undo", revision });
+    expect(await seenBy(ana, admin)).toMatchObject({ totalPoints: 10, removals: [] });
+    expect((await submitCode(ana, other.code)).status).toBe(200);
+    await agrees(app);
+  });
+
+  test("done again is done for the reason of the first time, which goes with the member", async ({
+    app,
+  }) => {
+    const { admin, ana, event } = await openClub(app);
+    const revision = await act(
+      admin,
+      { kind: "remove-attendees", eventId: event.id, personIds: [ana.personId] },
+      { reason: "Was seen elsewhere" },
+    );
+    const undo = await act(admin, { kind: "undo", revision });
+    expect(await seenBy(ana, admin)).toMatchObject({ totalPoints: 10, removals: [] });
+    await act(admin, { kind: "undo", revision: undo });
+    expect(await seenBy(ana, admin)).toMatchObject({
+      removals: [{ reason: "Was seen elsewhere", moved: false }],
+    });
+    expect(JSON.stringify(await app.dump())).toContain("Was seen elsewhere");
+    await ana.browser.send("DELETE", "/api/me", { body: { password: ana.password } });
+    app.setTime(new Date(app.deps.clock().getTime() + 400 * 24 * 3_600_000));
+    await app.deps.jobs.run();
+    expect(JSON.stringify(await app.dump())).not.toContain("Was seen elsewhere");
+  });
+});
+
+onEveryDatabase("Moving attendees", (test) => {
+  test("counts who is at both events once, from the earlier time on", async ({ app }) => {
+    const { admin, ana, ben, event, other } = await openClub(app);
+    const at = app.deps.clock().getTime();
+    app.setTime(new Date(at + 60_000));
+    await checkIn(ben, other.code);
+    const before = await attendeesOf(admin, other.id);
+    const command = {
+      ...{ kind: "move-attendees", eventId: event.id, toEventId: other.id },
+      personIds: [ana.personId, ben.personId],
+    };
+    expect(await look(admin, command)).toMatchObject({
+      ...{ people: 2, points: -17, withoutEvents: 0 },
+      moved: [
+        { name: "Ana Ruiz", now: 10, after: 3 },
+        { name: "Ben Okoro", now: 13, after: 3 },
+      ],
+    });
+    const revision = await act(admin, command);
+    expect(await attendeesOf(admin, event.id)).toEqual([]);
+    const moved = await attendeesOf(admin, other.id);
+    expect(moved.map(({ timestamp }) => timestamp)).toEqual([at, at]);
+    expect(await totalOf(admin, ana)).toBe(3);
+    expect(await totalOf(admin, ben)).toBe(3);
+    expect(await seenBy(ana, admin)).toMatchObject({ removals: [{ moved: true }] });
+    await agrees(app);
+
+    await act(admin, { kind: "undo", revision });
+    expect(await attendeesOf(admin, other.id)).toEqual(before);
+    expect(await attendeesOf(admin, event.id)).toHaveLength(2);
+    expect(await totalOf(admin, ana)).toBe(10);
+    expect(await totalOf(admin, ben)).toBe(13);
+    await agrees(app);
+  });
+
+  test("takes points of their own along, and goes to no other club's event", async ({ app }) => {
+    const { admin, ana, event, other } = await openClub(app);
+    const personIds = [ana.personId];
+    await act(admin, {
+      ...{ kind: "set-attendance-points", eventId: event.id, personIds, points: 7 },
+    });
+    const command = { kind: "move-attendees", eventId: event.id, personIds };
+    const foreign = await createEvent(await signUpAdmin(app.browser()));
+    const before = await app.dump();
+    for (const toEventId of [foreign.id, event.id, "nonsense"])
+      expect(await send(admin, { ...command, toEventId })).toMatchObject(refusal("not-found"));
+    expect(await app.dump()).toEqual(before);
+    await act(admin, { ...command, toEventId: other.id });
+    expect(await attendeesOf(admin, other.id)).toMatchObject([{ id: ana.personId, points: 7 }]);
+    expect(await totalOf(admin, ana)).toBe(7);
+  });
+});
+
+onEveryDatabase("Points of an attendance", (test) => {
+  test("count in place of the event's, which they keep from following", async ({ app }) => {
+    const { admin, ana, ben, event } = await openClub(app);
+    const of = { kind: "set-attendance-points", eventId: event.id, personIds: [ana.personId] };
+    await act(admin, { ...of, points: 4 }, { reason: "Left at half-time" });
+    expect(await seenBy(ana, admin)).toMatchObject({
+      totalPoints: 4,
+      attendance: [{ points: 4, reason: "Left at half-time" }],
+    });
+    await editEvent(admin, event, { points: 20 });
+    expect([await totalOf(admin, ana), await totalOf(admin, ben)]).toEqual([4, 20]);
+    await act(admin, { ...of, points: null });
+    expect(await totalOf(admin, ana)).toBe(20);
+    await agrees(app);
+  });
+});
+
+onEveryDatabase("A cancelled event", (test) => {
+  test("stays, with a dead code and worth nothing, until that is taken back", async ({ app }) => {
+    const { admin, ana, ben, event } = await openClub(app);
+    const late = await signUpMember(app.browser());
+    await act(admin, {
+      ...{ kind: "set-attendance-points", eventId: event.id, personIds: [ana.personId] },
+      points: 4,
+    });
+    const cancel = { kind: "cancel-event", eventId: event.id };
+    const shown = await look(admin, cancel);
+    expect(shown).toMatchObject({ people: 2, points: -14, withoutEvents: 2 });
+    await act(admin, cancel, { base: shown.revision, reason: "Storm" });
+    const { body } = await admin.browser.get(`${admin.api}/events/${event.id}`);
+    expect(body).toMatchObject({
+      event: { attendeeCount: 2, cancelledAt: app.deps.clock().getTime() },
+    });
+    for (const member of [ana, late])
+      expect(await submitCode(member, event.code)).toMatchObject(refusal("invalid-code"));
+    expect(await seenBy(ana, admin)).toMatchObject({
+      totalPoints: 0,
+      attendance: [{ id: event.id, points: 0, cancelled: true, reason: "Storm" }],
+    });
+    await agrees(app);
+    const { attended } = await app.deps.database.read
+      .selectFrom("balances")
+      .select("attended")
+      .where("personId", "=", ben.personId)
+      .executeTakeFirstOrThrow();
+    expect(attended).toBe(0);
+
+    // Nothing that is done meanwhile counts before the event does again.
+    await editEvent(admin, { ...event, revision: shown.revision + 1 }, { points: 6 });
+    await act(admin, { kind: "reinstate-event", eventId: event.id });
+    expect([await totalOf(admin, ana), await totalOf(admin, ben)]).toEqual([4, 6]);
+    expect((await submitCode(late, event.code)).status).toBe(200);
+    await agrees(app);
+  });
+});
+
+onEveryDatabase("A deleted event", (test) => {
+  test("is gone everywhere, and comes back by undo", async ({ app }) => {
+    const { admin, ana, ben, event } = await openClub(app);
+    const before = await seenBy(ana, admin);
+    const removal = await act(admin, {
+      ...{ kind: "remove-attendees", eventId: event.id, personIds: [ben.personId] },
+    });
+    const revision = await act(admin, { kind: "delete-event", eventId: event.id });
+    const path = `${admin.api}/events/${event.id}`;
+    for (const gone of [path, `${path}/attendees`])
+      expect(await admin.browser.get(gone)).toMatchObject(refusal("not-found"));
+    const input = { status: "Active", name: "", date: null, points: 5, revision };
+    expect(await admin.browser.put(path, input)).toMatchObject(refusal("not-found"));
+    const list = await admin.browser.get(`${admin.api}/events`);
+    expect(list.text).not.toContain(event.id);
+    expect((await admin.browser.get("/api/me/export")).text).not.toContain(event.code);
+    expect(await seenBy(ana, admin)).toMatchObject({ totalPoints: 0, attendance: [] });
+    expect(await seenBy(ben, admin)).toMatchObject({ removals: [] });
+    expect(await submitCode(ana, event.code)).toMatchObject(refusal("invalid-code"));
+    await agrees(app);
+
+    // What stands at an event that nobody can see is not changed behind its back.
+    const undone = await send(admin, { kind: "undo", revision: removal });
+    expect(undone).toMatchObject(refusal("changed-meanwhile"));
+    expect(undone.body).toMatchObject({ by: { revision, what: { kind: "event-deleted" } } });
+    await act(admin, { kind: "undo", revision });
+    await act(admin, { kind: "undo", revision: removal });
+    const after = await seenBy(ana, admin);
+    expect(after).toEqual({ ...before, revision: after.revision });
+    expect(await totalOf(admin, ben)).toBe(10);
+    await agrees(app);
+  });
+});
+
+onEveryDatabase("A pasted list", (test) => {
+  test("gives each line its own outcome, however many are unknown", async ({ app }) => {
+    const { admin, ana, ben, event, other } = await openClub(app);
+    const twin = await signUpMember(app.browser(), { firstName: "Ben", lastName: "Okoro" });
+    await checkIn(twin, event.code);
+    const stranger = await signUpMember(app.browser());
+    await app.deps.database.write
+      .updateTable("memberships")
+      .set({ schoolId: "S-1234" })
+      .where("personId", "=", twin.personId)
+      .execute();
+    const unknown = Array.from({ length: 95 }, (_, number) => `Nobody ${number}`);
+    const lines = [
+      ...unknown,
+      "  ruiz,  ANA ",
+      ana.user.email,
+      "",
+      "Ben Okoro",
+      "s-1234",
+      stranger.user.email,
+    ];
+    const command = { kind: "add-lines", eventId: other.id, lines };
+    const shown = await look(admin, command);
+    const answer = await send(admin, command, { base: shown.revision });
+    const { lines: done } = answer.body as { lines: LineOutcome[] };
+    expect(done).toEqual(shown.lines);
+    expect(done.slice(0, 95).map(({ outcome }) => outcome)).toEqual(unknown.map(() => "unknown"));
+    const named = ({ personId, user }: Member) => ({
+      ...{ id: personId, name: user.name, gradYear: 2027 },
+    });
+    const twins = [named(ben), named(twin)].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    expect(done.slice(95)).toEqual([
+      { line: "ruiz,  ANA", outcome: "added", people: [named(ana)] },
+      { line: ana.user.email, outcome: "already-here", people: [named(ana)] },
+      { line: "Ben Okoro", outcome: "several", people: twins },
+      { line: "s-1234", outcome: "added", people: [named(twin)] },
+      { line: stranger.user.email, outcome: "unknown", people: [] },
+    ]);
+    expect(await attendeesOf(admin, other.id)).toHaveLength(2);
+    expect((await send(admin, { ...command, lines: ["Nobody"] })).status).toBe(201);
+    await agrees(app);
+  });
+});
+
+onEveryDatabase("A correction that was looked at", (test) => {
+  test("is refused once what it is about has changed, with who changed it", async ({ app }) => {
+    const { admin, ana, event, other } = await openClub(app);
+    const personIds = [ana.personId];
+    const commands = [
+      { kind: "remove-attendees", eventId: event.id, personIds },
+      { kind: "move-attendees", eventId: event.id, personIds, toEventId: other.id },
+      { kind: "set-attendance-points", eventId: event.id, personIds, points: 1 },
+      { kind: "cancel-event", eventId: event.id },
+      { kind: "delete-event", eventId: event.id },
+      { kind: "add-lines", eventId: event.id, lines: ["Ana Ruiz", "Nobody"] },
+    ];
+    let latest = event;
+    for (const command of commands) {
+      const { revision: base } = await look(admin, command);
+      latest = await editEvent(admin, latest, { points: (latest.points ?? 0) + 1 });
+      const before = await app.dump();
+      const answer = await send(admin, command, { base });
+      if (command.kind === "add-lines") {
+        // Nobody is added, so nothing is overtaken.
+        expect(answer.status).toBe(201);
+        continue;
+      }
+      expect(answer, command.kind).toMatchObject(refusal("changed-meanwhile"));
+      expect(answer.body).toMatchObject({ by: { actor: { name: admin.user.name } } });
+      expect(await app.dump()).toEqual(before);
+    }
+    const { revision: base } = await look(admin, { kind: "cancel-event", eventId: event.id });
+    const late = await signUpMember(app.browser());
+    await checkIn(late, event.code);
+    expect(await send(admin, { kind: "cancel-event", eventId: event.id }, { base })).toMatchObject(
+      refusal("changed-meanwhile"),
+    );
+  });
+});

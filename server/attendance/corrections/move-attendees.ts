@@ -1,0 +1,45 @@
+import type { Db } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { CommandOf, Plan } from "../../ledger/command.ts";
+import type { AttendanceFact } from "../attendance-fact.ts";
+import { getStanding, valueOf } from "../standing.ts";
+
+/**
+ * People attended another event than the one they are recorded at. Who is recorded at both is
+ * counted once, from the earlier time on; points of their own go along. Who is not present is
+ * passed over; throws `not-found` for another club's event, and when nobody is left.
+ */
+export async function planMoveAttendees(
+  db: Db,
+  clubId: string,
+  { eventId, personIds, toEventId }: CommandOf<"move-attendees">,
+): Promise<Plan> {
+  const here = await getStanding(db, clubId, { eventId, personIds });
+  const there = await getStanding(db, clubId, { eventId: toEventId, personIds });
+  const present = here.rows.filter(([, { state }]) => state === "present");
+  if (present.length === 0 || eventId === toEventId) throw new AppError("not-found");
+
+  const known = new Map(there.rows);
+  const leaving = present.map(([personId, row]): AttendanceFact => {
+    const from = valueOf(row);
+    const to = { ...from, state: "removed" } as const;
+    return { fact: "attendance", eventId, personId, from, to };
+  });
+  const coming = present.flatMap(([personId, row]): AttendanceFact[] => {
+    const fact = { fact: "attendance", eventId: toEventId, personId, takenFrom: eventId } as const;
+    const before = known.get(personId);
+    const arrived = { state: "present", points: row.points } as const;
+    if (before === undefined) return [{ ...fact, from: null, to: arrived }];
+    const from = valueOf(before);
+    const to = before.state === "present" ? from : arrived;
+    if (row.at < before.at)
+      return [{ ...fact, from: { ...from, at: before.at }, to: { ...to, at: row.at } }];
+    return to === from ? [] : [{ ...fact, from, to }];
+  });
+  return {
+    kind: "attendees-moved",
+    basis: Math.max(here.basis, there.basis),
+    facts: [...leaving, ...coming],
+    about: { eventId, toEventId },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Db } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { CommandOf, Plan } from "../../ledger/command.ts";
+import type { AttendanceFact } from "../attendance-fact.ts";
+import { getStanding, valueOf } from "../standing.ts";
+
+/**
+ * Gives people's attendance points of its own, or with null those of the event again. Who is
+ * not present is passed over; throws `not-found` for another club's event, and when nobody is left.
+ */
+export async function planSetAttendancePoints(
+  db: Db,
+  clubId: string,
+  { eventId, personIds, points }: CommandOf<"set-attendance-points">,
+): Promise<Plan> {
+  const { rows, basis } = await getStanding(db, clubId, { eventId, personIds });
+  const present = rows.filter(([, { state }]) => state === "present");
+  if (present.length === 0) throw new AppError("not-found");
+  const facts = present.flatMap(([personId, row]): AttendanceFact[] => {
+    const from = valueOf(row);
+    if (from.points === points) return [];
+    return [{ fact: "attendance", eventId, personId, from, to: { ...from, points } }];
+  });
+  return { kind: "points-set", basis, facts, about: { eventId } };
+}

@@ -1,0 +1,35 @@
+import { limits } from "#contract/limits.ts";
+import { getAttendances } from "../attendance-facts.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { factsOf, passOf } from "../../ledger/details.ts";
+import { findOperation, type OperationRow } from "../../ledger/ledger.store.ts";
+import type { CommandOf, Plan, PlanContext } from "../../ledger/command.ts";
+
+/**
+ * Takes back that an account, or who has a door pass, has just added somebody: the undo that also those have who may
+ * only add. Throws `not-found` for who is not on the list, and `cannot-undo` for what somebody
+ * else did, for several people at once, or for what is a few minutes old.
+ */
+export async function planTakeBack(
+  db: Db,
+  clubId: string,
+  { eventId, personId, by }: CommandOf<"take-back">,
+  { now, planUndo }: PlanContext,
+): Promise<Plan> {
+  const row = (await getAttendances(db, { clubId, eventId }, [personId])).get(personId);
+  if (row?.state !== "present") throw new AppError("not-found");
+  const operation = await findOperation(db, clubId, row.revision);
+  const isAdding = operation?.kind === "attendees-added" || operation?.kind === "newcomer-added";
+  const isOwn = isAdding && operation.actorId === by.accountId && passOf(operation) === by.passId;
+  const isFresh =
+    operation !== undefined && operation.at + limits.takeBackMinutes * 60_000 > now.getTime();
+  if (!isOwn || !isFresh || !isAbout(operation, personId)) throw new AppError("cannot-undo");
+  return planUndo(row.revision);
+}
+
+/** Whether an operation is about one person, and nobody else. */
+function isAbout(operation: OperationRow, personId: string): boolean {
+  const facts = factsOf(operation) ?? [];
+  return facts.every((fact) => "personId" in fact && fact.personId === personId);
+}

@@ -1,0 +1,40 @@
+import { getAttendances, type KnownAttendance } from "./attendance-facts.ts";
+import type { AttendanceValue } from "./attendance-facts.ts";
+import { getEvent } from "../events/events.service.ts";
+import type { Event } from "#contract/events.ts";
+import type { Db } from "../platform/database/database.ts";
+
+/** People at an event, as they stand, with the operation that what they get for it rests on. */
+export type Standing = {
+  event: Event;
+  rows: [personId: string, attendance: KnownAttendance][];
+  basis: number;
+};
+
+/**
+ * How some people stand at an event; who was never recorded there is left out. Throws
+ * `not-found` for another club's event.
+ */
+export async function getStanding(
+  db: Db,
+  clubId: string,
+  { eventId, personIds }: { eventId: string; personIds: readonly string[] },
+): Promise<Standing> {
+  const event = await getEvent(db, clubId, eventId);
+  const known = await getAttendances(db, { clubId, eventId }, personIds);
+  const revisions = [...known.values()].map(({ revision }) => revision);
+  return { event, rows: [...known], basis: Math.max(event.revision, ...revisions) };
+}
+
+/** What a fact keeps of an attendance as it stands. */
+export function valueOf({ state, points, mayReturn }: KnownAttendance): AttendanceValue {
+  return { state, points, ...(mayReturn === true && { mayReturn }) };
+}
+
+/** Whether an attendance is as a fact left it. */
+export function isAsLeft(
+  row: AttendanceValue,
+  { state, points, mayReturn = false }: AttendanceValue,
+): boolean {
+  return row.state === state && row.points === points && row.mayReturn === mayReturn;
+}

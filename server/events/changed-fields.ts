@@ -1,0 +1,19 @@
+import type { Event } from "#contract/events.ts";
+import type { EventChanges } from "#contract/ledger.ts";
+import type { LedgerEvent } from "./event-facts.ts";
+
+/** What of an event would be changed, from what to what; undefined when nothing would. */
+export function changedFields(event: Event, to: Partial<Event>): EventChanges | undefined {
+  const changed = (Object.keys(to) as (keyof Event)[]).filter(
+    (field) => event[field] !== to[field],
+  );
+  if (changed.length === 0) return undefined;
+  const changes = changed.map((field) => [field, { from: event[field], to: to[field] }]);
+  return Object.fromEntries(changes) as EventChanges;
+}
+
+/** Whether a field of an event has a value. A deletion that is done again has a different instant. */
+export function isFieldAt(event: LedgerEvent, field: string, value: unknown): boolean {
+  const now = event[field as keyof LedgerEvent];
+  return field === "deletedAt" ? (now === null) === (value === null) : now === value;
+}

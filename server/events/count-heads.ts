@@ -1,0 +1,40 @@
+import { getLedgerEvent } from "./event-facts.ts";
+import { getEvent } from "./events.service.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { CommandOf, Plan, PlanContext } from "../ledger/command.ts";
+import type { EventFieldChanges } from "./event-fact.ts";
+
+const headFields = ["heads", "headsAt", "headsBy", "headsNote"] as const;
+
+/**
+ * Writes down how many were in the room, when that was counted, and by whom; without a number
+ * nobody has counted (R18.1). Throws `not-found` for another club's event.
+ */
+export async function planCountHeads(
+  db: Db,
+  clubId: string,
+  { eventId, heads, note, accountId }: CommandOf<"count-heads">,
+  { now }: PlanContext,
+): Promise<Plan> {
+  await getEvent(db, clubId, eventId);
+  const event = await getLedgerEvent(db, clubId, eventId);
+  const counted = {
+    ...{ heads, headsAt: now.getTime(), headsBy: accountId },
+    headsNote: note === "" ? null : note,
+  };
+  const nobody = { heads: null, headsAt: null, headsBy: null, headsNote: null };
+  const after = heads === null ? nobody : counted;
+  const isSame = event.heads === after.heads && event.headsNote === after.headsNote;
+  const changes = headFields.map((field) => [field, { from: event[field], to: after[field] }]);
+  const fact = { fact: "event", eventId, changes: asChanges(changes) } as const;
+  return {
+    kind: "heads-counted",
+    basis: event.revision,
+    facts: isSame ? [] : [fact],
+    about: { eventId },
+  };
+}
+
+function asChanges(changes: unknown[][]): EventFieldChanges {
+  return Object.fromEntries(changes) as EventFieldChanges;
+}

@@ -1,0 +1,42 @@
+import type { AttendeesOfEvents } from "./event-kind.ts";
+import { getEvent } from "./events.service.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { CommandOf, Plan, PlanContext } from "../ledger/command.ts";
+import type { EventFieldChanges } from "./event-fact.ts";
+
+/**
+ * Cancels an event, takes that back, or deletes the event. Attending it counts for nothing
+ * then, so a plan is based on everybody's attendance. Throws `not-found` for another club's
+ * event; a plan that would change nothing has no facts.
+ */
+export async function planEndEvent(
+  attendees: AttendeesOfEvents,
+  db: Db,
+  clubId: string,
+  { kind, eventId }: CommandOf<"cancel-event" | "reinstate-event" | "delete-event">,
+  { now }: PlanContext,
+): Promise<Plan> {
+  const { revision, cancelledAt } = await getEvent(db, clubId, eventId);
+  const latest = await attendees.getLatest(db, clubId, eventId);
+  const basis = Math.max(revision, latest);
+  const at = now.getTime();
+  const about = { eventId };
+  const changed = (changes: EventFieldChanges) =>
+    [{ fact: "event", eventId, changes }] satisfies Plan["facts"];
+  switch (kind) {
+    case "cancel-event": {
+      const facts =
+        cancelledAt === null ? changed({ cancelledAt: { from: cancelledAt, to: at } }) : [];
+      return { kind: "event-cancelled", basis, facts, about };
+    }
+    case "reinstate-event": {
+      const facts =
+        cancelledAt === null ? [] : changed({ cancelledAt: { from: cancelledAt, to: null } });
+      return { kind: "event-reinstated", basis, facts, about };
+    }
+    case "delete-event": {
+      const facts = changed({ deletedAt: { from: null, to: at } });
+      return { kind: "event-deleted", basis, facts, about };
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import { getLedgerEvent, isCounted, setEventFields, type EventWorth } from "./event-facts.ts";
+import { getEvent } from "./events.service.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { FactKind } from "../ledger/fact-kind.ts";
+import type { EventFact, EventFieldChanges } from "./event-fact.ts";
+import { mostListed, type Move, type Writing } from "../ledger/moves.ts";
+import { isFieldAt } from "./changed-fields.ts";
+
+/** An event whose worth changes: of everybody present, or of those without points of their own. */
+export type WorthMove = {
+  clubId: string;
+  eventId: string;
+  termId: string;
+  from: EventWorth;
+  to: EventWorth;
+  whose: "everybody's" | "the event's";
+  /** By how many events the attendance count of each attendee changes. */
+  attended: number;
+};
+
+/** What events ask about those who attend them: `app/` brings the two together. */
+export type AttendeesOfEvents = {
+  /** The operation that last changed who attends an event; 0 without any. */
+  getLatest(db: Db, clubId: string, eventId: string): Promise<number>;
+  /** How a change of an event's worth moves points. */
+  movesOf(db: Db, move: WorthMove): Promise<Move[]>;
+  /** Moves them by two statements, however many they are, and returns for how many people. */
+  moveAll(db: Db, move: WorthMove, revision: number): Promise<number>;
+};
+
+/** What stands in an event's form, whether it counts, its head count, and its seal. */
+export const createEventKind = (attendees: AttendeesOfEvents): FactKind<EventFact> => ({
+  eventsOf: ({ eventId }) => [eventId],
+  peopleOf: () => [],
+  leaving: () => [],
+  stayingOf: ({ eventId }) => ({ eventId }),
+  apartFrom: ["attendance"],
+  async movesOf(db, clubId, facts) {
+    const moves = await Promise.all(facts.map((fact) => worthMoveOf(db, clubId, fact)));
+    const known = moves.filter((move) => move !== undefined);
+    return (await Promise.all(known.map((move) => attendees.movesOf(db, move)))).flat();
+  },
+  async apply(db, writing, facts) {
+    for (const fact of facts) await setFields(db, writing, fact);
+  },
+  async applyAlone(db, writing, fact) {
+    const { clubId, revision } = writing;
+    const move = await worthMoveOf(db, clubId, fact);
+    await setFields(db, writing, fact);
+    if (move === undefined) return { people: 0, personIds: [] };
+    const people = await attendees.moveAll(db, move, revision);
+    const moved = people > mostListed ? [] : await attendees.movesOf(db, move);
+    return { people, personIds: moved.map(({ personId }) => personId) };
+  },
+  inverse(fact, at) {
+    const changes = Object.entries(fact.changes).map(([field, change]) => [
+      field,
+      // An event that is deleted again is deleted from now on: calendars cross it out for a while.
+      { from: change?.to, to: field === "deletedAt" && change?.from ? at : change?.from },
+    ]);
+    return { ...fact, changes: Object.fromEntries(changes) as EventFieldChanges };
+  },
+  findStatus: (db, { clubId }, facts) =>
+    Promise.all(
+      facts.map(async (fact) => {
+        const event = await getLedgerEvent(db, clubId, fact.eventId);
+        const isLeft = Object.entries(fact.changes).every(([field, change]) =>
+          isFieldAt(event, field, change?.to),
+        );
+        // A deleted event isn't changed.
+        const asLeft = isLeft && (event.deletedAt === null || fact.changes.deletedAt !== undefined);
+        const counted = fact.made === true && event.deletedAt === null && event.attendeeCount > 0;
+        // An event stays once anyone has attended it.
+        const came = counted ? await attendees.getLatest(db, clubId, event.id) : 0;
+        return { fact, by: Math.max(event.revision, came), asLeft: asLeft && !counted };
+      }),
+    ),
+  // An event that goes or comes back is too rare for a message of its own.
+  isWide: ({ changes }) => changes.deletedAt !== undefined,
+  async liveChanges(db, clubId, facts) {
+    const events = facts.map(({ eventId }) => getEvent(db, clubId, eventId));
+    return (await Promise.all(events)).map((event) => ({ type: "event", event }));
+  },
+});
+
+async function setFields(db: Db, writing: Writing, { eventId, changes }: EventFact): Promise<void> {
+  const { clubId, revision, at } = writing;
+  await setEventFields(db, { clubId, eventId, revision, at }, changes);
+}
+
+/** How a fact changes what an event is worth; undefined when it doesn't. */
+async function worthMoveOf(
+  db: Db,
+  clubId: string,
+  { eventId, changes, made }: EventFact,
+): Promise<WorthMove | undefined> {
+  // Nobody attends it yet, and in a preview it doesn't exist yet.
+  if (made === true) return undefined;
+  const from = await getLedgerEvent(db, clubId, eventId);
+  const { points, cancelledAt, deletedAt } = changes;
+  const to: EventWorth = {
+    points: points === undefined ? from.points : points.to,
+    cancelledAt: cancelledAt === undefined ? from.cancelledAt : cancelledAt.to,
+    deletedAt: deletedAt === undefined ? from.deletedAt : deletedAt.to,
+  };
+  const attended = Number(isCounted(to)) - Number(isCounted(from));
+  const move = { clubId, eventId, termId: from.termId, from, to, attended };
+  // It concerns everyone who attended, even if it moves no points.
+  if (cancelledAt !== undefined || deletedAt !== undefined)
+    return { ...move, whose: "everybody's" };
+  const isSame = !isCounted(to) || (to.points ?? 0) === (from.points ?? 0);
+  return isSame ? undefined : { ...move, whose: "the event's" };
+}

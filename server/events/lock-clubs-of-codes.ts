@@ -1,0 +1,16 @@
+import type { Books } from "../ledger/change-clubs.ts";
+import { prepareClubLock } from "../ledger/ledger.store.ts";
+import { asLookedUp } from "./event-facts.ts";
+import { codeColumns, eventsOfCodes, type LookedUpCode } from "./events-of-codes.ts";
+
+const lock = prepareClubLock<LookedUpCode>(codeColumns)((db, rows) =>
+  eventsOfCodes(db, rows).select("events.clubId as clubId"),
+);
+
+/** Locks the clubs whose events some codes may belong to, and returns the revision of each. */
+export function lockClubsOfCodes(
+  books: Books,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  return books.lockBy(lock, codes.map(asLookedUp));
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import type { Event, WeeklyDays } from "#contract/events.ts";
+import { findTimeZone } from "../clubs/club-time-zone.ts";
+import { listStandingOf } from "./event-facts.ts";
+import { movedTo } from "./event-times.ts";
+import { getEvent } from "./events.service.ts";
+import { createEvents, type NewEvent } from "./new-events.ts";
+import { weeklyDays } from "./weekly-days.ts";
+import { plain } from "../memberships/match-members.ts";
+import type { Db } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import type { CommandOf, Plan, PlanContext } from "../ledger/command.ts";
+
+/**
+ * Makes events like one that there is on days that are weeks after it, each with a code of its
+ * own. A day that has an event of that name is passed over, so the same again makes nothing.
+ * Throws `not-found` for another club's event, `event-without-date`, and `invalid-input` for days
+ * that are no weeks after it.
+ */
+export async function planRepeatEvent(
+  db: Db,
+  clubId: string,
+  { eventId, dates }: CommandOf<"repeat-event">,
+  { now }: PlanContext,
+): Promise<Plan> {
+  const until = dates.toSorted().at(-1) ?? "";
+  const { event, days, basis } = await lookWeekly(db, clubId, { eventId, until });
+  const wanted = new Set(dates);
+  if (!wanted.isSubsetOf(new Set(days.map(({ date }) => date))))
+    throw new AppError("invalid-input", { fields: { dates: { code: "unknown-choice" } } });
+  const free = days.filter(({ date, known }) => wanted.has(date) && !known);
+  const timeZone = await findTimeZone(db, clubId);
+  const at = now.getTime();
+  // Lists show what was created last first: the next one.
+  const newEvents = free.map(({ date }, index) =>
+    likeIt(event, { date, timeZone, at: at - index }),
+  );
+  return {
+    kind: "event-repeated",
+    basis,
+    facts: newEvents.map(({ id }) => ({
+      ...{ fact: "event", eventId: id, made: true },
+      changes: { deletedAt: { from: at, to: null } },
+    })),
+    create: async (db, writing) => {
+      await createEvents(db, writing, newEvents, { hidden: true });
+    },
+    about: { eventId, until: free.at(-1)?.date ?? until },
+  };
+}
+
+/**
+ * The days on which a weekly repetition of an event until a day would be, and which of them have
+ * an event of that name; the plan reads the same. Throws what the plan throws.
+ */
+export async function lookWeekly(
+  db: Db,
+  clubId: string,
+  { eventId, until }: { eventId: string; until: string },
+): Promise<{ event: Event; days: WeeklyDays["days"]; basis: number }> {
+  const event = await getEvent(db, clubId, eventId);
+  if (event.date === null) throw new AppError("event-without-date");
+  const dates = weeklyDays(event.date, until);
+  const standing = (await listStandingOf(db, clubId, dates)).filter(
+    ({ name }) => plain(name) === plain(event.name),
+  );
+  const taken = new Set(standing.map(({ date }) => date));
+  return {
+    event,
+    days: dates.map((date) => ({ date, known: taken.has(date) })),
+    basis: Math.max(event.revision, ...standing.map(({ revision }) => revision)),
+  };
+}
+
+/**
+ * An event like another on another day, at the same hour on the club's clocks. With times it is
+ * Active, and opens by itself; without, it waits for somebody to open it (R6.25).
+ */
+function likeIt(
+  event: Event,
+  { date, timeZone, at }: { date: string; timeZone: string | null; at: number },
+): NewEvent {
+  const { name, points, codeKind } = event;
+  const when = movedTo(date, event, timeZone ?? event.timeZone);
+  const status = when.startsAt === null ? "Inactive" : "Active";
+  return { id: randomUUID(), name, points, codeKind, status, createdAt: at, ...when };
+}

@@ -1,0 +1,31 @@
+import type { AttendeesOfEvents } from "./event-kind.ts";
+import { getEvent } from "./events.service.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { CommandOf, Plan, PlanContext } from "../ledger/command.ts";
+
+/**
+ * Seals an event, so that whatever changes of it, or of who attended, needs a reason from then
+ * on and is marked (R18.2), or takes the seal off again. It is based on everybody's attendance:
+ * nothing gets under a seal that was not looked at. Throws `not-found` for another club's event;
+ * a plan that would change nothing has no facts.
+ */
+export async function planSealEvent(
+  attendees: AttendeesOfEvents,
+  db: Db,
+  clubId: string,
+  { kind, eventId }: CommandOf<"seal-event" | "unseal-event">,
+  { now }: PlanContext,
+): Promise<Plan> {
+  const { revision, sealedAt } = await getEvent(db, clubId, eventId);
+  const basis = Math.max(revision, await attendees.getLatest(db, clubId, eventId));
+  const seal = kind === "seal-event";
+  const to = seal ? now.getTime() : null;
+  const isSame = seal === (sealedAt !== null);
+  const changes = { sealedAt: { from: sealedAt, to } };
+  return {
+    kind: seal ? "event-sealed" : "event-unsealed",
+    basis,
+    facts: isSame ? [] : [{ fact: "event", eventId, changes }],
+    about: { eventId },
+  };
+}

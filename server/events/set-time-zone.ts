@@ -1,0 +1,36 @@
+import { findTimeZone, findZoneChange, isTimeZone } from "../clubs/club-time-zone.ts";
+import { listNotEnded } from "./event-facts.ts";
+import { movedTo } from "./event-times.ts";
+import type { Db } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import type { CommandOf, Plan, PlanContext } from "../ledger/command.ts";
+import type { EventFact } from "./event-fact.ts";
+import { changedFields } from "./changed-fields.ts";
+
+/**
+ * Gives a club another time zone. Events that have not ended stay at the hour that their form
+ * says, on the new clocks; what is over took place when it did, and keeps its instants, and so does
+ * what was sealed (R6.27). Throws `invalid-input` for a zone that nobody knows.
+ */
+export async function planSetTimeZone(
+  db: Db,
+  clubId: string,
+  { timeZone }: CommandOf<"set-time-zone">,
+  { now }: PlanContext,
+): Promise<Plan> {
+  if (!isTimeZone(timeZone))
+    throw new AppError("invalid-input", { fields: { timeZone: { code: "unknown-choice" } } });
+  const from = await findTimeZone(db, clubId);
+  const events = await listNotEnded(db, clubId, now.getTime());
+  const changes = events.flatMap((event): EventFact[] => {
+    const changes = changedFields(event, movedTo(event.date, event, timeZone));
+    return changes === undefined ? [] : [{ fact: "event", eventId: event.id, changes }];
+  });
+  const revisions = events.map(({ revision }) => revision);
+  return {
+    kind: "time-zone-set",
+    basis: Math.max(await findZoneChange(db, clubId), ...revisions),
+    facts: from === timeZone ? [] : [{ fact: "time-zone", from, to: timeZone }, ...changes],
+    about: { from, to: timeZone, events: from === timeZone ? 0 : changes.length },
+  };
+}

@@ -1,0 +1,57 @@
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import { expect, vi } from "vitest";
+import type { ImportedSheet } from "#contract/imports.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { createEvent, signUpAdmin } from "#test-support/people.ts";
+import { walkedSteps } from "#test-support/walked-steps.ts";
+import { commit } from "../ledger/commit.ts";
+
+/** Everybody was everywhere. */
+const sheet: ImportedSheet = {
+  meetings: Array.from({ length: 30 }, (_, number) => ({
+    ...{ name: `Meeting ${number}`, date: null, points: 5 },
+  })),
+  people: Array.from({ length: 20 }, (_, number) => ({
+    ...{ row: number + 2, name: `Member ${number}`, gradYear: null, email: null, schoolId: null },
+    ...{ carryover: null, marks: "x".repeat(30), own: [], who: "new" as const },
+  })),
+};
+
+onEveryDatabase("A large sheet", (test) => {
+  test("is imported and taken back without reading a table through for each row", async ({
+    app,
+  }) => {
+    const { platform, schema, write } = app.deps.database;
+    const prepared = vi.spyOn(DatabaseSync.prototype, "prepare");
+    const admin = await signUpAdmin(app.browser());
+    const event = await createEvent(admin);
+    const actor = { clubId: admin.club.id, accountId: admin.user.id, role: "owner" } as const;
+    // As the database does by itself some time. With so few events it reads them all for whoever
+    // comes, and remembers after a while that it does.
+    if (platform.engine === "postgres") await sql`vacuum analyze events`.execute(schema);
+    for (const lastName of "ABCDEFGH") {
+      const input = { firstName: "New", lastName, gradYear: null };
+      await admin.browser.post(`${admin.api}/events/${event.id}/newcomers`, input);
+    }
+    const events = sql<{ scans: number }>`
+      select seq_scan as scans from pg_stat_xact_user_tables where relname = 'events'`;
+    const done = (command: Parameters<typeof commit>[2]) =>
+      commit(app.deps, actor, command, {}, async (db, revision) => ({
+        revision,
+        scans: platform.engine === "postgres" ? (await events.execute(db)).rows[0]?.scans : 0,
+      }));
+    const imported = await done({ kind: "import", sheet });
+    const undone = await done({ kind: "undo", revision: imported.revision });
+    // Other statements read the few events of a club through: each once, and not for 600 rows.
+    expect(imported.scans).toBeLessThan(200);
+    expect(undone.scans).toBeLessThan(200);
+
+    const texts = prepared.mock.calls.map(([text]) => text);
+    prepared.mockRestore();
+    if (platform.engine === "postgres") return;
+    const changing = texts.filter((text) => /^(insert|update).*"attendance"/s.test(text));
+    expect(changing.length).toBeGreaterThan(3);
+    expect(await walkedSteps(write, changing)).toEqual([]);
+  });
+});

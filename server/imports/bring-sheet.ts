@@ -1,0 +1,131 @@
+import {
+  recordFromSheet,
+  setPresence,
+  type ChangedBy,
+  type SheetMarks,
+} from "../attendance/sheet-attendance.ts";
+import { createOldEvents, recount, setOldEvents, type OldEvent } from "../events/old-events.ts";
+import { joinClubs, takeBackIn, withdraw } from "../memberships/memberships.service.ts";
+import { createPeople, type PersonFacts } from "../people/people.service.ts";
+import { expectManyRows, type Db } from "../platform/database/database.ts";
+import type { Move, Writing } from "../ledger/moves.ts";
+import type { SheetFact } from "./sheet-fact.ts";
+import { addToBalances, type BalanceMove } from "../ledger/ledger.store.ts";
+import { insertEntriesOfSheet, listWorthOfSheet } from "./sheet.store.ts";
+
+/** Somebody whom a sheet brings. */
+export type NewPerson = PersonFacts & { id: string; schoolId: string | null; email: string | null };
+
+/** What a sheet brings into a club: written by few statements, however much it is. */
+type Bringing = {
+  people: readonly NewPerson[];
+  events: readonly OldEvent[];
+  /** Who is recorded where. */
+  attendances: SheetMarks;
+};
+
+/** Others get their turn between two statements: on SQLite each of them holds everybody up. */
+const pause = () => new Promise(setImmediate);
+/** So many attendances, and so many events. */
+const [recordedAtOnce, settledAtOnce] = [4000, 5];
+
+function slicesOf<One>(all: readonly One[], size: number): (readonly One[])[] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, number) =>
+    all.slice(number * size, (number + 1) * size),
+  );
+}
+
+/** What an operation changed that is being done. */
+const changedBy = (revision: number): ChangedBy => ({
+  operations: [revision],
+  again: { attendances: [], eventIds: [] },
+});
+
+const eventsOf = (eventIds: readonly string[], { operations, again }: ChangedBy) => ({
+  ...{ eventIds, operations, again: again.eventIds },
+});
+
+/** How taking a sheet back, or bringing it again, would move points. */
+export async function movesOfSheet(db: Db, clubId: string, fact: SheetFact): Promise<Move[]> {
+  if (fact.by === null) return [];
+  const rows = { clubId, by: fact.by, present: !fact.there, eventIds: fact.eventIds };
+  const sign = fact.there ? 1 : -1;
+  return (await listWorthOfSheet(db, rows)).map(({ personId, termId, points, attended }) => ({
+    ...{ termId, personId, eventId: null, points: sign * points, attended: sign * attended },
+  }));
+}
+
+/** Writes what a sheet brings; its entries follow by `settleSheet`. */
+export async function bringSheet(
+  db: Db,
+  writing: Writing,
+  { people, events, attendances }: Bringing,
+): Promise<void> {
+  const { clubId, revision } = writing;
+  await expectManyRows(db);
+  await createPeople(db, people);
+  await joinClubs(
+    db,
+    people.map(({ id: personId, schoolId, email }) => ({
+      ...{ clubId, personId, joinedAt: writing.at, revision, schoolId, email },
+    })),
+  );
+  await createOldEvents(db, writing, events);
+  // Some people at all events at a time: so both the table, which has those of an event together,
+  // and the index, which has those of a person, are written in a few places, and not all over.
+  const together = Math.max(1, Math.floor(recordedAtOnce / attendances.eventIds.length));
+  for (const some of slicesOf(attendances.people, together)) {
+    await pause();
+    await recordFromSheet(db, writing, { eventIds: attendances.eventIds, people: some });
+  }
+}
+
+/** Brings back the people and events of a sheet that was taken back. */
+export async function bringSheetBack(db: Db, writing: Writing, fact: SheetFact): Promise<void> {
+  await expectManyRows(db);
+  if (fact.by === null || !fact.there) return;
+  await takeBackIn(db, writing, fact.newPersonIds);
+  await setOldEvents(db, writing, { ...eventsOf(fact.newEventIds, fact.by), there: true });
+}
+
+/**
+ * Writes the entries of a sheet, after the lines of others, and lets counts follow. Returns whose
+ * points moved.
+ */
+export async function settleSheet(
+  db: Db,
+  writing: Writing,
+  fact: SheetFact,
+  linesBefore: number,
+): Promise<string[]> {
+  const { clubId, revision } = writing;
+  const { eventIds, newEventIds, newPersonIds, there } = fact;
+  const by = fact.by ?? changedBy(revision);
+  const balances = new Map<string, BalanceMove>();
+  const sign = there ? 1 : -1;
+  let lines = linesBefore;
+  for (const slice of slicesOf(eventIds, settledAtOnce)) {
+    await pause();
+    const again = { eventIds: slice, by, there };
+    if (there && fact.by !== null) await setPresence(db, writing, again);
+    const rows = { clubId, eventIds: slice, by: there ? changedBy(revision) : by, present: true };
+    lines += await insertEntriesOfSheet(db, rows, { revision, sign, linesBefore: lines });
+    for (const { personId, termId, points, attended } of await listWorthOfSheet(db, rows)) {
+      const key = `${termId} ${personId}`;
+      const before = balances.get(key);
+      balances.set(key, {
+        ...{ clubId, termId, personId, revision },
+        earned: (before?.earned ?? 0) + sign * points,
+        attended: (before?.attended ?? 0) + sign * attended,
+      });
+    }
+    if (!there) await setPresence(db, writing, again);
+    await recount(db, clubId, slice);
+  }
+  await addToBalances(db, [...balances.values()]);
+  if (!there) {
+    await setOldEvents(db, writing, { ...eventsOf(newEventIds, by), there });
+    await withdraw(db, writing, newPersonIds);
+  }
+  return [...balances.values()].map(({ personId }) => personId);
+}

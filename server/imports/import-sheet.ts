@@ -1,0 +1,246 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Event } from "#contract/events.ts";
+import { limits } from "#contract/limits.ts";
+import type { ImportedMeeting, ImportedPerson, ImportedSheet } from "#contract/imports.ts";
+import {
+  getRecordedAt,
+  requireRoomForAttendances,
+  type SheetMarks,
+} from "../attendance/sheet-attendance.ts";
+import { listStandingEvents, type OldEvent } from "../events/old-events.ts";
+import { matchPeople, type Match } from "../memberships/match-people.ts";
+import { plain } from "../memberships/match-members.ts";
+import { listMemberIdentities, requireRoomForPeople } from "../memberships/memberships.service.ts";
+import type { Db } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { getOpenTermId } from "../terms/terms.service.ts";
+import type { CommandKind, CommandOf, Plan } from "../ledger/command.ts";
+import type { CarryoverFact } from "../memberships/carryover-kind.ts";
+import { getCarryovers, listImportsOf } from "./sheet.store.ts";
+import { bringSheet, type NewPerson } from "./bring-sheet.ts";
+import { findStandingUndos } from "../ledger/standing-undos.ts";
+
+/** What becomes of a sheet in a club as it is now. */
+export type SheetPlan = {
+  digest: string;
+  /** Whether an import of this very sheet stands. */
+  isKnown: boolean;
+  who: readonly Match[];
+  /** The person of each row; undefined where somebody has to say who it is. */
+  personIds: readonly (string | undefined)[];
+  newPeople: readonly NewPerson[];
+  /** The event of each meeting. */
+  events: readonly { id: string; known: Event | undefined }[];
+  newEvents: readonly OldEvent[];
+  /** Who would be recorded where, in the order of their ids, and how often. */
+  marks: SheetMarks;
+  attendances: number;
+  /** The events at which they are. */
+  touched: readonly string[];
+  carryovers: readonly CarryoverFact[];
+  /** Marks of people whom an officer took off the event. */
+  removed: number;
+  points: number;
+  basis: number;
+};
+
+/**
+ * Brings an old sheet: people, events that are over, who was there, and carry-over, as one
+ * operation (R23.1). What the club has already is passed over, so the same sheet brings nothing
+ * again. Throws `who-is-it` while somebody has to say who a row is.
+ */
+async function planImport(db: Db, clubId: string, { sheet }: CommandOf<"import">): Promise<Plan> {
+  const plan = await planSheet(db, clubId, sheet);
+  const { digest, newPeople, newEvents, carryovers, basis } = plan;
+  if (plan.isKnown) return { kind: "imported", facts: [], basis };
+  const personIds = plan.personIds.filter((id) => id !== undefined);
+  if (personIds.length < sheet.people.length) throw new AppError("who-is-it");
+  const { attendances } = plan;
+  const isNothing = newPeople.length + newEvents.length + attendances + carryovers.length === 0;
+  return {
+    kind: "imported",
+    basis,
+    facts: isNothing
+      ? []
+      : [
+          {
+            fact: "sheet",
+            ...{ by: null, there: true },
+            eventIds: [...new Set([...plan.touched, ...newEvents.map(({ id }) => id)])],
+            newEventIds: newEvents.map(({ id }) => id),
+            newPersonIds: newPeople.map(({ id }) => id),
+          },
+          ...carryovers,
+        ],
+    create: (db, writing) =>
+      bringSheet(db, writing, { people: newPeople, events: newEvents, attendances: plan.marks }),
+    placed: { personIds, eventIds: plan.events.map(({ id }) => id) },
+    about: { digest, newPeople: newPeople.length, newEvents: newEvents.length, attendances },
+  };
+}
+
+/** Reads what a sheet would bring. Throws `too-many-people` and `too-many-attendances`. */
+export async function planSheet(
+  db: Db,
+  clubId: string,
+  { meetings, people }: ImportedSheet,
+  room: Record<"maxPeopleOfClub" | "maxAttendancesOfClub", number> = limits,
+): Promise<SheetPlan> {
+  const digest = digestOf({ meetings, people });
+  const isKnown = await stands(db, clubId, digest);
+  const who = matchPeople(await listMemberIdentities(db, clubId), people);
+  const newPeople: NewPerson[] = [];
+  const personIds = people.map(({ name, gradYear, schoolId, email }, index) => {
+    const match = who[index];
+    if (match?.outcome === "matched") return match.people[0]?.id;
+    if (match?.outcome !== "new") return undefined;
+    const id = randomUUID();
+    newPeople.push({ id, name, gradYear, schoolId, email });
+    return id;
+  });
+  const events = matchMeetings(await listStandingEvents(db, clubId), meetings);
+  const newEvents = meetings.flatMap((meeting, index) => {
+    const event = events[index];
+    return event === undefined || event.known !== undefined ? [] : [{ ...meeting, id: event.id }];
+  });
+  const found = await listAttendances(db, clubId, { meetings, people, personIds, events });
+  if (!isKnown) {
+    await requireRoomForPeople(db, clubId, newPeople.length, room.maxPeopleOfClub);
+    const { maxAttendancesOfClub } = room;
+    await requireRoomForAttendances(db, clubId, found.attendances, maxAttendancesOfClub);
+  }
+  const carryovers = await listCarryovers(db, clubId, { people, personIds, newPeople });
+  return {
+    ...{ digest, isKnown, who, personIds, newPeople, events, newEvents },
+    ...{ marks: found.marks, attendances: found.attendances },
+    ...{ touched: found.touched, removed: found.removed },
+    carryovers: carryovers.facts,
+    points: found.points + carryovers.points,
+    basis: Math.max(carryovers.basis, ...events.map(({ known }) => known?.revision ?? 0)),
+  };
+}
+
+/** What a sheet says, whoever its rows are said to be. */
+function digestOf({ meetings, people }: ImportedSheet): string {
+  const said = people.map(({ who: _who, row: _row, ...person }) => person);
+  return createHash("sha256").update(JSON.stringify({ meetings, said })).digest("hex");
+}
+
+async function stands(db: Db, clubId: string, digest: string): Promise<boolean> {
+  const imports = await listImportsOf(db, clubId, digest);
+  const undone = await findStandingUndos(db, clubId, imports);
+  return imports.some((revision) => !undone.has(revision));
+}
+
+/** The events of the club that meetings of a sheet are: by name and date, each once. */
+function matchMeetings(standing: readonly Event[], meetings: readonly ImportedMeeting[]) {
+  // Lists begin with the latest event, and sheets with the first meeting: of two alike, each is
+  // what it was when the sheet came before.
+  const known = Map.groupBy(standing.toReversed(), keyOf);
+  return meetings.map((meeting) => {
+    const event = known.get(keyOf(meeting))?.shift();
+    return { id: event?.id ?? randomUUID(), known: event };
+  });
+}
+
+function keyOf({ name, date }: { name: string; date: string | null }): string {
+  return `${date ?? ""} ${plain(name)}`;
+}
+
+type Rows = {
+  meetings: readonly ImportedMeeting[];
+  people: readonly ImportedPerson[];
+  personIds: readonly (string | undefined)[];
+  events: SheetPlan["events"];
+};
+
+/** Who would be recorded at which event: nobody whom it knows already, present or taken off. */
+async function listAttendances(
+  db: Db,
+  clubId: string,
+  { meetings, people, personIds, events }: Rows,
+): Promise<Pick<SheetPlan, "marks" | "attendances" | "touched" | "removed" | "points">> {
+  let [attendances, removed, points] = [0, 0, 0];
+  const touched: string[] = [];
+  const own = people.map((person) => new Map(person.own));
+  const found = people.map(() => ({ marks: "", own: [] as { eventId: string; points: number }[] }));
+  const places = events
+    .map((event, index) => ({ ...event, index }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  for (const { id: eventId, known, index } of places) {
+    const meeting = meetings[index];
+    const recorded =
+      known === undefined
+        ? new Map<string, { state: string }>()
+        : await getRecordedAt(db, clubId, eventId);
+    const usual = known === undefined ? meeting?.points : known.points;
+    const before = attendances;
+    for (const [row, place] of found.entries()) {
+      const personId = personIds[row];
+      const isThere = people[row]?.marks[index] === "x" && personId !== undefined;
+      const standing = isThere ? recorded.get(personId) : undefined;
+      if (standing?.state === "removed") removed += 1;
+      const isNew = isThere && standing === undefined;
+      place.marks += isNew ? "x" : ".";
+      if (!isNew) continue;
+      attendances += 1;
+      const worth = own[row]?.get(index) ?? meeting?.points ?? 0;
+      points += worth;
+      if (worth !== (usual ?? 0)) place.own.push({ eventId, points: worth });
+    }
+    if (attendances > before) touched.push(eventId);
+  }
+  const recorded = found.flatMap((place, row) => {
+    const personId = personIds[row];
+    return personId === undefined || !place.marks.includes("x") ? [] : [{ personId, ...place }];
+  });
+  return {
+    marks: {
+      eventIds: places.map(({ id }) => id),
+      people: recorded.toSorted((a, b) => (a.personId < b.personId ? -1 : 1)),
+    },
+    ...{ attendances, touched, removed, points },
+  };
+}
+
+/** Carry-over for who has none yet: what somebody has is never changed by a sheet. */
+async function listCarryovers(
+  db: Db,
+  clubId: string,
+  {
+    people,
+    personIds,
+    newPeople,
+  }: Pick<Rows, "people" | "personIds"> & { newPeople: readonly NewPerson[] },
+): Promise<{ facts: CarryoverFact[]; points: number; basis: number }> {
+  const isNew = new Set(newPeople.map(({ id }) => id));
+  const wanting = people.flatMap(({ carryover }, row) => {
+    const personId = personIds[row];
+    return carryover === null || carryover === 0 || personId === undefined
+      ? []
+      : [{ personId, carryover }];
+  });
+  if (wanting.length === 0) return { facts: [], points: 0, basis: 0 };
+  const termId = await getOpenTermId(db, clubId);
+  const balances = await getCarryovers(db, { clubId, termId });
+  let [points, basis] = [0, 0];
+  const facts = wanting.flatMap(({ personId, carryover }): CarryoverFact[] => {
+    const before = isNew.has(personId)
+      ? { carryover: 0, revision: 0 }
+      : (balances.get(personId) ?? { carryover: 0, revision: 0 });
+    if ((before.carryover ?? 0) !== 0) return [];
+    points += carryover;
+    basis = Math.max(basis, before.revision);
+    return [{ fact: "carryover", termId, personId, from: before.carryover, to: carryover }];
+  });
+  return { facts, points, basis };
+}
+
+declare module "../ledger/command.ts" {
+  interface CommandTypes {
+    import: { sheet: ImportedSheet };
+  }
+}
+
+/** Brings an old sheet. */
+export const importCommand: CommandKind<"import"> = { ability: "import", plan: planImport };

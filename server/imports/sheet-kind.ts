@@ -1,0 +1,36 @@
+import { listStaying, standingOfSheet } from "./sheet-standing.ts";
+import type { FactKind } from "../ledger/fact-kind.ts";
+import type { SheetFact } from "./sheet-fact.ts";
+import { bringSheetBack, movesOfSheet, settleSheet } from "./bring-sheet.ts";
+
+/** Everything that an imported sheet brought. */
+export const sheetKind: FactKind<SheetFact> = {
+  eventsOf: ({ eventIds }) => eventIds,
+  peopleOf: () => [],
+  leaving: ({ newPersonIds }) => newPersonIds,
+  async movesOf(db, clubId, facts) {
+    return (await Promise.all(facts.map((fact) => movesOfSheet(db, clubId, fact)))).flat();
+  },
+  async apply(db, writing, facts) {
+    for (const fact of facts) await bringSheetBack(db, writing, fact);
+  },
+  async settle(db, writing, facts, linesBefore) {
+    const moved: string[] = [];
+    for (const fact of facts) moved.push(...(await settleSheet(db, writing, fact, linesBefore)));
+    return moved;
+  },
+  inverse: (fact) => ({ ...fact, there: !fact.there }),
+  findStatus: (db, operation, facts) =>
+    Promise.all(
+      facts.map(async (one) => {
+        const sheet = await standingOfSheet(db, operation, one);
+        const { fact, latest, undoneBy } = sheet;
+        return {
+          ...{ fact, latest, by: undoneBy ?? operation.revision, asLeft: undoneBy === undefined },
+          listStaying: (kept) => listStaying(db, operation.clubId, sheet, kept),
+        };
+      }),
+    ),
+  isWide: () => true,
+  liveChanges: async () => [],
+};

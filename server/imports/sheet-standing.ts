@@ -1,0 +1,159 @@
+import type { AttendanceValue } from "../attendance/attendance-facts.ts";
+import { isAsLeft } from "../attendance/standing.ts";
+import { isFieldAt } from "../events/changed-fields.ts";
+import { getLedgerEvent } from "../events/event-facts.ts";
+import { getBelongings } from "../memberships/memberships.service.ts";
+import type { Db } from "../platform/database/database.ts";
+import { factsOf, rootOf } from "../ledger/details.ts";
+import type { FactStatus, Staying } from "../ledger/fact-kind.ts";
+import type { Fact } from "../ledger/facts.ts";
+import type { SheetFact } from "./sheet-fact.ts";
+import {
+  listCarryovers,
+  listOperationsByRevision,
+  listUndosOf,
+  type OperationRow,
+} from "../ledger/ledger.store.ts";
+import { listChangedSince, listChangesOfEvents, listPresentOtherwise } from "./sheet.store.ts";
+
+type Skipped = { personId: string; by: number };
+type SkippedEvent = { eventId: string; by: number };
+
+/** What of a sheet is as an operation left it, and what later ones changed that stands. */
+export type SheetStanding = {
+  fact: SheetFact;
+  /** The latest operation that changed any of it. */
+  latest: number;
+  changed: readonly Skipped[];
+  changedEvents: readonly SkippedEvent[];
+  /** The operation that has since done the opposite of it all, undone or done again. */
+  undoneBy: number | undefined;
+};
+
+/**
+ * Finds what an operation left of a sheet that it brought, took back or brought again: the rows
+ * that it changed last, or that an operation did which has done the same, and those that
+ * stand so again because what came later was taken back (R10.8).
+ */
+export async function standingOfSheet(
+  db: Db,
+  operation: OperationRow,
+  fact: SheetFact,
+): Promise<SheetStanding> {
+  const { clubId, revision } = operation;
+  const { operations, undoneBy } = await listChain(db, operation);
+  const rows = await listChangedSince(db, { clubId, revision, operations });
+  const events = await Promise.all(
+    fact.newEventIds.map((eventId) => getLedgerEvent(db, clubId, eventId)),
+  );
+  const changedEvents = events.filter((event) => !operations.includes(event.revision));
+  const nothing = rows.length + changedEvents.length === 0;
+  const left = nothing ? undefined : await valuesLeft(db, clubId, revision);
+  const isRowAgain = (row: (typeof rows)[number]) => {
+    const value = left?.attendances.get(keyOf(row));
+    const now = { ...row, mayReturn: row.mayReturn === 1 };
+    return left?.undos.has(row.revision) === true && value !== undefined && isAsLeft(now, value);
+  };
+  const isEventAgain = (event: (typeof events)[number]) =>
+    left?.undos.has(event.revision) === true &&
+    [...(left.events.get(event.id) ?? [])].every(([field, value]) =>
+      isFieldAt(event, field, value),
+    );
+  const again = {
+    attendances: rows.filter(isRowAgain).map(({ eventId, personId }) => ({ eventId, personId })),
+    eventIds: changedEvents.filter(isEventAgain).map(({ id }) => id),
+  };
+  return {
+    fact: { ...fact, by: { operations, again } },
+    latest: [...rows, ...changedEvents].reduce(
+      (latest, one) => Math.max(latest, one.revision),
+      Math.max(...operations),
+    ),
+    changed: rows
+      .filter((row) => !isRowAgain(row))
+      .map(({ personId, revision: by }) => ({ personId, by })),
+    changedEvents: changedEvents
+      .filter((event) => !isEventAgain(event))
+      .map(({ id, revision: by }) => ({ eventId: id, by })),
+    undoneBy,
+  };
+}
+
+/** The operations of a chain of undos that have done what one of them has; whether it ends so. */
+async function listChain(db: Db, operation: OperationRow) {
+  const { clubId } = operation;
+  const { root, redo } = rootOf(operation);
+  const undos = await listUndosOf(db, clubId, [root]);
+  const chain = [root, ...undos.map(({ revision }) => revision)];
+  const rows = await listOperationsByRevision(db, clubId, chain);
+  const last = rows.toSorted((a, b) => b.revision - a.revision)[0] ?? operation;
+  return {
+    operations: rows.filter((row) => rootOf(row).redo === redo).map(({ revision }) => revision),
+    undoneBy: rootOf(last).redo === redo ? undefined : last.revision,
+  };
+}
+
+type Left = {
+  attendances: ReadonlyMap<string, AttendanceValue>;
+  events: ReadonlyMap<string, ReadonlyMap<string, unknown>>;
+  /** Those later operations that took something back. */
+  undos: ReadonlySet<number>;
+};
+
+/** What attendances and events were before an operation after this one first changed them. */
+async function valuesLeft(db: Db, clubId: string, revision: number): Promise<Left> {
+  const attendances = new Map<string, AttendanceValue>();
+  const events = new Map<string, Map<string, unknown>>();
+  const later = await listChangesOfEvents(db, clubId, revision);
+  for (const fact of later.flatMap((one): Fact[] => factsOf(one) ?? [])) {
+    if (fact.fact === "attendance" && fact.from !== null)
+      attendances.getOrInsert(keyOf(fact), fact.from);
+    if (fact.fact !== "event") continue;
+    const fields = events.getOrInsertComputed(fact.eventId, () => new Map());
+    for (const [field, change] of Object.entries(fact.changes))
+      fields.getOrInsert(field, change?.from);
+  }
+  const undos = later.filter(({ undoes }) => undoes !== null).map((one) => one.revision);
+  return { attendances, events, undos: new Set(undos) };
+}
+
+function keyOf({ eventId, personId }: { eventId: string; personId: string }): string {
+  return `${eventId} ${personId}`;
+}
+
+/**
+ * Whom and what an undo leaves of a sheet, each with the operation that it is because of: what was
+ * changed, and who has come or brought something along since, or has an account (R23.8).
+ */
+export async function listStaying(
+  db: Db,
+  clubId: string,
+  { fact, changed, changedEvents }: SheetStanding,
+  kept: readonly FactStatus[],
+): Promise<Staying> {
+  if (!fact.there || fact.by === null)
+    return { skipped: [...changed], skippedEvents: [...changedEvents] };
+  const { by, newEventIds, newPersonIds } = fact;
+  const brought = new Set(newPersonIds);
+  const people = newPersonIds.map((personId) => ({ clubId, personId }));
+  const present = await listPresentOtherwise(db, { clubId, eventIds: newEventIds, by });
+  const taken = new Set(
+    kept.flatMap((one) => (one.fact.fact === "carryover" ? one.fact.personId : [])),
+  );
+  const carryovers = (await listCarryovers(db, people)).filter(
+    ({ personId }) => !taken.has(personId),
+  );
+  const accounts = [...(await getBelongings(db, clubId, newPersonIds))].flatMap(
+    ([personId, { hasAccount, revision }]) => (hasAccount ? { personId, revision } : []),
+  );
+  const resting = [...present, ...carryovers, ...accounts].filter(({ personId }) =>
+    brought.has(personId),
+  );
+  const staying = new Map(changedEvents.map((one) => [one.eventId, one]));
+  for (const { eventId, revision } of present.toSorted((a, b) => b.revision - a.revision))
+    if (newEventIds.includes(eventId)) staying.getOrInsert(eventId, { eventId, by: revision });
+  return {
+    skipped: [...changed, ...resting.map(({ personId, revision }) => ({ personId, by: revision }))],
+    skippedEvents: [...staying.values()],
+  };
+}

@@ -1,0 +1,169 @@
+import { sql } from "kysely";
+import { isChangedBy, type ChangedBy } from "../attendance/sheet-attendance.ts";
+import type { Db } from "../platform/database/database.ts";
+import { entryNames, type OperationRow } from "../ledger/ledger.store.ts";
+
+type RowsOfSheet = {
+  clubId: string;
+  by: ChangedBy;
+  /** Whether those are meant who are present. */
+  present: boolean;
+};
+
+const ofSheet = (db: Db, { clubId, by, present }: RowsOfSheet) =>
+  db
+    .selectFrom("attendance")
+    .innerJoin("events", (join) =>
+      join
+        .onRef("events.clubId", "=", "attendance.clubId")
+        .onRef("events.id", "=", "attendance.eventId"),
+    )
+    .where("attendance.clubId", "=", clubId)
+    .where(isChangedBy(db, by))
+    .where("attendance.state", "=", present ? "present" : "removed");
+
+const eventCounts = sql<number>`case when "events"."cancelledAt" is null
+  and "events"."deletedAt" is null then 1 else 0 end`;
+const worthOfRow = sql<number>`case when "events"."cancelledAt" is null
+  and "events"."deletedAt" is null then coalesce("attendance"."points", "events"."points", 0) else 0 end`;
+
+/** What the attendances that an operation changed last are worth to each person, and how many count. */
+export async function listWorthOfSheet(
+  db: Db,
+  rows: RowsOfSheet & { eventIds: readonly string[] },
+): Promise<{ personId: string; termId: string; points: number; attended: number }[]> {
+  if (rows.eventIds.length === 0) return [];
+  const found = await ofSheet(db, rows)
+    .where("attendance.eventId", "in", rows.eventIds)
+    .groupBy(["attendance.personId", "events.termId"])
+    .select(["attendance.personId", "events.termId"])
+    .select([
+      sql<number>`cast(sum(${worthOfRow}) as integer)`.as("points"),
+      sql<number>`cast(sum(${eventCounts}) as integer)`.as("attended"),
+    ])
+    .execute();
+  return found;
+}
+
+/**
+ * Writes an entry for each attendance at some events that an operation changed last, by one
+ * statement: they begin to count, or cease to. Lines follow those before; returns how many.
+ */
+export async function insertEntriesOfSheet(
+  db: Db,
+  rows: RowsOfSheet & { eventIds: readonly string[] },
+  { revision, sign, linesBefore }: { revision: number; sign: 1 | -1; linesBefore: number },
+): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("entries")
+    .columns(entryNames)
+    .expression(
+      ofSheet(db, rows)
+        .where("attendance.eventId", "in", rows.eventIds)
+        .select([
+          "attendance.clubId",
+          sql<number>`cast(${revision} as bigint)`.as("revision"),
+          sql<number>`cast(${linesBefore} as bigint) + row_number() over
+            (order by "attendance"."eventId", "attendance"."personId")`.as("line"),
+          "events.termId",
+          "attendance.personId",
+          "attendance.eventId",
+          sql<number>`cast(${sign} as integer) * (${worthOfRow})`.as("points"),
+        ]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows);
+}
+
+/** Those attendances of an operation that other ones than `operations` changed since, as they are. */
+export function listChangedSince(
+  db: Db,
+  {
+    clubId,
+    revision,
+    operations,
+  }: { clubId: string; revision: number; operations: readonly number[] },
+) {
+  return db
+    .selectFrom("entries")
+    .innerJoin("attendance", (join) =>
+      join
+        .onRef("attendance.clubId", "=", "entries.clubId")
+        .onRef("attendance.eventId", "=", "entries.eventId")
+        .onRef("attendance.personId", "=", "entries.personId"),
+    )
+    .where("entries.clubId", "=", clubId)
+    .where("entries.revision", "=", revision)
+    .where("attendance.revision", "not in", operations)
+    .select(["attendance.eventId", "attendance.personId", "attendance.revision"])
+    .select(["attendance.state", "attendance.points", "attendance.mayReturn"])
+    .execute();
+}
+
+/** Who is present by something else: at some events, or at any of the club's without an account. */
+export function listPresentOtherwise(
+  db: Db,
+  { clubId, eventIds, by }: { clubId: string; eventIds: readonly string[]; by: ChangedBy },
+): Promise<{ eventId: string; personId: string; revision: number }[]> {
+  return db
+    .selectFrom("attendance")
+    .innerJoin("people", "people.id", "attendance.personId")
+    .where("attendance.clubId", "=", clubId)
+    .where("attendance.state", "=", "present")
+    .where(sql<boolean>`not ${isChangedBy(db, by)}`)
+    .where((expression) =>
+      expression.or([
+        expression("people.accountId", "is", null),
+        ...(eventIds.length === 0 ? [] : [expression("attendance.eventId", "in", eventIds)]),
+      ]),
+    )
+    .select(["attendance.eventId", "attendance.personId", "attendance.revision"])
+    .execute();
+}
+
+/** The imports of a club that were of the sheet with this digest. */
+export async function listImportsOf(db: Db, clubId: string, digest: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom("operations")
+    .select("revision")
+    .where("clubId", "=", clubId)
+    .where("kind", "=", "imported")
+    .where("details", "like", `%"digest":"${digest}"%`)
+    .execute();
+  return rows.map(({ revision }) => revision);
+}
+
+/** The carry-over of everybody in a term, and the operation that last set it. */
+export async function getCarryovers(
+  db: Db,
+  { clubId, termId }: { clubId: string; termId: string },
+): Promise<ReadonlyMap<string, { carryover: number | null; revision: number }>> {
+  const rows = await db
+    .selectFrom("balances")
+    .select(["personId", "carryover", "revision"])
+    .where("clubId", "=", clubId)
+    .where("termId", "=", termId)
+    .execute();
+  return new Map(rows.map(({ personId, ...row }) => [personId, row]));
+}
+
+/** What was done in a club after an operation to events or who attended them, in its order. */
+export function listChangesOfEvents(
+  db: Db,
+  clubId: string,
+  after: number,
+): Promise<OperationRow[]> {
+  return db
+    .selectFrom("operations")
+    .selectAll()
+    .where("clubId", "=", clubId)
+    .where("revision", ">", after)
+    .where((expression) =>
+      expression.or([
+        expression("details", "like", `%"fact":"attendance"%`),
+        expression("details", "like", `%"fact":"event"%`),
+      ]),
+    )
+    .orderBy("revision")
+    .execute();
+}

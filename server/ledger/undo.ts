@@ -1,0 +1,101 @@
+import type { ChangedMeanwhile } from "#contract/ledger.ts";
+import type { Db } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import type { CommandTypes, Plan } from "./command.ts";
+import { describeOperation } from "./describe-operation.ts";
+import { factsOf, rootOf } from "./details.ts";
+import type { FactStatus } from "./fact-kind.ts";
+import { forEachKind, kindOf, type LedgerKinds } from "./kinds.ts";
+import { findOperation } from "./ledger.store.ts";
+import { findStandingUndos } from "./standing-undos.ts";
+import { openUndoWindow } from "./undo-window.ts";
+
+/**
+ * Takes an operation back by the inverse of each of its facts that still stands as it left
+ * it, or stands so again because what came later was taken back. What a later operation
+ * changed is passed over (R10.8); when that is everything, throws
+ * `changed-meanwhile` with the operation that is in the way. Throws `not-found` for what is
+ * no operation of the club, and `cannot-undo` for what cannot be taken back, or not any more.
+ */
+export async function planUndo(
+  kinds: LedgerKinds,
+  db: Db,
+  clubId: string,
+  { revision }: CommandTypes["undo"],
+  now: Date,
+): Promise<Plan> {
+  const operation = await findOperation(db, clubId, revision);
+  if (operation === undefined) throw new AppError("not-found");
+  const undone = (await findStandingUndos(db, clubId, [revision])).get(revision);
+  if (undone !== undefined) throw await inTheWay(kinds, db, clubId, undone);
+  const facts = factsOf(operation);
+  const canUndo = await openUndoWindow(kinds, db, clubId, now);
+  if (facts === undefined || !canUndo(operation)) throw new AppError("cannot-undo");
+
+  const statuses = await forEachKind(kinds, facts, (kind, some) =>
+    kind.findStatus(db, operation, some),
+  );
+  const standing = statuses.flat();
+  const restoring = await undosAmong(db, clubId, standing);
+  const isKept = ({ by, asLeft }: FactStatus) => by === revision || (asLeft && restoring.has(by));
+  const { kept, changed } = await kinds.holdTogether(kinds, db, clubId, {
+    kept: standing.filter(isKept),
+    changed: standing.filter((one) => !isKept(one)),
+  });
+  const isWhole = facts.some((fact) => kindOf(kinds, fact).isWhole?.(fact));
+  const isNothing = kept.length === 0 || isWhole;
+  if (isNothing && changed[0] !== undefined) throw await inTheWay(kinds, db, clubId, changed[0].by);
+  const { root, redo } = rootOf(operation);
+  const passedOver = changed.flatMap(({ fact, by }) => {
+    const stays = kindOf(kinds, fact).stayingOf?.(fact);
+    return stays === undefined ? [] : { ...stays, by };
+  });
+  const staying = await Promise.all(kept.map(async ({ listStaying }) => listStaying?.(kept)));
+  return {
+    kind: "undone",
+    basis: kept.reduce((basis, { by, latest = by }) => Math.max(basis, latest), revision),
+    facts: kept.map(({ fact }) => kindOf(kinds, fact).inverse(fact, now.getTime())),
+    undo: { undoes: revision, root, redo: !redo },
+    skipped: once([
+      ...passedOver.flatMap((one) => ("personId" in one ? one : [])),
+      ...staying.flatMap((one) => one?.skipped ?? []),
+    ]),
+    skippedEvents: [
+      ...passedOver.flatMap((one) => ("eventId" in one ? one : [])),
+      ...staying.flatMap((one) => one?.skippedEvents ?? []),
+    ],
+  };
+}
+
+async function inTheWay(
+  kinds: LedgerKinds,
+  db: Db,
+  clubId: string,
+  revision: number,
+): Promise<AppError> {
+  const by = await describeOperation(kinds, db, clubId, revision);
+  return new AppError("changed-meanwhile", { beside: { by } satisfies ChangedMeanwhile });
+}
+
+/** How many of whom something stays are named. */
+const mostNamed = 500;
+
+/** Of whom something stays, each once for what is in the way. */
+function once(skipped: readonly { personId: string; by: number }[]) {
+  const byKey = new Map(skipped.map((one) => [`${one.personId} ${one.by}`, one]));
+  return [...byKey.values()].slice(0, mostNamed);
+}
+
+/** Those operations that last changed something and took another one back by it. */
+async function undosAmong(
+  db: Db,
+  clubId: string,
+  standing: readonly FactStatus[],
+): Promise<ReadonlySet<number>> {
+  const undos = new Set<number>();
+  for (const by of new Set(standing.map((one) => one.by))) {
+    const operation = await findOperation(db, clubId, by);
+    if (operation !== undefined && operation.undoes !== null) undos.add(by);
+  }
+  return undos;
+}

@@ -1,0 +1,45 @@
+import type { FactKind } from "../ledger/fact-kind.ts";
+import { findCarryover, putCarryover } from "../ledger/ledger.store.ts";
+
+/** What a person brings into a term, from how many points to how many. */
+export type CarryoverFact = {
+  fact: "carryover";
+  termId: string;
+  personId: string;
+  from: number | null;
+  to: number | null;
+};
+
+declare module "../ledger/facts.ts" {
+  interface FactTypes {
+    carryover: CarryoverFact;
+  }
+}
+
+/** Points that a person brings into a term (R9.5). */
+export const carryoverKind: FactKind<CarryoverFact> = {
+  eventsOf: () => [],
+  peopleOf: ({ personId }) => [personId],
+  stayingOf: ({ personId }) => ({ personId }),
+  leaving: () => [],
+  movesOf: async (_db, _clubId, facts) =>
+    facts.map(({ termId, personId, from, to }) => ({
+      ...{ termId, personId, eventId: null, points: (to ?? 0) - (from ?? 0), attended: 0 },
+    })),
+  async apply(db, { clubId, revision }, facts) {
+    for (const { termId, personId, to } of facts)
+      await putCarryover(db, { clubId, termId, personId }, { carryover: to, revision });
+  },
+  inverse: (fact) => ({ ...fact, from: fact.to, to: fact.from }),
+  findStatus: (db, { clubId, revision }, facts) =>
+    Promise.all(
+      facts.map(async (fact) => {
+        // In version 0.2 people could join a club without a balance: nobody has set theirs since.
+        const row = await findCarryover(db, { clubId, ...fact });
+        const asLeft = row === undefined || row.carryover === fact.to;
+        return { fact, by: row?.revision ?? revision, asLeft };
+      }),
+    ),
+  isWide: () => false,
+  liveChanges: async () => [],
+};

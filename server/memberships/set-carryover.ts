@@ -1,0 +1,42 @@
+import type { Db } from "../platform/database/database.ts";
+import { getBelongings } from "./memberships.service.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { getOpenTermId } from "../terms/terms.service.ts";
+import { findCarryover } from "../ledger/ledger.store.ts";
+import type { CommandKind, CommandOf, Plan } from "../ledger/command.ts";
+
+/** Sets what somebody brought along into the open term (R9.5); throws `not-found` for who is no member. */
+async function planSetCarryover(
+  db: Db,
+  clubId: string,
+  { personId, carryover }: CommandOf<"set-carryover">,
+): Promise<Plan> {
+  const termId = await getOpenTermId(db, clubId);
+  const member = (await getBelongings(db, clubId, [personId])).get(personId);
+  const before = await findCarryover(db, { clubId, termId, personId });
+  if (member?.isGone !== false || before === undefined) throw new AppError("not-found");
+  const fact = {
+    fact: "carryover",
+    termId,
+    personId,
+    from: before.carryover,
+    to: carryover,
+  } as const;
+  return {
+    kind: "carryover-set",
+    basis: before.revision,
+    facts: before.carryover === carryover ? [] : [fact],
+  };
+}
+
+declare module "../ledger/command.ts" {
+  interface CommandTypes {
+    "set-carryover": { personId: string; carryover: number | null };
+  }
+}
+
+/** Sets a carry-over. */
+export const setCarryover: CommandKind<"set-carryover"> = {
+  ability: "set-carryover",
+  plan: planSetCarryover,
+};

@@ -1,0 +1,92 @@
+import { listPresences } from "../attendance/attendance-facts.ts";
+import { getBelongings } from "../memberships/memberships.service.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { FactStatus } from "../ledger/fact-kind.ts";
+import { kindOf, type LedgerKinds, type UndoSplit } from "../ledger/kinds.ts";
+import { membershipBefore, type MembershipFact } from "../memberships/membership-fact.ts";
+import type { Fact } from "../ledger/facts.ts";
+import { listCarryovers } from "../ledger/ledger.store.ts";
+
+/**
+ * What an undo says of somebody rests on their belonging to the club, and is taken back as a
+ * whole or not at all: not while they are gone, not once they have an account, and not when
+ * they have come to other events since, or got a carry-over. What is in the way is named.
+ */
+export async function holdTogether(
+  kinds: LedgerKinds,
+  db: Db,
+  clubId: string,
+  split: UndoSplit,
+): Promise<UndoSplit> {
+  const peopleOf = (fact: Fact) => kindOf(kinds, fact).peopleOf(fact);
+  const people = split.kept.flatMap(({ fact }) => peopleOf(fact));
+  const inTheWay = await findInTheWay(db, clubId, people, split);
+  const by = ({ fact }: FactStatus) =>
+    peopleOf(fact)
+      .map((personId) => inTheWay.get(personId))
+      .find((revision) => revision !== undefined);
+  const held = split.kept.map((one) => ({ ...one, by: by(one) ?? one.by }));
+  return {
+    kept: split.kept.filter((one) => by(one) === undefined),
+    changed: [...split.changed, ...held.filter((one) => by(one) !== undefined)],
+  };
+}
+
+/** The operation in the way of everything that is said of somebody, by their id. */
+async function findInTheWay(
+  db: Db,
+  clubId: string,
+  people: readonly string[],
+  { kept, changed }: UndoSplit,
+): Promise<ReadonlyMap<string, number>> {
+  const belongings = await getBelongings(db, clubId, people);
+  const belonging = kept.map(({ fact }) => fact).filter((fact) => fact.fact === "membership");
+  const goingTo = (to: MembershipFact["to"]) =>
+    new Set(
+      belonging.filter((fact) => membershipBefore(fact) === to).map(({ personId }) => personId),
+    );
+  // Whom a sheet brings again, comes with it.
+  const brought = kept.flatMap(({ fact }) =>
+    fact.fact === "sheet" && !fact.there ? fact.newPersonIds : [],
+  );
+  const coming = new Set([...goingTo("member"), ...brought]);
+  return new Map([
+    ...(await listResting(db, clubId, goingTo("gone"), kept)),
+    ...[...belongings].flatMap(([personId, { isGone, revision }]) =>
+      isGone && !coming.has(personId) ? [[personId, revision] as const] : [],
+    ),
+    ...changed.flatMap(({ fact, by }) =>
+      fact.fact === "membership" ? [[fact.personId, by] as const] : [],
+    ),
+  ]);
+}
+
+/** What was recorded of those who would go, beside what would go with them. */
+async function listResting(
+  db: Db,
+  clubId: string,
+  leaving: ReadonlySet<string>,
+  kept: readonly FactStatus[],
+): Promise<[personId: string, by: number][]> {
+  const going = new Set(kept.map(({ fact }) => keyOf(fact)));
+  const keys = [...leaving].map((personId) => ({ clubId, personId }));
+  const presences = (await listPresences(db, keys)).map((row) => ({
+    ...{ ...row, key: keyOf({ fact: "attendance", ...row }) },
+  }));
+  const carryovers = (await listCarryovers(db, keys)).map((row) => ({
+    ...{ ...row, key: keyOf({ fact: "carryover", ...row }) },
+  }));
+  return [...presences, ...carryovers].flatMap(({ personId, revision, key }) =>
+    going.has(key) ? [] : [[personId, revision]],
+  );
+}
+
+type Keyed =
+  | { fact: "attendance"; eventId: string; personId: string }
+  | { fact: "carryover"; termId: string; personId: string };
+
+function keyOf(fact: Fact | Keyed): string {
+  if (fact.fact === "attendance") return `at ${fact.eventId} ${fact.personId}`;
+  if (fact.fact === "carryover") return `in ${fact.termId} ${fact.personId}`;
+  return fact.fact;
+}

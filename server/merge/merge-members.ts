@@ -1,0 +1,39 @@
+import { getBelongings } from "../memberships/memberships.service.ts";
+import type { Db } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import type { CommandKind, CommandOf, Plan } from "../ledger/command.ts";
+import { bothAt, planTakeOver } from "./take-over.ts";
+
+/**
+ * An officer says that two members are one person: what was recorded of the one becomes the
+ * other's, whose name stays (R4.8). Nobody's name is a reason for it, and nothing does it by itself.
+ * Who has an account stays who they are: throws `two-accounts` and `account-stays`, `not-found`
+ * for who is no member of the club, and `two-school-ids`.
+ */
+async function planMergeMembers(
+  db: Db,
+  clubId: string,
+  { personId, fromId }: CommandOf<"merge-members">,
+): Promise<Plan> {
+  const belongings = await getBelongings(db, clubId, [personId, fromId]);
+  const [own, theirs] = [belongings.get(personId), belongings.get(fromId)];
+  if (own === undefined || theirs === undefined || personId === fromId)
+    throw new AppError("not-found");
+  if ([own, theirs].some(({ isGone, isErased }) => isGone || isErased))
+    throw new AppError("not-found");
+  if (theirs.hasAccount) throw new AppError(own.hasAccount ? "two-accounts" : "account-stays");
+  const plan = await planTakeOver(db, clubId, { fromId, personId });
+  return { ...plan, kind: "members-merged", about: { personId, fromId, both: bothAt(plan) } };
+}
+
+declare module "../ledger/command.ts" {
+  interface CommandTypes {
+    "merge-members": { personId: string; fromId: string };
+  }
+}
+
+/** Merges two members. */
+export const mergeMembers: CommandKind<"merge-members"> = {
+  ability: "correct",
+  plan: planMergeMembers,
+};

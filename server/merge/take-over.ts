@@ -1,0 +1,102 @@
+import {
+  getAttendances,
+  getLatestOfPerson,
+  listPresences,
+} from "../attendance/attendance-facts.ts";
+import { getLedgerEvent } from "../events/event-facts.ts";
+import {
+  getBelongings,
+  joinClub,
+  type Belonging,
+  type IdentityField,
+} from "../memberships/memberships.service.ts";
+import type { Db } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import type { Plan } from "../ledger/command.ts";
+import type { AttendanceFact } from "../attendance/attendance-fact.ts";
+import type { Fact } from "../ledger/facts.ts";
+import { findCarryover, listCarryovers } from "../ledger/ledger.store.ts";
+import { valueOf } from "../attendance/standing.ts";
+
+/** Whose record becomes whose. */
+type TakeOver = { fromId: string; personId: string };
+
+/**
+ * What was recorded in a club of somebody without an account becomes another person's, who is the
+ * same. Who is recorded at an event as both is counted once, from the earlier time on; carry-overs
+ * are added up, and a sheet knows them by what it knew either by (R4.8). Throws `two-school-ids`
+ * for who is not the same.
+ */
+export async function planTakeOver(
+  db: Db,
+  clubId: string,
+  { fromId, personId }: TakeOver,
+): Promise<Plan> {
+  const belongings = await getBelongings(db, clubId, [fromId, personId]);
+  const own = belongings.get(personId);
+  const identity = identityTaken(belongings.get(fromId), own);
+  const merged = { into: personId, identity };
+  const attended = await attendancesOf(db, clubId, { fromId, personId });
+  const facts: Fact[] = [
+    { fact: "membership", personId: fromId, from: "member", to: "gone", merged },
+    ...attended.facts,
+  ];
+  const bases = [attended.basis, ...[...belongings.values()].map(({ revision }) => revision)];
+  for (const { termId, carryover, revision } of await listCarryovers(db, [
+    { clubId, personId: fromId },
+  ])) {
+    const own = await findCarryover(db, { clubId, termId, personId });
+    bases.push(revision, own?.revision ?? 0);
+    const before = own?.carryover ?? 0;
+    const sum = before + (carryover ?? 0);
+    facts.push(
+      { fact: "carryover", termId, personId: fromId, from: carryover, to: 0 },
+      // Who joins by it begins with 0.
+      { fact: "carryover", termId, personId, from: own === undefined ? 0 : own.carryover, to: sum },
+    );
+  }
+  return {
+    ...{ kind: "person-claimed", basis: Math.max(...bases), facts, about: { personId } },
+    create: (db, writing) => joinClub(db, writing, own === undefined ? [personId] : []),
+  };
+}
+
+/** At how many events both were: those that who stays does not get by a take-over. */
+export function bothAt({ facts }: Plan): number {
+  const attended = facts.filter((fact) => fact.fact === "attendance");
+  const taken = attended.filter(({ takenOf, from }) => takenOf && from?.state !== "present");
+  return attended.filter(({ takenOf }) => takenOf === undefined).length - taken.length;
+}
+
+/** What a sheet says of who goes, and not of who stays; a school id is one person's alone. */
+function identityTaken(theirs: Belonging | undefined, own: Belonging | undefined): IdentityField[] {
+  if (theirs?.schoolId != null && own?.schoolId != null) throw new AppError("two-school-ids");
+  const fields = ["schoolId", "email"] as const;
+  return fields.filter((field) => theirs?.[field] != null && own?.[field] == null);
+}
+
+async function attendancesOf(db: Db, clubId: string, { fromId, personId }: TakeOver) {
+  const facts: AttendanceFact[] = [];
+  const bases = await Promise.all(
+    [fromId, personId].map((id) => getLatestOfPerson(db, clubId, id)),
+  );
+  for (const { eventId } of await listPresences(db, [{ clubId, personId: fromId }])) {
+    const known = await getAttendances(db, { clubId, eventId }, [fromId, personId]);
+    const [theirs, own] = [known.get(fromId), known.get(personId)];
+    if (theirs === undefined) continue;
+    // What either of them has by it is worth what the event is.
+    bases.push((await getLedgerEvent(db, clubId, eventId)).revision);
+    const given = valueOf(theirs);
+    const about = { fact: "attendance", eventId } as const;
+    facts.push({ ...about, personId: fromId, from: given, to: { ...given, state: "removed" } });
+    const arrived = { state: "present", points: theirs.points } as const;
+    const taking = { ...about, personId, takenOf: fromId };
+    if (own === undefined) facts.push({ ...taking, from: null, to: arrived });
+    else if (own.state !== "present" || theirs.at < own.at) {
+      const from = { ...valueOf(own), at: own.at };
+      const to = own.state === "present" ? valueOf(own) : arrived;
+      facts.push({ ...taking, from, to: { ...to, at: Math.min(theirs.at, own.at) } });
+    }
+  }
+  return { facts, basis: Math.max(...bases) };
+}

@@ -1,0 +1,93 @@
+import { changeClubs, lockClub, type ChangeDeps } from "../ledger/change-clubs.ts";
+import { factsOf } from "../ledger/details.ts";
+import { insertEntries, putCarryover } from "../ledger/ledger.store.ts";
+import { listCarryoverEntries, listLostRows, type LostRow } from "./lost-points.store.ts";
+import { findStandingUndos } from "../ledger/standing-undos.ts";
+import type { Db } from "../platform/database/database.ts";
+
+/** Somebody who lost points by claiming a record, and what their carry-over is to be. */
+export type LostPoints = LostRow & {
+  repaired: number | null;
+  /** The operation whose carry-over that is; null when it is no single one's. */
+  setBy: number | null;
+};
+
+/** Members of all clubs, or of one, who lost points by claiming a record in version 0.2 (R9.6). */
+export async function listLostPoints(db: Db, clubId?: string): Promise<LostPoints[]> {
+  const lost: LostPoints[] = [];
+  for (const row of await listLostRows(db, clubId))
+    lost.push({ ...row, ...(await carryoverFrom(db, row)) });
+  return lost;
+}
+
+/**
+ * What somebody's carry-over would be if nothing had been lost: take-overs add to it, and what an
+ * officer has set since then stands, for it was set with the points that were seen.
+ */
+async function carryoverFrom(
+  db: Db,
+  row: LostRow,
+): Promise<Pick<LostPoints, "repaired" | "setBy">> {
+  const entries = await listCarryoverEntries(db, row);
+  const set = entries.filter(({ kind }) => kind === "carryover-set");
+  const undone = await findStandingUndos(
+    db,
+    row.clubId,
+    set.map(({ revision }) => revision),
+  );
+  let repaired: number | null = 0;
+  for (const entry of entries) {
+    const isSet = entry.kind === "carryover-set" && !undone.has(entry.revision);
+    repaired = isSet ? (resultOf(entry, row) ?? null) : (repaired ?? 0) + entry.points;
+  }
+  const last = entries.at(-1);
+  const isItsOwn = last !== undefined && resultOf(last, row) === repaired;
+  return { repaired, setBy: isItsOwn ? last.revision : null };
+}
+
+/** To what an operation set somebody's carry-over. */
+function resultOf(
+  operation: Parameters<typeof factsOf>[0],
+  { termId, personId }: LostRow,
+): number | null | undefined {
+  const facts = (factsOf(operation) ?? []).filter((fact) => fact.fact === "carryover");
+  return facts.findLast((fact) => fact.personId === personId && fact.termId === termId)?.to;
+}
+
+/**
+ * Gives members of a club back what they lost by claiming a record, as one operation of its
+ * history, and answers for how many. Where nothing is lost nothing is done, so it can be repeated.
+ * A take-over can be undone afterwards as if nothing had been lost.
+ */
+export async function repairLostPoints(deps: ChangeDeps, clubId: string): Promise<number> {
+  return changeClubs(deps, async (db, books) => {
+    const revision = await lockClub(books, clubId);
+    const lost = await listLostPoints(db, clubId);
+    if (lost.length === 0) return 0;
+    for (const { termId, personId, repaired, setBy, ...row } of lost)
+      if (!row.hasBalance || row.carryover !== repaired)
+        await putCarryover(
+          db,
+          { clubId, termId, personId },
+          { carryover: repaired, revision: setBy ?? revision },
+        );
+    // What an officer has set since stands in the balance: the entries follow it.
+    const off = lost.filter(({ sum, repaired }) => sum !== (repaired ?? 0));
+    await insertEntries(
+      db,
+      off.map(({ termId, personId, sum, repaired }, index) => ({
+        ...{ clubId, revision, line: index + 1, termId, personId, eventId: null },
+        points: (repaired ?? 0) - sum,
+      })),
+    );
+    const details = {
+      repaired: lost.map(({ personId, termId, repaired: carryover }) => ({
+        ...{ personId, termId, carryover },
+      })),
+    };
+    books.write(clubId, { actorId: null, kind: "records-repaired", details }, [
+      { type: "refresh", what: "members" },
+    ]);
+    return lost.length;
+  });
+}
