@@ -1,7 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { listCircles, listWrongImports, type Source } from "./import-directions.ts";
+import {
+  listCircles,
+  listFolderCircles,
+  listWrongImports,
+  type Source,
+} from "./import-directions.ts";
 
 const root = join(import.meta.dirname, "..");
 const folders = "bench,contract,demo,e2e,faults,mutants,server,test-support,tools,web";
@@ -17,6 +22,10 @@ describe("Imports", () => {
 
   it("go in no circle, also none of types", () => {
     expect(listCircles(sources)).toEqual([]);
+  });
+
+  it("go in no circle among the folders of the server", () => {
+    expect(listFolderCircles(sources)).toEqual([]);
   });
 });
 
@@ -89,7 +98,14 @@ describe("The search for wrong imports", () => {
   it("lets pass what goes in its direction", () => {
     const right: Source[] = [
       { file: "server/clubs/clubs.service.ts", text: `import { a } from "./clubs.store.ts";` },
-      { file: "server/clubs/clubs.routes.ts", text: `import { a } from "../events/a.service.ts";` },
+      {
+        file: "server/member-clubs/member-clubs.routes.ts",
+        text: `import { a } from "../events/a.service.ts";`,
+      },
+      {
+        file: "server/events/event-kind.ts",
+        text: `import { a } from "../ledger/ledger.store.ts";`,
+      },
       { file: "server/app/create-jobs.ts", text: `import { a } from "../clubs/clubs.store.ts";` },
       { file: "web/app/main.tsx", text: `import { a } from "../accounts/a.ts";` },
       { file: "web/routes/index.tsx", text: `import { a } from "#web/accounts/a.ts";` },
@@ -97,6 +113,25 @@ describe("The search for wrong imports", () => {
       { file: "server/platform/live/a.ts", text: `import { a } from "#contract/live.ts";` },
     ];
     expect(listWrongImports(right)).toEqual([]);
+  });
+
+  it.each(["../events/event-fact.ts", "#server/events/event-fact.ts"])(
+    "finds a noun in the ledger behind %s",
+    (written) => {
+      expect(wrong("server/ledger/commit.ts", `import type { A } from "${written}";`)).toEqual([
+        expect.stringContaining("the ledger may not import nouns"),
+      ]);
+    },
+  );
+
+  it("finds a circle of folders without one of files", () => {
+    const circle: Source[] = [
+      { file: "server/a/one.ts", text: `import { two } from "../b/two.ts";` },
+      { file: "server/b/three.ts", text: `import type { Four } from "../a/four.ts";` },
+      { file: "web/a/one.ts", text: `import { two } from "../b/two.ts";` },
+    ];
+    expect(listCircles(circle)).toEqual([]);
+    expect(listFolderCircles(circle)).toEqual(["server/a → server/b → server/a"]);
   });
 
   it("finds a circle of types", () => {

@@ -39,7 +39,10 @@ function refusalInServer({ file, target }: Import): string | undefined {
   if (to === "commands") return "commands are programs, not modules.";
   if (from === "platform" && !contractOfPlatform.has(target))
     return "the platform may not import nouns, not even their types.";
-  if (from !== "app" && to !== "platform" && target.endsWith(".store.ts"))
+  if (from === "ledger" && to !== "platform" && topOf(target) === "server")
+    return "the ledger may not import nouns: they bring it their kinds of facts and commands.";
+  const isOpen = to === "platform" || to === "ledger";
+  if (from !== "app" && !isOpen && target.endsWith(".store.ts"))
     return "a store is private to its noun: call the noun's service.";
   return undefined;
 }
@@ -80,19 +83,40 @@ export function listWrongImports(sources: readonly Source[]): string[] {
 
 /** The circles among files, each by one way around it: `a → b → a`. */
 export function listCircles(sources: readonly Source[]): string[] {
-  const targets = new Map(
-    sources.map((source) => [source.file, listImports(source).map(({ target }) => target)]),
+  return circlesAmong(
+    new Map(
+      sources.map((source) => [source.file, listImports(source).map(({ target }) => target)]),
+    ),
   );
+}
+
+/** The circles among the folders of the server, each by one way around it. */
+export function listFolderCircles(sources: readonly Source[]): string[] {
+  const targets = new Map<string, Set<string>>();
+  for (const { file, target } of sources.flatMap(listImports)) {
+    const [from, to] = [folderOf(file), folderOf(target)];
+    if (from === undefined || to === undefined || from === to) continue;
+    targets.getOrInsertComputed(from, () => new Set()).add(to);
+  }
+  return circlesAmong(targets);
+}
+
+/** The folder of the server in which a file is. */
+function folderOf(file: string): string | undefined {
+  return /^server\/[^/]+(?=\/)/.exec(file)?.[0];
+}
+
+function circlesAmong(targets: ReadonlyMap<string, Iterable<string>>): string[] {
   const circles: string[] = [];
   const done = new Set<string>();
-  const visit = (file: string, way: readonly string[]) => {
-    const start = way.indexOf(file);
-    if (start >= 0) circles.push([...way.slice(start), file].join(" → "));
-    if (start >= 0 || done.has(file)) return;
-    for (const target of targets.get(file) ?? []) visit(target, [...way, file]);
-    done.add(file);
+  const visit = (one: string, way: readonly string[]) => {
+    const start = way.indexOf(one);
+    if (start >= 0) circles.push([...way.slice(start), one].join(" → "));
+    if (start >= 0 || done.has(one)) return;
+    for (const target of targets.get(one) ?? []) visit(target, [...way, one]);
+    done.add(one);
   };
-  for (const file of targets.keys()) visit(file, []);
+  for (const one of targets.keys()) visit(one, []);
   return circles;
 }
 

@@ -25,7 +25,7 @@ export const commands: Mutant[] = [
   },
   {
     file: "server/ledger/undo.ts",
-    find: "  if (undone !== undefined) throw await inTheWay(db, clubId, undone);\n",
+    find: "  if (undone !== undefined) throw await inTheWay(kinds, db, clubId, undone);\n",
     replace: "",
     tests: ["server/ledger/undo.test.ts"],
     why: "an operation is undone once",
@@ -45,7 +45,7 @@ export const commands: Mutant[] = [
     why: "a sheet that is taken back already is not taken back by an earlier undo of its undo",
   },
   {
-    file: "server/memberships/set-carryover.ts",
+    file: "server/members/set-carryover.ts",
     find: "member?.isGone !== false || ",
     replace: "",
     tests: ["server/imports/undo-import.test.ts"],
@@ -68,10 +68,10 @@ export const commands: Mutant[] = [
     why: "nobody is counted twice at an event",
   },
   {
-    file: "server/requests/approve-requests.ts",
+    file: "server/attendance/requests/approve-requests.ts",
     find: "  const arrivals = await getAskedFor(db, { clubId, eventId }, named, accountId);",
     replace: "  const arrivals = new Map<string, number | null>([[accountId, null]]);",
-    tests: ["server/requests/requests.test.ts"],
+    tests: ["server/attendance/requests/requests.test.ts"],
     why: "only requests that wait are approved",
   },
   {
@@ -245,7 +245,7 @@ export const commands: Mutant[] = [
   },
   {
     file: "server/events/seal-event.ts",
-    find: "  const basis = Math.max(revision, await getLatestAttendance(db, clubId, eventId));",
+    find: "  const basis = Math.max(revision, await attendees.getLatest(db, clubId, eventId));",
     replace: "  const basis = revision;",
     tests: ["server/events/seal.test.ts"],
     why: "nothing gets under a seal that nobody looked at",

@@ -175,7 +175,7 @@ export const credentials: Mutant[] = [
     why: "a link that confirms an address works for a day",
   },
   {
-    file: "server/accounts/reset-link.ts",
+    file: "server/own-account/reset-link.ts",
     find: "const linkMs = 3_600_000;",
     replace: "const linkMs = 36_000_000;",
     tests: ["server/accounts/password-reset.test.ts"],
@@ -246,29 +246,29 @@ export const credentials: Mutant[] = [
     why: "closing an account takes back emails with links",
   },
   {
-    file: "server/accounts/sign-up.ts",
+    file: "server/own-account/sign-up.ts",
     find: `    await allowances.take(allowancesOf.signUpSite, siteOf(client.address));
 `,
     replace: "",
-    tests: ["server/accounts/sign-up.test.ts"],
+    tests: ["server/own-account/sign-up.test.ts"],
     why: "a site can't sign up without end",
   },
   {
-    file: "server/accounts/sign-up.ts",
+    file: "server/own-account/sign-up.ts",
     find: "secret: JSON.stringify(input) };",
     replace: "secret: key };",
-    tests: ["server/accounts/sign-up-again.test.ts"],
+    tests: ["server/own-account/sign-up-again.test.ts"],
     why: "a repeated sign-up is answered only with all that was typed",
   },
   {
-    file: "server/accounts/sign-up.ts",
+    file: "server/own-account/sign-up.ts",
     find: "const repeatableMs = 15 * 60_000;",
     replace: "const repeatableMs = 150 * 60_000;",
-    tests: ["server/accounts/sign-up-again.test.ts"],
+    tests: ["server/own-account/sign-up-again.test.ts"],
     why: "a repeated sign-up is recognized for a quarter of an hour",
   },
   {
-    file: "server/accounts/sign-up.ts",
+    file: "server/own-account/sign-up.ts",
     find: `      if (meanwhile === undefined) throw new AppError("account-creation-failed");
       return meanwhile;
     }
@@ -277,47 +277,47 @@ export const credentials: Mutant[] = [
       return meanwhile;
     }
     await insertRole`,
-    tests: ["server/accounts/sign-up.test.ts"],
+    tests: ["server/own-account/sign-up.test.ts"],
     why: "an address has one account",
   },
   {
-    file: "server/accounts/claim-record.ts",
+    file: "server/own-account/claim-record.ts",
     find: `  await requireAddressProved(deps.database.read, id);
   return changeClubs`,
     replace: "  return changeClubs",
-    tests: ["server/accounts/claim-by-address.test.ts"],
+    tests: ["server/own-account/claim-by-address.test.ts"],
     why: "a record is claimed by a proved address only",
   },
   {
-    file: "server/accounts/claim-record.ts",
+    file: "server/own-account/claim-record.ts",
     find: `  await requireAddressProved(db, account.id);
   const { clubId`,
     replace: "  const { clubId",
-    tests: ["server/accounts/claim-by-address.test.ts"],
+    tests: ["server/own-account/claim-by-address.test.ts"],
     why: "a claim is previewed by a proved address only",
   },
   {
-    file: "server/accounts/claim-record.ts",
+    file: "server/own-account/claim-record.ts",
     find: "    const { gradYear } = await requireHeldRecord(db, account, held);",
     replace: "    const { gradYear } = { gradYear: null };",
-    tests: ["server/accounts/claim-by-address.test.ts"],
+    tests: ["server/own-account/claim-by-address.test.ts"],
     why: "nobody claims a record of another address",
   },
   {
-    file: "server/accounts/claim-record.ts",
+    file: "server/own-account/claim-record.ts",
     find: `  await requireHeldRecord(db, account, held);
   const revision = await getRevision`,
     replace: "  const revision = await getRevision",
-    tests: ["server/accounts/claim-by-address.test.ts"],
+    tests: ["server/own-account/claim-by-address.test.ts"],
     why: "nobody previews a record of another address",
   },
   {
-    file: "server/accounts/claim-record.ts",
+    file: "server/own-account/claim-record.ts",
     find: `  if (byAddress !== undefined && plan.basis > byAddress.base)
     throw new AppError("changed-meanwhile");
 `,
     replace: "",
-    tests: ["server/accounts/claim-by-address.test.ts"],
+    tests: ["server/own-account/claim-by-address.test.ts"],
     why: "a claim says when the records have changed since its preview",
   },
   {

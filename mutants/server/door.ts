@@ -103,14 +103,14 @@ export const door: Mutant[] = [
     why: "the first person who used a slip stays its user",
   },
   {
-    file: "server/people/claims.service.ts",
+    file: "server/members/claims.service.ts",
     find: '  if (claim.takenAt !== null || claim.accountId !== null) return "used-claim";',
     replace: '  if (claim.accountId !== null) return "used-claim";',
-    tests: ["server/accounts/claim-record.test.ts"],
+    tests: ["server/own-account/claim-record.test.ts"],
     why: "a claim code works once",
   },
   {
-    file: "server/people/claims.service.ts",
+    file: "server/members/claims.service.ts",
     find: `  if (claim.goneAt !== null) return "unknown-claim";
 `,
     replace: "",
@@ -118,29 +118,29 @@ export const door: Mutant[] = [
     why: "nobody claims a person who was added by mistake",
   },
   {
-    file: "server/people/claims.service.ts",
+    file: "server/members/claims.service.ts",
     find: '  return claim.expiresAt <= now ? "expired-claim" : undefined;',
     replace: '  return now < 0 ? "expired-claim" : undefined;',
     tests: ["server/door/newcomers.test.ts"],
     why: "a claim code gets too old",
   },
   {
-    file: "server/people/claims.service.ts",
+    file: "server/members/claims.service.ts",
     find: "  const problem = problemOf(claim, books.at);",
     replace: "  const problem = undefined as ClaimProblem | undefined;",
-    tests: ["server/accounts/sign-up-claim.test.ts"],
+    tests: ["server/own-account/sign-up-claim.test.ts"],
     why: "of two who use a claim code at once, one gets the record",
   },
   {
-    file: "server/people/claims.service.ts",
+    file: "server/members/claims.service.ts",
     find: `  await takeClaimRow(db, codeHash, books.at);
 `,
     replace: "",
-    tests: ["server/accounts/sign-up-claim.test.ts"],
+    tests: ["server/own-account/sign-up-claim.test.ts"],
     why: "a claim code is used up",
   },
   {
-    file: "server/people/claims.store.ts",
+    file: "server/members/claims.store.ts",
     find: `    .where("people.accountId", "is", null)
     .where("people.name", "<>", formerName)`,
     replace: '    .where("people.name", "<>", formerName)',
@@ -148,7 +148,7 @@ export const door: Mutant[] = [
     why: "nobody makes a claim code for a person with an account",
   },
   {
-    file: "server/people/claims.store.ts",
+    file: "server/members/claims.store.ts",
     find: `    .where("memberships.clubId", "=", clubId)
     .where("memberships.personId", "in", personIds)`,
     replace: '    .where("memberships.personId", "in", personIds)',
@@ -156,7 +156,7 @@ export const door: Mutant[] = [
     why: "nobody makes a claim code for another club's person",
   },
   {
-    file: "server/people/claims.store.ts",
+    file: "server/members/claims.store.ts",
     find: `    .where("people.accountId", "is", null)
     .where("people.name", "<>", formerName)`,
     replace: '    .where("people.accountId", "is", null)',
@@ -164,7 +164,7 @@ export const door: Mutant[] = [
     why: "nobody makes a claim code for an erased person",
   },
   {
-    file: "server/people/claims.store.ts",
+    file: "server/members/claims.store.ts",
     find: `    .where("memberships.goneAt", "is", null)
     .where("people.accountId"`,
     replace: '    .where("people.accountId"',
@@ -172,14 +172,14 @@ export const door: Mutant[] = [
     why: "nobody makes a claim code for a person who is gone",
   },
   {
-    file: "server/people/guess-claim.ts",
+    file: "server/members/guess-claim.ts",
     find: '    (problem) => problem === "unknown-claim",',
     replace: "    () => false,",
-    tests: ["server/accounts/sign-up-claim.test.ts"],
+    tests: ["server/own-account/sign-up-claim.test.ts"],
     why: "nobody tries claim codes without end",
   },
   {
-    file: "server/people/claim-codes.ts",
+    file: "server/members/claim-codes.ts",
     find: 'createHmac("sha256", key).update(code).digest("base64url")',
     replace: "code",
     tests: ["server/door/claim-sheet.test.ts"],

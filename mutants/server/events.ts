@@ -15,7 +15,7 @@ export const events: Mutant[] = [
     file: "server/events/event-facts.ts",
     find: '  return event.sealedAt !== null || doorOf(event, at) === "closed";',
     replace: '  return doorOf(event, at) === "closed";',
-    tests: ["server/requests/requests.test.ts"],
+    tests: ["server/attendance/requests/requests.test.ts"],
     why: "people can ask about a sealed event",
   },
   {

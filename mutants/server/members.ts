@@ -3,14 +3,14 @@ import type { Mutant } from "../mutant.ts";
 /** Members, held records, looks, history, turnout, calendars. */
 export const members: Mutant[] = [
   {
-    file: "server/memberships/memberships.service.ts",
+    file: "server/members/memberships.service.ts",
     find: "joining.toSorted((a, b) => b.joinedAt - a.joinedAt)",
     replace: "joining.toSorted((a, b) => a.joinedAt - b.joinedAt)",
     tests: ["server/attendance/record-check-ins.test.ts"],
     why: "a member joined at their first attendance",
   },
   {
-    file: "server/memberships/memberships.store.ts",
+    file: "server/members/memberships.store.ts",
     find: `      // Who attends by themselves has an account until they are erased.
       .where("people.accountId", "is not", null)
 `,
@@ -19,69 +19,69 @@ export const members: Mutant[] = [
     why: "an erased person doesn't check in",
   },
   {
-    file: "server/memberships/memberships.store.ts",
+    file: "server/members/memberships.store.ts",
     find: '      .modifyEnd(platformOf(db).forShareOf("people")),',
     replace: '      .where("people.id", "is not", null),',
     tests: ["server/attendance/check-in-leaving.test.ts"],
     why: "nobody is erased while they check in",
   },
   {
-    file: "server/memberships/memberships.store.ts",
+    file: "server/members/memberships.store.ts",
     find: '              .where("balances.carryover", "<>", 0),',
     replace: '              .where("balances.carryover", "<", 0),',
     tests: ["server/imports/imports.test.ts", "server/imports/known-people.test.ts"],
     why: "undoing an import keeps people who got a carry-over since",
   },
   {
-    file: "server/memberships/open-balances.ts",
+    file: "server/members/open-balances.ts",
     find: '    .where("memberships.goneAt", "is", null);',
     replace: '    .where("memberships.clubId", "is not", null);',
     tests: ["server/merge/merge-members.test.ts"],
     why: "people who are gone aren't listed",
   },
   {
-    file: "server/memberships/held-records.store.ts",
+    file: "server/members/held-records.store.ts",
     find: `    .where("memberships.email", "=", email)
     .where("people.accountId", "is", null)`,
     replace: '    .where("memberships.email", "=", email)',
-    tests: ["server/accounts/claim-by-address.test.ts"],
+    tests: ["server/own-account/claim-by-address.test.ts"],
     why: "a record that has an account isn't offered",
   },
   {
-    file: "server/memberships/held-records.store.ts",
+    file: "server/members/held-records.store.ts",
     find: `    .where("memberships.email", "=", email)
     .where("people.accountId", "is", null)`,
     replace: '    .where("people.accountId", "is", null)',
-    tests: ["server/accounts/claim-by-address.test.ts"],
+    tests: ["server/own-account/claim-by-address.test.ts"],
     why: "records are offered to their own address only",
   },
   {
-    file: "server/memberships/held-records.store.ts",
+    file: "server/members/held-records.store.ts",
     find: `                  own("own.email", "=", email),
 `,
     replace: `                  own("own.email", "=", ""),
 `,
-    tests: ["server/accounts/claim-by-address.test.ts"],
+    tests: ["server/own-account/claim-by-address.test.ts"],
     why: "of siblings with one address somebody is one",
   },
   {
-    file: "server/memberships/held-records.store.ts",
+    file: "server/members/held-records.store.ts",
     find: `                    own("own.schoolId", "is not", null),
                     own("memberships.schoolId", "is not", null),`,
     replace: `                    own("own.schoolId", "=", ""),
                     own("memberships.schoolId", "is not", null),`,
-    tests: ["server/accounts/claim-by-address.test.ts"],
+    tests: ["server/own-account/claim-by-address.test.ts"],
     why: "a record with another school id isn't offered",
   },
   {
-    file: "server/memberships/match-people.ts",
+    file: "server/members/match-people.ts",
     find: "  return schoolId === null || member.schoolId === null || member.schoolId === schoolId;",
     replace: '  return schoolId === null || member.schoolId !== "";',
     tests: ["server/imports/imports.test.ts", "server/imports/known-people.test.ts"],
     why: "a sheet's row with another school id is another person",
   },
   {
-    file: "server/memberships/match-people.ts",
+    file: "server/members/match-people.ts",
     find: `      if (schoolIds.has(row.schoolId)) return { outcome: "twice", people: [] };
 `,
     replace: "",
@@ -89,7 +89,7 @@ export const members: Mutant[] = [
     why: "two rows with one school id are asked about",
   },
   {
-    file: "server/memberships/match-people.ts",
+    file: "server/members/match-people.ts",
     find: `    if (taken.has(person.id)) return { outcome: "twice", people: match.people };
 `,
     replace: "",
@@ -97,7 +97,7 @@ export const members: Mutant[] = [
     why: "two rows are never one person",
   },
   {
-    file: "server/memberships/match-people.ts",
+    file: "server/members/match-people.ts",
     find: `  if (disagree) return { outcome: "same-person", people: [found, byId] };
 `,
     replace: "",
@@ -233,7 +233,7 @@ export const members: Mutant[] = [
     why: "a member's feed has the events of their clubs",
   },
   {
-    file: "server/memberships/memberships.store.ts",
+    file: "server/members/memberships.store.ts",
     find: `      revision: expression.ref("rows.revision"),
       schoolId: null,`,
     replace: "      schoolId: null,",
@@ -241,11 +241,11 @@ export const members: Mutant[] = [
     why: "what took a person out of the club is named",
   },
   {
-    file: "server/memberships/memberships.store.ts",
+    file: "server/members/memberships.store.ts",
     find: `  await insertMemberships(db, joining);
   await insertBalances(db, joining);`,
     replace: "  await insertMemberships(db, joining);",
-    tests: ["server/accounts/taken-over-records.test.ts"],
+    tests: ["server/own-account/taken-over-records.test.ts"],
     why: "nobody is a member without a balance",
   },
 ];

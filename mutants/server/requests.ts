@@ -3,103 +3,103 @@ import type { Mutant } from "../mutant.ts";
 /** Requests of people who say that they were there. */
 export const requests: Mutant[] = [
   {
-    file: "server/requests/requests.store.ts",
+    file: "server/attendance/requests/requests.store.ts",
     find: `      .where("requests.clubId", "=", clubId)
       .where("requests.declinedAt", "is", null)
 `,
     replace: `      .where("requests.clubId", "=", clubId)
 `,
-    tests: ["server/requests/requests.test.ts"],
+    tests: ["server/attendance/requests/requests.test.ts"],
     why: "a declined request doesn't wait for an answer",
   },
   {
-    file: "server/requests/requests.store.ts",
+    file: "server/attendance/requests/requests.store.ts",
     find: `      .where("events.deletedAt", "is", null)
       .where("events.cancelledAt", "is", null)`,
     replace: '      .where("events.deletedAt", "is", null)',
-    tests: ["server/requests/requests.test.ts"],
+    tests: ["server/attendance/requests/requests.test.ts"],
     why: "a request for a canceled event doesn't wait for an answer",
   },
   {
-    file: "server/requests/requests.store.ts",
+    file: "server/attendance/requests/requests.store.ts",
     find: `      .where("events.deletedAt", "is", null)
       .where("events.cancelledAt", "is", null)`,
     replace: '      .where("events.cancelledAt", "is", null)',
-    tests: ["server/requests/requests.test.ts"],
+    tests: ["server/attendance/requests/requests.test.ts"],
     why: "a request for a deleted event doesn't wait for an answer",
   },
   {
-    file: "server/requests/requests.store.ts",
+    file: "server/attendance/requests/requests.store.ts",
     find: `            .where("attendance.state", "=", "present"),
         ),`,
     replace: "        ),",
-    tests: ["server/requests/requests.test.ts"],
+    tests: ["server/attendance/requests/requests.test.ts"],
     why: "a request of a person who may come back can be declined",
   },
   {
-    file: "server/requests/requests.store.ts",
+    file: "server/attendance/requests/requests.store.ts",
     find: `      .where("requests.clubId", "=", clubId)
       .where("requests.declinedAt", "is", null)
 `,
     replace: `      .where("requests.declinedAt", "is", null)
 `,
-    tests: ["server/requests/requests.test.ts"],
+    tests: ["server/attendance/requests/requests.test.ts"],
     why: "officers see the requests of their own club only",
   },
   {
-    file: "server/requests/requests.store.ts",
+    file: "server/attendance/requests/requests.store.ts",
     find: `    .where("requests.personId", "=", personId)
     .where("events.deletedAt"`,
     replace: '    .where("events.deletedAt"',
-    tests: ["server/requests/requests.test.ts"],
+    tests: ["server/attendance/requests/requests.test.ts"],
     why: "people see their own requests only",
   },
   {
-    file: "server/requests/requests.service.ts",
+    file: "server/attendance/requests/requests.service.ts",
     find: `  if (rows.length < personIds.length) throw new AppError("not-found");
 `,
     replace: "",
-    tests: ["server/requests/requests.test.ts"],
+    tests: ["server/attendance/requests/requests.test.ts"],
     why: "nobody is added who didn't ask",
   },
   {
-    file: "server/requests/requests.service.ts",
+    file: "server/attendance/requests/requests.service.ts",
     find: `  if (rows.some((row) => row.accountId === accountId)) throw new AppError("own-request");
 `,
     replace: "",
-    tests: ["server/requests/requests.test.ts"],
+    tests: ["server/attendance/requests/requests.test.ts"],
     why: "nobody approves their own request",
   },
   {
-    file: "server/requests/requests.service.ts",
+    file: "server/attendance/requests/requests.service.ts",
     find: `    if (!person.isMember && !isLate) throw new AppError("not-found");
 `,
     replace: "",
-    tests: ["server/requests/requests.test.ts"],
+    tests: ["server/attendance/requests/requests.test.ts"],
     why: "only members ask for an event that is open",
   },
   {
-    file: "server/requests/requests.service.ts",
+    file: "server/attendance/requests/requests.service.ts",
     find: `    if (!isRecent(event, now.getTime())) throw new AppError("too-late-to-ask");
 `,
     replace: "",
-    tests: ["server/requests/requests-window.test.ts"],
+    tests: ["server/attendance/requests/requests-window.test.ts"],
     why: "nobody asks for an event of long ago",
   },
   {
-    file: "server/requests/requests.service.ts",
+    file: "server/attendance/requests/requests.service.ts",
     find: `    if (row !== undefined && row.mayReturn !== true) throw new AppError("removed-from-event");
 `,
     replace: "",
-    tests: ["server/requests/requests.test.ts"],
+    tests: ["server/attendance/requests/requests.test.ts"],
     why: "nobody asks back in whom an officer took off",
   },
   {
-    file: "server/requests/requests.store.ts",
+    file: "server/attendance/requests/requests.store.ts",
     find: `    .onConflict((conflict) => conflict.doNothing())
 `,
     replace: "",
-    tests: ["server/requests/requests.test.ts"],
+    tests: ["server/attendance/requests/requests.test.ts"],
     why: "asking again changes nothing",
   },
   {

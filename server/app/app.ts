@@ -3,11 +3,11 @@ import { compress } from "hono/compress";
 import { etag } from "hono/etag";
 import { languagesOf } from "#contract/languages.ts";
 import { limits } from "#contract/limits.ts";
-import { accountsRoutes } from "../accounts/accounts.routes.ts";
+import { accountsRoutes } from "../own-account/accounts.routes.ts";
 import { askingBy, authenticate } from "../accounts/authenticate.ts";
 import { requireAccount, requirePerson } from "../accounts/guards.ts";
-import { ownAccountRoutes } from "../accounts/own-account.routes.ts";
-import { recordsRoutes } from "../accounts/records.routes.ts";
+import { ownAccountRoutes } from "../own-account/own-account.routes.ts";
+import { recordsRoutes } from "../own-account/records.routes.ts";
 import { tokenSyncRoutes } from "../accounts/token-sync.routes.ts";
 import {
   attendeesRoutes,
@@ -21,7 +21,7 @@ import {
   clubCalendarRoutes,
   ownCalendarRoutes,
 } from "../calendar/calendar.routes.ts";
-import { clubsRoutes } from "../clubs/clubs.routes.ts";
+import { clubsRoutes } from "../member-clubs/member-clubs.routes.ts";
 import { timeZoneRoutes } from "../clubs/time-zone.routes.ts";
 import { claimsRoutes } from "../door/claims.routes.ts";
 import { cardRoutes, doorRoutes } from "../door/door.routes.ts";
@@ -30,7 +30,7 @@ import { exportsRoutes } from "../exports/exports.routes.ts";
 import { historyRoutes } from "../history/history.routes.ts";
 import { importsRoutes } from "../imports/imports.routes.ts";
 import { looksRoutes } from "../looks/looks.routes.ts";
-import { membersRoutes } from "../memberships/memberships.routes.ts";
+import { membersRoutes } from "../members/members.routes.ts";
 import { addressesOfTheDoor, enterByPass } from "../passes/enter-by-pass.ts";
 import { doorPassRoutes, passesRoutes } from "../passes/passes.routes.ts";
 import { apiReference } from "../platform/http/api-reference.ts";
@@ -53,7 +53,7 @@ import { web } from "../platform/http/web.ts";
 import { keepClubLists } from "../platform/live/club-lists.ts";
 import { liveRoutes } from "../platform/live/live.routes.ts";
 import { privacyRoutes, unclaimedRoutes } from "../privacy/privacy.routes.ts";
-import { ownRequestsRoutes, requestsRoutes } from "../requests/requests.routes.ts";
+import { ownRequestsRoutes, requestsRoutes } from "../attendance/requests/requests.routes.ts";
 import { requireAbility, requireSeat } from "../seats/guards.ts";
 import { invitationRoutes, officersRoutes } from "../seats/officers.routes.ts";
 import { findView } from "../seats/seats.service.ts";

@@ -14,7 +14,7 @@ import type { MemberCards } from "../door/member-cards.ts";
 import type { ChangingCodes } from "../events/changing-codes.ts";
 import type { PassCookie } from "../passes/pass-cookie.ts";
 import type { PassLinks } from "../passes/pass-links.ts";
-import type { ClaimCodes } from "../people/claim-codes.ts";
+import type { ClaimCodes } from "../members/claim-codes.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { DamageWatch } from "../platform/database/damage-watch.ts";

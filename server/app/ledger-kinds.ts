@@ -9,15 +9,15 @@ import { createEventKind } from "../events/event-kind.ts";
 import { importCommand } from "../imports/import-sheet.ts";
 import { sheetKind } from "../imports/sheet-kind.ts";
 import type { LedgerKinds } from "../ledger/kinds.ts";
-import { carryoverKind } from "../memberships/carryover-kind.ts";
-import { membershipKind } from "../memberships/membership-kind.ts";
-import { listSomeMembers } from "../memberships/memberships.service.ts";
-import { setCarryover } from "../memberships/set-carryover.ts";
+import { carryoverKind } from "../members/carryover-kind.ts";
+import { membershipKind } from "../members/membership-kind.ts";
+import { listSomeMembers } from "../members/memberships.service.ts";
+import { setCarryover } from "../members/set-carryover.ts";
 import { holdTogether } from "../merge/hold-together.ts";
 import { mergeMembers } from "../merge/merge-members.ts";
 import { getPassNames } from "../passes/pass-names.ts";
-import { getPeople } from "../people/people.service.ts";
-import { approveRequests } from "../requests/approve-requests.ts";
+import { getPeople } from "../members/people.service.ts";
+import { approveRequests } from "../attendance/requests/approve-requests.ts";
 
 /** What the nouns bring to the ledger. */
 export const ledgerKinds: LedgerKinds = {

@@ -8,7 +8,7 @@ import {
 } from "./attendance-facts.ts";
 import { countPeople, getLedgerEvent, isCounted } from "../events/event-facts.ts";
 import { getEvent } from "../events/events.service.ts";
-import { joinClub, listAttending } from "../memberships/memberships.service.ts";
+import { joinClub, listAttending } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { rootOf } from "../ledger/details.ts";

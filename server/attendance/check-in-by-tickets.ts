@@ -3,7 +3,7 @@ import { findStandingEvent } from "../events/event-facts.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { askOfficers } from "./ask-officers.ts";
+import { askOfficers } from "./requests/ask-officers.ts";
 import type { CheckInQueue } from "./check-in.ts";
 import type { Ticket } from "./ticket-cookie.ts";
 

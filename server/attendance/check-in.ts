@@ -10,7 +10,7 @@ import { limitsOf, type Limits } from "../platform/limits/limits.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
-import { askOfficers } from "./ask-officers.ts";
+import { askOfficers } from "./requests/ask-officers.ts";
 import type { BrowserCookie } from "./browser-cookie.ts";
 import { submitAll, type Outcome, type Postponed, type Submission } from "./check-in-batch.ts";
 import { createWrongCodeAlarm } from "./wrong-code-alarm.ts";

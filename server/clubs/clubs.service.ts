@@ -1,22 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { AttendedEvent, MemberClub, MemberClubDetails, Removal } from "#contract/clubs.ts";
-import { totalPoints } from "#contract/total-points.ts";
 import type { Books } from "../ledger/change-clubs.ts";
-import { isDoneAgain } from "../ledger/details.ts";
 import type { Db } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
 import { giveSeat } from "../seats/seats.service.ts";
 import { openFirstTerm } from "../terms/terms.service.ts";
 import { isTimeZone } from "./club-time-zone.ts";
-import {
-  findMemberClub,
-  insertClub,
-  listCancelReasons,
-  listMemberClubRows,
-  listRecordedEvents,
-  type MemberClubRow,
-  type RecordedEvent,
-} from "./clubs.store.ts";
+import { insertClub } from "./clubs.store.ts";
 
 /** Creates a club with its first term and its owner; part of an admin's sign-up. */
 export async function createClub(
@@ -36,52 +24,4 @@ export async function createClub(
   await giveSeat(db, { ...seat, invitedBy: null });
   await books.lock([id]);
   books.write(id, { actorId: ownerId, kind: "club-created", details: { clubName } }, []);
-}
-
-/** The clubs that a person belongs to, the one joined first on top. */
-export async function listMemberClubs(db: Db, personId: string): Promise<MemberClub[]> {
-  return (await listMemberClubRows(db, personId)).map(toMemberClub);
-}
-
-/** A club of a person with the events attended. Throws `not-found` for any other club. */
-export async function getMemberClubDetails(
-  db: Db,
-  personId: string,
-  clubId: string,
-): Promise<MemberClubDetails> {
-  const row = await findMemberClub(db, personId, clubId);
-  if (row === undefined) throw new AppError("not-found");
-  const rows = await listRecordedEvents(db, personId, clubId);
-  const present = rows.filter(({ state }) => state === "present");
-  const isAnyCancelled = present.some(({ cancelledAt }) => cancelledAt !== null);
-  const cancelling = isAnyCancelled ? await listCancelReasons(db, clubId) : noReasons;
-  return {
-    ...toMemberClub(row),
-    attendance: present.map((event) => toAttendedEvent(event, cancelling)),
-    removals: rows.flatMap(toRemoval),
-  };
-}
-
-const noReasons: ReadonlyMap<number, string> = new Map();
-
-function toAttendedEvent(
-  { id, name, date, points, lateBy, reason, cancelledAt }: RecordedEvent,
-  cancelling: ReadonlyMap<number, string>,
-): AttendedEvent {
-  if (cancelledAt === null) return { id, name, date, points, lateBy, cancelled: false, reason };
-  const ofEvent = cancelling.get(cancelledAt) ?? null;
-  return { id, name, date, points: 0, lateBy, cancelled: true, reason: ofEvent ?? reason };
-}
-
-/** That somebody was taken off an event; an addition that was undone is none. */
-function toRemoval({ id, name, date, state, mayReturn, reason, ...row }: RecordedEvent): Removal[] {
-  const { kind, details } = row;
-  if (state !== "removed" || (kind === "undone" && !isDoneAgain({ details }))) return [];
-  return [
-    { id, name, date, reason, moved: kind === "attendees-moved", mayReturn: mayReturn === 1 },
-  ];
-}
-
-function toMemberClub({ earned, ...row }: MemberClubRow): MemberClub {
-  return { ...row, totalPoints: totalPoints({ carryover: row.carryover, earned }) };
 }

@@ -1,5 +1,5 @@
 import { findAccountByAddress } from "../accounts/find-account.ts";
-import { giveResetPath } from "../accounts/reset-link.ts";
+import { giveResetPath } from "../own-account/reset-link.ts";
 import { findPublicUrl } from "../platform/public-url.ts";
 import { StartError } from "../platform/start-error.ts";
 import { askFirst, withInstallation } from "./open-installation.ts";

@@ -2,8 +2,8 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { claimSchema, claimsInputSchema, claimSheetSchema } from "#contract/door.ts";
 import { id } from "#contract/fields.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
-import type { ClaimCodes } from "../people/claim-codes.ts";
-import { renewClaim, renewClaims } from "../people/claims.service.ts";
+import type { ClaimCodes } from "../members/claim-codes.ts";
+import { renewClaim, renewClaims } from "../members/claims.service.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
 import { requireAbility, type SeatVariables } from "../seats/guards.ts";
 

@@ -1,22 +1,18 @@
-import { randomInt } from "node:crypto";
 import { codeAlphabet } from "#contract/code.ts";
 import { limits } from "#contract/limits.ts";
+import { createLetters } from "../platform/create-letters.ts";
 
 /** A new code from a cryptographic source, without look-alikes (R6.4). */
 export function createEventCode(): string {
-  return createLetters(limits.codeLength);
+  return createLetters(codeAlphabet, limits.codeLength);
 }
 
 /** A new key of changing codes: the half that they all begin with (R6.17). */
 export function createCodeKey(): string {
-  return createLetters(limits.codeKeyLength);
+  return createLetters(codeAlphabet, limits.codeKeyLength);
 }
 
 /** The key of a code, if it is one that changes. */
 export function keyOfCode(code: string): string {
   return code.slice(0, limits.codeKeyLength);
-}
-
-function createLetters(length: number): string {
-  return Array.from({ length }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join("");
 }

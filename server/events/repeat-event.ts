@@ -6,7 +6,7 @@ import { movedTo } from "./event-times.ts";
 import { getEvent } from "./events.service.ts";
 import { createEvents, type NewEvent } from "./new-events.ts";
 import { weeklyDays } from "./weekly-days.ts";
-import { plain } from "../memberships/match-members.ts";
+import { plain } from "../members/match-members.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { CommandOf, Plan, PlanContext } from "../ledger/command.ts";

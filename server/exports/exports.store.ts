@@ -1,6 +1,6 @@
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
 import { worthAtEvent } from "../attendance/worth-at-event.ts";
-import { openBalances } from "../memberships/open-balances.ts";
+import { openBalances } from "../members/open-balances.ts";
 import type { Db } from "../platform/database/database.ts";
 
 /** The attendees of an event, as recorded, in the order of arrival. */

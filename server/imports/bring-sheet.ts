@@ -5,8 +5,8 @@ import {
   type SheetMarks,
 } from "../attendance/sheet-attendance.ts";
 import { createOldEvents, recount, setOldEvents, type OldEvent } from "../events/old-events.ts";
-import { joinClubs, takeBackIn, withdraw } from "../memberships/memberships.service.ts";
-import { createPeople, type PersonFacts } from "../people/people.service.ts";
+import { joinClubs, takeBackIn, withdraw } from "../members/memberships.service.ts";
+import { createPeople, type PersonFacts } from "../members/people.service.ts";
 import { expectManyRows, type Db } from "../platform/database/database.ts";
 import type { Move, Writing } from "../ledger/moves.ts";
 import type { SheetFact } from "./sheet-fact.ts";

@@ -8,14 +8,14 @@ import {
   type SheetMarks,
 } from "../attendance/sheet-attendance.ts";
 import { listStandingEvents, type OldEvent } from "../events/old-events.ts";
-import { matchPeople, type Match } from "../memberships/match-people.ts";
-import { plain } from "../memberships/match-members.ts";
-import { listMemberIdentities, requireRoomForPeople } from "../memberships/memberships.service.ts";
+import { matchPeople, type Match } from "../members/match-people.ts";
+import { plain } from "../members/match-members.ts";
+import { listMemberIdentities, requireRoomForPeople } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { getOpenTermId } from "../terms/terms.service.ts";
 import type { CommandKind, CommandOf, Plan } from "../ledger/command.ts";
-import type { CarryoverFact } from "../memberships/carryover-kind.ts";
+import type { CarryoverFact } from "../members/carryover-kind.ts";
 import { getCarryovers, listImportsOf } from "./sheet.store.ts";
 import { bringSheet, type NewPerson } from "./bring-sheet.ts";
 import { findStandingUndos } from "../ledger/standing-undos.ts";

@@ -10,7 +10,7 @@ import { listSealedEvents } from "../events/event-facts.ts";
 import { listStandingEvents } from "../events/old-events.ts";
 import { commit, type CommitOptions, type CommitDeps } from "../ledger/commit.ts";
 import { planSheet } from "./import-sheet.ts";
-import { listSomeMembers } from "../memberships/memberships.service.ts";
+import { listSomeMembers } from "../members/memberships.service.ts";
 import type { Plan } from "../ledger/command.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";

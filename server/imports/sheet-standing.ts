@@ -2,7 +2,7 @@ import type { AttendanceValue } from "../attendance/attendance-facts.ts";
 import { isAsLeft } from "../attendance/standing.ts";
 import { isFieldAt } from "../events/changed-fields.ts";
 import { getLedgerEvent } from "../events/event-facts.ts";
-import { getBelongings } from "../memberships/memberships.service.ts";
+import { getBelongings } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { factsOf, rootOf } from "../ledger/details.ts";
 import type { FactStatus, Staying } from "../ledger/fact-kind.ts";

@@ -2,7 +2,7 @@ import type { Look, VerdictInput } from "#contract/looks.ts";
 import { evidenceSince } from "../attendance/evidence.ts";
 import { getEvent } from "../events/events.service.ts";
 import { getPassesOf } from "../ledger/describe-operation.ts";
-import { listKnownMembers } from "../memberships/memberships.service.ts";
+import { listKnownMembers } from "../members/memberships.service.ts";
 import { getLocks } from "../passes/pass-names.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";

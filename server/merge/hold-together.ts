@@ -1,9 +1,9 @@
 import { listPresences } from "../attendance/attendance-facts.ts";
-import { getBelongings } from "../memberships/memberships.service.ts";
+import { getBelongings } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { FactStatus } from "../ledger/fact-kind.ts";
 import { kindOf, type LedgerKinds, type UndoSplit } from "../ledger/kinds.ts";
-import { membershipBefore, type MembershipFact } from "../memberships/membership-fact.ts";
+import { membershipBefore, type MembershipFact } from "../members/membership-fact.ts";
 import type { Fact } from "../ledger/facts.ts";
 import { listCarryovers } from "../ledger/ledger.store.ts";
 

@@ -1,4 +1,4 @@
-import { getBelongings } from "../memberships/memberships.service.ts";
+import { getBelongings } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { CommandKind, CommandOf, Plan } from "../ledger/command.ts";

@@ -9,7 +9,7 @@ import {
   joinClub,
   type Belonging,
   type IdentityField,
-} from "../memberships/memberships.service.ts";
+} from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { Plan } from "../ledger/command.ts";

@@ -4,7 +4,7 @@ import { explainedSteps, readThrough } from "#test-support/explained-steps.ts";
 import type { Db } from "../platform/database/database.ts";
 import { isKeyTaken } from "../events/events.store.ts";
 import { eraseReasons } from "../privacy/erasure.store.ts";
-import { findAskedEvent } from "../requests/requests.store.ts";
+import { findAskedEvent } from "../attendance/requests/requests.store.ts";
 
 const lookups: Record<string, { lookUp: (db: Db) => Promise<unknown>; index: string }> = {
   "An event by its id alone": {

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
-import { openBalances } from "../memberships/open-balances.ts";
+import { openBalances } from "../members/open-balances.ts";
 import type { Db } from "../platform/database/database.ts";
 import { formerName } from "../platform/database/table-registry.ts";
 import type { Tables } from "../platform/database/tables.ts";

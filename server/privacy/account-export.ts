@@ -5,8 +5,8 @@ import { undoDays } from "#contract/ledger.ts";
 import { totalPoints } from "#contract/total-points.ts";
 import { evidenceDays } from "../attendance/evidence.ts";
 import { browserOf } from "../accounts/browser-of.ts";
-import { listSelves } from "../memberships/held-records.ts";
-import { listMembers } from "../memberships/memberships.service.ts";
+import { listSelves } from "../members/held-records.ts";
+import { listMembers } from "../members/memberships.service.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import {

@@ -1,7 +1,7 @@
 import { undoDays } from "#contract/ledger.ts";
 import { changeClubs, type Books, type ChangeDeps } from "../ledger/change-clubs.ts";
-import { listMergedInto } from "../memberships/held-records.ts";
-import { lockUnclaimed } from "../people/claims.service.ts";
+import { listMergedInto } from "../members/held-records.ts";
+import { lockUnclaimed } from "../members/claims.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { deleteChangesOf } from "../platform/live/changes.store.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";

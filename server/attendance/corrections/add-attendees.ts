@@ -1,8 +1,4 @@
-import {
-  joinClub,
-  listAttending,
-  listKnownMembers,
-} from "../../memberships/memberships.service.ts";
+import { joinClub, listAttending, listKnownMembers } from "../../members/memberships.service.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { CommandOf, Plan } from "../../ledger/command.ts";

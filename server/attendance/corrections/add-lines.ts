@@ -1,5 +1,5 @@
 import type { LineOutcome } from "#contract/ledger.ts";
-import { matchMembers } from "../../memberships/match-members.ts";
+import { matchMembers } from "../../members/match-members.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { CommandOf, Plan } from "../../ledger/command.ts";
 import { factsOfAdding } from "./add-attendees.ts";

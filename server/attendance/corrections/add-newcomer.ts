@@ -1,6 +1,6 @@
 import { getEvent } from "../../events/events.service.ts";
-import { requireRoomForPeople } from "../../memberships/memberships.service.ts";
-import { createPeople } from "../../people/people.service.ts";
+import { requireRoomForPeople } from "../../members/memberships.service.ts";
+import { createPeople } from "../../members/people.service.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { CommandOf, Plan } from "../../ledger/command.ts";
 

@@ -1,6 +1,6 @@
 import type { CommandKinds } from "../../ledger/command.ts";
 import type { Principal } from "../../ledger/principal.ts";
-import type { PersonFacts } from "../../people/people.service.ts";
+import type { PersonFacts } from "../../members/people.service.ts";
 import { planAddAttendees } from "./add-attendees.ts";
 import { planAddLines } from "./add-lines.ts";
 import { planAddNewcomer } from "./add-newcomer.ts";

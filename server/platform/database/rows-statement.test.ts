@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { signUpAdmin, signUpMember } from "#test-support/people.ts";
-import { findPeople } from "../../people/people.store.ts";
+import { findPeople } from "../../members/people.store.ts";
 import { insertChanges } from "../live/changes.store.ts";
 import { transaction } from "./database.ts";
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { createResetComposer } from "#server/accounts/reset-mail.ts";
+import { createResetComposer } from "#server/own-account/reset-mail.ts";
 import { transaction } from "#server/platform/database/database.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { openMailServer, openSilentServer } from "#test-support/mail-server.ts";

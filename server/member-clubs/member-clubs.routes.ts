@@ -4,7 +4,7 @@ import { id } from "#contract/fields.ts";
 import type { PersonVariables } from "../accounts/guards.ts";
 import type { Database } from "../platform/database/database.ts";
 import { createRouter, errorResponses, json } from "../platform/http/router.ts";
-import { getMemberClubDetails, listMemberClubs } from "./clubs.service.ts";
+import { getMemberClubDetails, listMemberClubs } from "./member-clubs.service.ts";
 
 const tags = ["clubs"];
 

@@ -4,8 +4,7 @@ import type { Database } from "../platform/database/database.ts";
 import { composeMail, type Mail } from "../platform/mail/mail.ts";
 import type { Compose } from "../platform/mail/outbox.ts";
 import { wordsIn, type I18n } from "../platform/words.ts";
-import { findClosingOfProved } from "./addresses.store.ts";
-import { findCredential } from "./credentials.store.ts";
+import { findClosingOfProved, findCredential } from "../accounts/accounts.service.ts";
 import { makeResetPath } from "./reset-link.ts";
 
 const dayMs = 24 * 3_600_000;

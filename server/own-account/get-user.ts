@@ -1,7 +1,7 @@
 import type { User } from "#contract/accounts.ts";
 import type { Db } from "../platform/database/database.ts";
 import { withSeats } from "../seats/seats.service.ts";
-import { findAccount } from "./accounts.store.ts";
+import { findAccount } from "../accounts/accounts.service.ts";
 
 /** Whose an account is, as a session shows them; null when they left at the same moment. */
 export async function getUser(db: Db, accountId: string): Promise<User | null> {

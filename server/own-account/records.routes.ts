@@ -10,16 +10,16 @@ import {
   takeOverPreviewSchema,
 } from "#contract/records.ts";
 import { undoClaim } from "./undo-claim.ts";
-import { listHeldRecords } from "../memberships/held-records.ts";
-import type { GuessDeps } from "../people/guess-claim.ts";
+import { listHeldRecords } from "../members/held-records.ts";
+import type { GuessDeps } from "../members/guess-claim.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
-import { proveAddress, requestAddressProof } from "./address-proof.ts";
-import { isAddressProved } from "./addresses.store.ts";
-import type { SessionVariables } from "./authenticate.ts";
+import { proveAddress, requestAddressProof } from "../accounts/address-proof.ts";
+import { isAddressProved } from "../accounts/accounts.service.ts";
+import type { SessionVariables } from "../accounts/authenticate.ts";
 import { claimByAddress, claimByCode, previewClaim } from "./claim-record.ts";
 import { getUser } from "./get-user.ts";
-import { accountOf } from "./guards.ts";
-import type { MailRequestDeps } from "./request-mail.ts";
+import { accountOf } from "../accounts/guards.ts";
+import type { MailRequestDeps } from "../accounts/request-mail.ts";
 
 /** What it takes to come by what was recorded of oneself before one had an account. */
 export type RecordsDeps = CommitDeps & GuessDeps & MailRequestDeps;

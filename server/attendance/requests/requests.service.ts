@@ -1,10 +1,10 @@
 import type { OwnRequest, RecentEvent, WaitingRequest } from "#contract/requests.ts";
-import { getAttendances } from "../attendance/attendance-facts.ts";
-import { isOver } from "../events/event-facts.ts";
-import { listAttending } from "../memberships/memberships.service.ts";
-import { transaction, type Database, type Db } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
-import type { OfficerPrincipal } from "../ledger/principal.ts";
+import { getAttendances } from "../attendance-facts.ts";
+import { isOver } from "../../events/event-facts.ts";
+import { listAttending } from "../../members/memberships.service.ts";
+import { transaction, type Database, type Db } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { OfficerPrincipal } from "../../ledger/principal.ts";
 import { isRecent, recentSince } from "./askable.ts";
 import {
   declineRequest,

@@ -14,7 +14,7 @@ import {
 } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
-import { verify } from "../verify/verify.ts";
+import { verify } from "../../verify/verify.ts";
 
 const dayMs = 24 * 3_600_000;
 const reason = "My phone was empty, ask Kim";

@@ -3,21 +3,26 @@ import type { SignUpInput } from "#contract/accounts.ts";
 import { termsVersion } from "#contract/limits.ts";
 import { createClub } from "../clubs/clubs.service.ts";
 import { changeClubs, type Books, type ChangeDeps } from "../ledger/change-clubs.ts";
-import type { ClaimCodes } from "../people/claim-codes.ts";
-import { guessClaim } from "../people/guess-claim.ts";
-import { claimRefused, takeClaim, type ClaimProblem } from "../people/claims.service.ts";
-import { createPerson } from "../people/people.service.ts";
+import type { ClaimCodes } from "../members/claim-codes.ts";
+import { guessClaim } from "../members/guess-claim.ts";
+import { claimRefused, takeClaim, type ClaimProblem } from "../members/claims.service.ts";
+import { createPerson } from "../members/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { siteOf } from "../platform/http/client-network.ts";
 import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
 import type { Limits } from "../platform/limits/limits.ts";
-import { insertLogin } from "./accounts.store.ts";
-import type { Client } from "./client.ts";
-import { findCredentialOf, type Credential } from "./credentials.store.ts";
-import type { HashQueue } from "./hash-queue.ts";
-import { hashPassword } from "./password-hash.ts";
-import { findProved, insertProof, type Proof } from "./proofs.store.ts";
+import {
+  insertLogin,
+  findCredentialOf,
+  type Credential,
+  findProved,
+  insertProof,
+  type Proof,
+} from "../accounts/accounts.service.ts";
+import type { Client } from "../accounts/client.ts";
+import type { HashQueue } from "../accounts/hash-queue.ts";
+import { hashPassword } from "../accounts/password-hash.ts";
 
 /** What it takes to create an account. */
 export type SignUpDeps = ChangeDeps & {

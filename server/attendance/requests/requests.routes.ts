@@ -7,11 +7,11 @@ import {
   requestInputSchema,
   waitingRequestSchema,
 } from "#contract/requests.ts";
-import type { PersonVariables } from "../accounts/guards.ts";
-import type { Clock } from "../platform/clock.ts";
-import type { Database } from "../platform/database/database.ts";
-import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
-import { requireAbility, type SeatVariables } from "../seats/guards.ts";
+import type { PersonVariables } from "../../accounts/guards.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { createRouter, errorResponses, json, jsonBody } from "../../platform/http/router.ts";
+import { requireAbility, type SeatVariables } from "../../seats/guards.ts";
 import { decline, listOwnRequests, listWaitingRequests, makeRequest } from "./requests.service.ts";
 
 const tags = ["requests"];

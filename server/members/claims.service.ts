@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import { changeClubs, type Books, type ChangeDeps } from "../ledger/change-clubs.ts";
-import { writeBelonging } from "../memberships/memberships.service.ts";
+import { writeBelonging } from "./memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { ClaimCodes } from "./claim-codes.ts";

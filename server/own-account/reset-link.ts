@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Account } from "#contract/accounts.ts";
-import { listMemberClubs } from "../clubs/clubs.service.ts";
+import { listMemberClubs } from "../member-clubs/member-clubs.service.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
 import { withSeats } from "../seats/seats.service.ts";
-import { insertProof } from "./proofs.store.ts";
+import { insertProof } from "../accounts/accounts.service.ts";
 
 /** How long a link works. */
 const linkMs = 3_600_000;

@@ -7,17 +7,16 @@ import { movesOf } from "../ledger/apply-facts.ts";
 import { carryOut, type CommitDeps } from "../ledger/commit.ts";
 import { bothAt, planTakeOver } from "../merge/take-over.ts";
 import { changeClubs, lockClub, type Books } from "../ledger/change-clubs.ts";
-import { requireHeldRecord } from "../memberships/held-records.ts";
-import { listSomeMembers } from "../memberships/memberships.service.ts";
-import { claimRefused, lockClaim } from "../people/claims.service.ts";
-import { guessClaim, type GuessDeps } from "../people/guess-claim.ts";
-import { createPerson } from "../people/people.service.ts";
+import { requireHeldRecord } from "../members/held-records.ts";
+import { listSomeMembers } from "../members/memberships.service.ts";
+import { claimRefused, lockClaim } from "../members/claims.service.ts";
+import { guessClaim, type GuessDeps } from "../members/guess-claim.ts";
+import { createPerson } from "../members/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
-import { findAccount } from "./accounts.store.ts";
-import { isAddressProved } from "./addresses.store.ts";
+import { findAccount, isAddressProved } from "../accounts/accounts.service.ts";
 
 /** The operation by which an account took a record over: who made it can take it back. */
 export type Claim = { clubId: string; revision: number };

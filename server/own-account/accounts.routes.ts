@@ -16,15 +16,15 @@ import {
   json,
   jsonBody,
 } from "../platform/http/router.ts";
-import type { SessionVariables } from "./authenticate.ts";
-import { clientOf, giveKeepsakes, takeKeepsakes, type CookieDeps } from "./client.ts";
+import type { SessionVariables } from "../accounts/authenticate.ts";
+import { clientOf, giveKeepsakes, takeKeepsakes, type CookieDeps } from "../accounts/client.ts";
 import { getUser } from "./get-user.ts";
-import { requestPasswordReset, resetPassword, type ResetDeps } from "./password-reset.ts";
-import type { MailRequestDeps } from "./request-mail.ts";
-import { endSession, renewSession } from "./sessions.ts";
-import { signIn, signInNewAccount, type SignInDeps } from "./sign-in.ts";
+import { requestPasswordReset, resetPassword, type ResetDeps } from "../accounts/password-reset.ts";
+import type { MailRequestDeps } from "../accounts/request-mail.ts";
+import { endSession, renewSession } from "../accounts/sessions.ts";
+import { signIn, signInNewAccount, type SignInDeps } from "../accounts/sign-in.ts";
 import { signUp, type SignUpDeps } from "./sign-up.ts";
-import type { TokenSync } from "./token-sync.ts";
+import type { TokenSync } from "../accounts/token-sync.ts";
 
 /** What it takes to come and go. */
 export type AccountsDeps = SignUpDeps &

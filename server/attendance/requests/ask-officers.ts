@@ -1,6 +1,6 @@
-import type { Database } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
-import { makeRequest } from "../requests/requests.service.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { makeRequest } from "./requests.service.ts";
 
 /**
  * Turns a check-in that an event does not take any more into a request, so that it is not

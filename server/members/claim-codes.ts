@@ -1,5 +1,7 @@
 import { createHmac, hkdfSync } from "node:crypto";
-import { createEventCode } from "../events/event-code.ts";
+import { codeAlphabet } from "#contract/code.ts";
+import { limits } from "#contract/limits.ts";
+import { createLetters } from "../platform/create-letters.ts";
 
 /**
  * Makes the codes of claims, which are written on slips. Only their keyed hashes are stored: who
@@ -14,7 +16,7 @@ export type ClaimCodes = {
 export function createClaimCodes(secret: string, publicUrl: string): ClaimCodes {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "rollcall claims", 32));
   return {
-    create: createEventCode,
+    create: () => createLetters(codeAlphabet, limits.codeLength),
     hashOf: (code) => createHmac("sha256", key).update(code).digest("base64url"),
     linkOf: (code) => `${publicUrl}/create-account?claim=${encodeURIComponent(code)}`,
   };

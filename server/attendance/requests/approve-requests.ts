@@ -1,9 +1,9 @@
 import { getAskedFor } from "./requests.service.ts";
-import type { Db } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
-import type { CommandKind, CommandOf, Plan } from "../ledger/command.ts";
-import { factsOfAdding } from "../attendance/corrections/add-attendees.ts";
-import { getStanding } from "../attendance/standing.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { CommandKind, CommandOf, Plan } from "../../ledger/command.ts";
+import { factsOfAdding } from "../corrections/add-attendees.ts";
+import { getStanding } from "../standing.ts";
 
 /**
  * Those attend an event who said that they were there, from when they came if a check-in of
@@ -27,7 +27,7 @@ async function planApproveRequests(
   return { kind: "requests-approved", basis: standing.basis, facts, about: { eventId } };
 }
 
-declare module "../ledger/command.ts" {
+declare module "../../ledger/command.ts" {
   interface CommandTypes {
     "approve-requests": { eventId: string; personIds: readonly string[]; accountId: string };
   }

@@ -8,7 +8,7 @@ import { serveTestApp } from "#test-support/serve-test-app.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { allowancesOf } from "../platform/limits/allowances.ts";
-import { hashPassword } from "./password-hash.ts";
+import { hashPassword } from "../accounts/password-hash.ts";
 
 const newKey = () => crypto.randomUUID();
 const minuteMs = 60_000;

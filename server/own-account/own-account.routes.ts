@@ -3,19 +3,19 @@ import { personInputSchema, sessionSchema } from "#contract/accounts.ts";
 import { id } from "#contract/fields.ts";
 import { says } from "#contract/issues.ts";
 import { passwordChangeSchema, runningSessionSchema } from "#contract/own-account.ts";
-import { createPerson } from "../people/people.service.ts";
+import { createPerson } from "../members/people.service.ts";
 import { maxGradYearAt, type Config } from "../platform/config.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
-import type { SessionVariables } from "./authenticate.ts";
-import { changePassword } from "./change-password.ts";
-import { clientOf, giveKeepsakes, takeKeepsakes, type CookieDeps } from "./client.ts";
+import type { SessionVariables } from "../accounts/authenticate.ts";
+import { changePassword } from "../accounts/change-password.ts";
+import { clientOf, giveKeepsakes, takeKeepsakes, type CookieDeps } from "../accounts/client.ts";
 import { getUser } from "./get-user.ts";
-import { accountOf } from "./guards.ts";
-import { endOwnSession, listOwnSessions } from "./own-sessions.ts";
-import type { AttemptDeps } from "./password-attempt.ts";
-import { deleteOtherSessions } from "./sessions.store.ts";
-import { endSession } from "./sessions.ts";
-import type { TokenSync } from "./token-sync.ts";
+import { accountOf } from "../accounts/guards.ts";
+import { endOwnSession, listOwnSessions } from "../accounts/own-sessions.ts";
+import type { AttemptDeps } from "../accounts/password-attempt.ts";
+import { deleteOtherSessions } from "../accounts/accounts.service.ts";
+import { endSession } from "../accounts/sessions.ts";
+import type { TokenSync } from "../accounts/token-sync.ts";
 
 /** What it takes to look after one's own sessions and password. */
 export type OwnAccountDeps = AttemptDeps &

@@ -1,5 +1,5 @@
-import type { Db } from "../platform/database/database.ts";
-import type { Tables } from "../platform/database/tables.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { Tables } from "../../platform/database/tables.ts";
 
 type RequestRow = Tables["requests"];
 type RequestKey = Pick<RequestRow, "clubId" | "eventId" | "personId">;

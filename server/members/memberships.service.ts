@@ -3,7 +3,7 @@ import type { ClubMember } from "#contract/members.ts";
 import { totalPoints } from "#contract/total-points.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { Writing } from "../ledger/moves.ts";
-import type { PersonFacts } from "../people/people.service.ts";
+import type { PersonFacts } from "./people.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { formerName } from "../platform/database/table-registry.ts";
 import {

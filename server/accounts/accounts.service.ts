@@ -1,0 +1,6 @@
+/** What the tables of accounts answer to the parts of the server that aren't logins. */
+export { findAccount, insertLogin } from "./accounts.store.ts";
+export { findClosingOfProved, isAddressProved } from "./addresses.store.ts";
+export { findCredential, findCredentialOf, type Credential } from "./credentials.store.ts";
+export { findProved, insertProof, type Proof } from "./proofs.store.ts";
+export { deleteOtherSessions } from "./sessions.store.ts";

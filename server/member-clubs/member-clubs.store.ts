@@ -1,0 +1,79 @@
+import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
+import { openBalances } from "../members/open-balances.ts";
+import type { Db } from "../platform/database/database.ts";
+import { notLookedUp } from "../platform/database/not-looked-up.ts";
+
+/** The clubs of a person, with their balance of the term that is open. */
+const memberClubQuery = (db: Db, personId: string) =>
+  openBalances(db)
+    .innerJoin("clubs", "clubs.id", "memberships.clubId")
+    .select(["clubs.id", "clubs.clubName as name", "clubs.revision", "memberships.joinedAt"])
+    .select(["balances.carryover", "balances.earned"])
+    .where("memberships.personId", "=", personId);
+
+export type MemberClubRow = Awaited<ReturnType<typeof listMemberClubRows>>[number];
+
+export function listMemberClubRows(db: Db, personId: string) {
+  return memberClubQuery(db, personId)
+    .orderBy("memberships.joinedAt")
+    .orderBy("clubs.id")
+    .execute();
+}
+
+export function findMemberClub(
+  db: Db,
+  personId: string,
+  clubId: string,
+): Promise<MemberClubRow | undefined> {
+  return memberClubQuery(db, personId).where("clubs.id", "=", clubId).executeTakeFirst();
+}
+
+export type RecordedEvent = Awaited<ReturnType<typeof listRecordedEvents>>[number];
+
+/**
+ * The events of a club that a person is recorded at, with the operation that last changed
+ * that, the latest date first.
+ */
+export function listRecordedEvents(db: Db, personId: string, clubId: string) {
+  return attendanceAtEvents(db)
+    .leftJoin("operations", (join) =>
+      join
+        .onRef("operations.clubId", "=", "attendance.clubId")
+        .onRef("operations.revision", "=", "attendance.revision"),
+    )
+    .select(["events.id", "events.name", "events.date", "events.cancelledAt"])
+    .select((expression) =>
+      expression.fn.coalesce("attendance.points", "events.points").as("points"),
+    )
+    .select(["attendance.state", "attendance.mayReturn", "attendance.lateBy"])
+    .select(["operations.kind", "operations.reason"])
+    .select((expression) =>
+      // Of others it may be long, and nobody asks.
+      expression
+        .case()
+        .when("operations.kind", "=", "undone")
+        .then(expression.ref("operations.details"))
+        .else("{}")
+        .end()
+        .$notNull()
+        .as("details"),
+    )
+    .where("attendance.personId", "=", personId)
+    .where(notLookedUp("attendance.clubId"), "=", clubId)
+    .where("attendance.state", "in", ["present", "removed"])
+    .where("events.deletedAt", "is", null)
+    .orderBy("events.date", (order) => order.desc().nullsLast())
+    .orderBy("events.id")
+    .execute();
+}
+
+/** Why events of a club were cancelled, by the instant at which they were. */
+export async function listCancelReasons(db: Db, clubId: string): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom("operations")
+    .select(["at", "reason"])
+    .where("clubId", "=", clubId)
+    .where("kind", "=", "event-cancelled")
+    .execute();
+  return new Map(rows.flatMap(({ at, reason }) => (reason === null ? [] : [[at, reason]])));
+}
