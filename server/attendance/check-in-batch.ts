@@ -1,37 +1,16 @@
-import type { CheckInInput, Receipt } from "#contract/attendance.ts";
+import type { Receipt } from "#contract/attendance.ts";
 import { isCode } from "#contract/code.ts";
-import { doorOf } from "#contract/event-door.ts";
-import { limits } from "#contract/limits.ts";
 import type { ChangingCodes } from "../events/changing-codes.ts";
-import {
-  closingOf,
-  isCodeOf,
-  isOpen,
-  listEventsByCode,
-  openingOf,
-  standingOf,
-  type EventOfCode,
-} from "../events/event-facts.ts";
+import { isCodeOf, listEventsByCode, openingOf, type EventOfCode } from "../events/event-facts.ts";
 import { lockClubsOfCodes } from "../events/lock-clubs-of-codes.ts";
 import type { Books } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { AttendanceMethod } from "../platform/database/tables.ts";
 import { redeemSlips } from "../slips/slips.service.ts";
 import { findAttendance } from "./attendance.store.ts";
+import { decide, type CheckInSubmission, type CodeStatus, type Known } from "./decide.ts";
 import { markAtEvent } from "./evidence.ts";
-import { recordCheckIns, type CheckIn, type Recorded } from "./record-check-ins.ts";
-
-/**
- * A person's submission of a code by a browser, at the instant (milliseconds since 1970) it
- * came; one that waited on a device came when Submit was pressed.
- */
-export type Submission = CheckInInput & {
-  personId: string;
-  at: number;
-  browserId?: string | undefined;
-  /** The id of the ticket by which they come: it was given at `at`, when the event was open. */
-  ticket?: string;
-};
+import { recordCheckIns, type CheckIn } from "./record-check-ins.ts";
 
 /** How a submission ends. `signed-out` is said to somebody who has been erased meanwhile. */
 export type Outcome =
@@ -65,118 +44,129 @@ export async function submitAll(
   db: Db,
   books: Books,
   changingCodes: ChangingCodes,
-  given: readonly Submission[],
+  given: readonly CheckInSubmission[],
 ): Promise<(Outcome | Postponed)[]> {
   const codes = [...new Set(given.map(({ code }) => code).filter(isCode))];
   const revisions = await lockClubsOfCodes(books, codes);
   const events = await listEventsByCode(db, codes);
-  const hasChanged = ({ code, at }: Submission, event: EventOfCode) =>
-    event.codeKind === "changing" && changingCodes.wasGood(event, code, at);
-
-  const submissions = given.map((one) => withinEvent(one, events.get(one.code)));
-  const judgementOf = (submission: Submission, event: EventOfCode): Judgement => {
-    const standing = codeStanding(submission, event, { changingCodes, now: books.at });
-    if (standing === "wrong") return "refused";
-    const judgement = judgeSlip(submission, event, judge(submission, event, books.at));
-    return standing === "was-good" && judgement === "taken" ? "too-late" : judgement;
-  };
-  const judgements = new Map<Submission, Judgement>();
-  const known = submissions.flatMap((submission) => {
-    const event = events.get(submission.code);
-    if (event === undefined) return [];
-    judgements.set(submission, judgementOf(submission, event));
-    return [toCheckIn(submission, event)];
+  const arrivals = given.map((one) => {
+    const event = events.get(one.code);
+    return event && arrivalOf(one, event, { changingCodes, now: books.at });
   });
-  const claimed = new Set<string>();
-  const active = known.filter(({ submission, event }) => {
-    if (judgements.get(submission) !== "taken") return false;
-    if (event.slip === null) return true;
-    const { size } = claimed;
-    return claimed.add(submission.code).size > size;
-  });
-  const recordings = await recordCheckIns(db, { books, revisions }, active);
-  const recordingOf = new Map(
-    active.map(({ submission }, index) => [submission, recordings[index]]),
-  );
+  const known = arrivals.filter((one) => one !== undefined);
 
-  const redeemed = active.filter(
-    ({ submission, event }) =>
-      event.slip !== null && typeof recordingOf.get(submission) === "object",
-  );
-  await redeemSlips(
-    db,
-    redeemed.map(({ submission }) => submission),
-  );
-  const redeemers = new Map(redeemed.map(({ submission: { code, personId } }) => [code, personId]));
+  // Nearly everyone comes for the first time: what is recorded of them is read only if they
+  // weren't counted.
+  const counting = firstWithEachSlip(known.filter((one) => decide(one) === "count"));
+  const results = await recordCheckIns(db, { books, revisions }, counting.map(toCheckIn));
+  const resultOf = new Map(counting.map((one, index) => [one, results[index]]));
+  const isCounted = (one: Arrival) => typeof resultOf.get(one) === "object";
 
-  const rest = known.filter(({ submission }) => typeof recordingOf.get(submission) !== "object");
-  const rows = await findAttendance(
-    db,
-    rest.map(({ clubId, eventId, personId }) => ({ clubId, eventId, personId })),
-  );
-  const standing = new Map(rows.map((row) => [`${row.eventId} ${row.personId}`, row]));
-  return submissions.map((submission) => {
-    const event = events.get(submission.code);
-    const judgement = judgements.get(submission);
-    if (event === undefined || judgement === undefined) return { kind: "invalid-code" };
-    const before = standing.get(`${event.id} ${submission.personId}`);
-    const recording = recordingOf.get(submission);
-    const redeemer = redeemers.get(submission.code);
-    const outcome = outcomeOf({ submission, event, judgement, before, recording, redeemer });
-    return outcome.kind === "invalid-code" &&
-      isOpen(event, submission.at) &&
-      hasChanged(submission, event)
-      ? { kind: "code-changed" }
-      : outcome;
+  const redeemed = counting
+    .filter((one) => one.event.slip !== null && isCounted(one))
+    .map(({ submission }) => submission);
+  await redeemSlips(db, redeemed);
+  const redeemers = new Map(redeemed.map(({ code, personId }) => [code, personId]));
+
+  const keys = known
+    .filter((one) => !isCounted(one))
+    .map(({ submission: { personId }, event }) => ({
+      ...{ clubId: event.clubId, eventId: event.id, personId },
+    }));
+  const rows = new Map((await findAttendance(db, keys)).map((row) => [keyOf(row), row]));
+  return arrivals.map((one): Outcome | Postponed => {
+    if (one === undefined) return { kind: "invalid-code" };
+    const result = resultOf.get(one);
+    if (result === "gone") return { kind: "signed-out" };
+    if (typeof result === "object")
+      return {
+        kind: "success",
+        receipt: toReceipt(one.event, { at: result.at, ...result.recorded }),
+      };
+    const { submission } = one;
+    const event = asRedeemed(one.event, redeemers.get(submission.code));
+    const row = rows.get(keyOf({ eventId: event.id, personId: submission.personId }));
+    return toOutcome({ ...one, event, row }, row);
   });
 }
 
-function outcomeOf({
-  submission,
-  event,
-  judgement,
-  before,
-  recording,
-  redeemer,
-}: {
-  submission: Submission;
-  event: EventOfCode;
-  judgement: Judgement;
-  before: Awaited<ReturnType<typeof findAttendance>>[number] | undefined;
-  recording: Recorded | "recorded before" | "gone" | undefined;
-  /** Who has used the slip in this batch. */
-  redeemer: string | undefined;
-}): Outcome | Postponed {
-  if (recording === "gone") return { kind: "signed-out" };
-  if (typeof recording === "object") {
-    const { at, recorded } = recording;
-    return { kind: "success", receipt: toReceipt(event, { at, ...recorded }) };
+type Arrival = Known & { submission: CheckInSubmission };
+type AttendanceRow = Awaited<ReturnType<typeof findAttendance>>[number];
+
+/** A submission beside the event of its code; what is recorded of the person isn't known yet. */
+function arrivalOf(
+  given: CheckInSubmission,
+  event: EventOfCode,
+  { changingCodes, now }: { changingCodes: ChangingCodes; now: number },
+): Arrival {
+  const submission = withinEvent(given, event);
+  const code = codeStatusOf(submission, event, { changingCodes, now });
+  return { submission, code, event, row: undefined, now };
+}
+
+/**
+ * Nobody came before there was anything to come to, whatever a device says: who pressed too
+ * early and waited comes when it opens.
+ */
+function withinEvent(submission: CheckInSubmission, event: EventOfCode): CheckInSubmission {
+  if (submission.queued === undefined) return submission;
+  return { ...submission, at: Math.max(submission.at, openingOf(event)) };
+}
+
+/** What the code is to the event: by the server's clock, and for a ticket it was good then. */
+function codeStatusOf(
+  { code, at, ticket, queued }: CheckInSubmission,
+  event: EventOfCode,
+  { changingCodes, now }: { changingCodes: ChangingCodes; now: number },
+): CodeStatus {
+  if (ticket !== undefined) return "good";
+  if (isCodeOf(event, { code, at: queued === undefined ? at : now }, changingCodes)) return "good";
+  if (queued !== undefined && isCodeOf(event, { code, at }, changingCodes)) return "was-good";
+  const wasGood = event.codeKind === "changing" && changingCodes.wasGood(event, code, at);
+  return wasGood ? "changed" : "wrong";
+}
+
+/** Of several who come by one slip, the first. */
+function firstWithEachSlip(arrivals: readonly Arrival[]): Arrival[] {
+  const claimed = new Set<string>();
+  return arrivals.filter(({ submission: { code }, event }) => {
+    if (event.slip === null) return true;
+    const { size } = claimed;
+    return claimed.add(code).size > size;
+  });
+}
+
+/** The event of a slip that somebody of this batch has used. */
+function asRedeemed(event: EventOfCode, usedBy: string | undefined): EventOfCode {
+  if (event.slip === null || usedBy === undefined) return event;
+  return { ...event, slip: { ...event.slip, usedBy } };
+}
+
+const keyOf = ({ eventId, personId }: { eventId: string; personId: string }) =>
+  `${eventId} ${personId}`;
+
+/** What is answered to who wasn't counted, by what is recorded of them. */
+function toOutcome(known: Known, row: AttendanceRow | undefined): Outcome | Postponed {
+  const { event, submission } = known;
+  const decision = decide(known);
+  switch (decision) {
+    case "count":
+      return { kind: "postponed" };
+    case "counted-before":
+    case "already-checked-in": {
+      if (row === undefined) throw new Error("Nothing is recorded of who is checked in.");
+      const kind = decision === "counted-before" ? "success" : decision;
+      return { kind, receipt: toReceipt(event, row) };
+    }
+    case "not-open-yet":
+    case "check-in-closed":
+      return { kind: decision, event: toTimed(event) };
+    case "sealed":
+    case "came-too-late":
+      return { kind: decision, eventId: event.id, at: submission.at };
+    default:
+      return { kind: decision };
   }
-  const isSealed = judgement === "sealed";
-  const isKnown = judgement !== "refused";
-  const isSame = before?.submissionKey === submission.key;
-  if (!isSame) {
-    if (judgement === "slip-used" || judgement === "slip-expired") return { kind: judgement };
-    if (redeemer !== undefined && redeemer !== submission.personId) return { kind: "slip-used" };
-    const mayCome = before === undefined || before.mayReturn === 1;
-    if (judgement === "taken" && recording === undefined && mayCome) return { kind: "postponed" };
-  }
-  if (before?.state === "removed") {
-    const mayReturn = before.mayReturn === 1 && !isSealed;
-    if (isSame || (isKnown && !mayReturn)) return { kind: "removed-from-event" };
-  } else if (before !== undefined) {
-    const receipt = toReceipt(event, before);
-    if (isSame) return { kind: "success", receipt };
-    if (isKnown) return { kind: "already-checked-in", receipt };
-  }
-  const { id: eventId } = event;
-  const { at } = submission;
-  if (isSealed) return { kind: "sealed", eventId, at };
-  if (judgement === "too-late") return { kind: "came-too-late", eventId, at };
-  if (judgement === "opens-later") return { kind: "not-open-yet", event: toTimed(event) };
-  if (judgement === "closed") return { kind: "check-in-closed", event: toTimed(event) };
-  // The code of an event that is Inactive or cancelled answers as an unknown one.
-  return { kind: "invalid-code" };
 }
 
 function toTimed({ id, clubId, name, opensAt, closesAt, timeZone }: EventOfCode): TimedEvent {
@@ -185,84 +175,20 @@ function toTimed({ id, clubId, name, opensAt, closesAt, timeZone }: EventOfCode)
   return { id, clubId, name, opensAt, closesAt, timeZone };
 }
 
-type Judgement =
-  | "taken"
-  | "too-late"
-  | "sealed"
-  | "refused"
-  | "opens-later"
-  | "closed"
-  | "slip-used"
-  | "slip-expired";
-
-/** A slip that is void is no code at all; what else became of one is said where a code would count. */
-function judgeSlip(submission: Submission, { slip }: EventOfCode, judgement: Judgement): Judgement {
-  if (slip === null || judgement === "refused") return judgement;
-  const standing = standingOf(slip, submission);
-  if (standing === "good") return judgement;
-  return standing === "void" ? "refused" : standing;
-}
-
-/**
- * Whether the code is that of the event: by the server's clock, and for a ticket it was then.
- * `was-good` is one that waited on a device and has changed since it was pressed there (R7.22):
- * when that was only the device says, so that nobody comes in by it alone.
- */
-function codeStanding(
-  { code, at, ticket, queued }: Submission,
-  event: EventOfCode,
-  { changingCodes, now }: { changingCodes: ChangingCodes; now: number },
-): "good" | "was-good" | "wrong" {
-  if (ticket !== undefined) return "good";
-  if (isCodeOf(event, { code, at: queued === undefined ? at : now }, changingCodes)) return "good";
-  return queued !== undefined && isCodeOf(event, { code, at }, changingCodes)
-    ? "was-good"
-    : "wrong";
-}
-
-const graceMs = limits.queuedGraceMinutes * 60_000;
-
-/**
- * Whether the event takes a submission: one by a ticket also when it was closed meanwhile, and
- * one that waited on a device for a while after it was closed, if it was pressed before.
- */
-function judge({ at, ticket, queued }: Submission, event: EventOfCode, now: number): Judgement {
-  if (event.sealedAt !== null) return event.cancelledAt === null ? "sealed" : "refused";
-  if (ticket !== undefined) return event.cancelledAt === null ? "taken" : "refused";
-  const door = doorOf(event, Math.min(at, now));
-  if (door === "opens-later") return door;
-  if (queued === undefined) {
-    if (door === "shut") return "refused";
-    return door === "open" ? "taken" : door;
-  }
-  const closing = closingOf(event);
-  if (at >= closing) return door === "closed" ? door : "refused";
-  return now <= closing + graceMs ? "taken" : "too-late";
-}
-
-/**
- * Nobody came before there was anything to come to, whatever a device says: who pressed too
- * early and waited comes when it opens.
- */
-function withinEvent(submission: Submission, event: EventOfCode | undefined): Submission {
-  if (submission.queued === undefined || event === undefined) return submission;
-  return { ...submission, at: Math.max(submission.at, openingOf(event)) };
-}
-
-function toCheckIn(
-  submission: Submission,
-  event: EventOfCode,
-): CheckIn & { submission: Submission } {
+function toCheckIn({ submission, event }: Arrival): CheckIn {
   const { personId, key, at, browserId } = submission;
   const { clubId, id: eventId } = event;
   const evidence = {
     browserMark: markAtEvent(browserId, eventId),
     method: methodOf(submission, event),
   };
-  return { clubId, eventId, personId, at, submissionKey: key, evidence, event, submission };
+  return { clubId, eventId, personId, at, submissionKey: key, evidence, event };
 }
 
-function methodOf({ ticket, how }: Submission, { codeKind, slip }: EventOfCode): AttendanceMethod {
+function methodOf(
+  { ticket, how }: CheckInSubmission,
+  { codeKind, slip }: EventOfCode,
+): AttendanceMethod {
   if (slip !== null) return "slip";
   if (ticket !== undefined) return "ticket";
   if (how !== "link") return "typed";

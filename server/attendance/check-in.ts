@@ -12,11 +12,12 @@ import type { Logger } from "../platform/logger.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
 import { askOfficers } from "./requests/ask-officers.ts";
 import type { BrowserCookie } from "./browser-cookie.ts";
-import { submitAll, type Outcome, type Postponed, type Submission } from "./check-in-batch.ts";
+import { submitAll, type Outcome, type Postponed } from "./check-in-batch.ts";
+import type { CheckInSubmission } from "./decide.ts";
 import { createWrongCodeAlarm } from "./wrong-code-alarm.ts";
 
 /** Check-ins that arrive together and are saved together. */
-export type CheckInQueue = BatchQueue<Submission, Outcome>;
+export type CheckInQueue = BatchQueue<CheckInSubmission, Outcome>;
 
 /**
  * A durable commit costs a flush of the disk; those who come while one runs share the
@@ -49,8 +50,8 @@ export function createCheckInQueue(
 
 /** Submits those again that had to give way to somebody who did not use the slip of both after all. */
 async function inTurns(
-  submissions: readonly Submission[],
-  submit: (some: readonly Submission[]) => Promise<(Outcome | Postponed)[]>,
+  submissions: readonly CheckInSubmission[],
+  submit: (some: readonly CheckInSubmission[]) => Promise<(Outcome | Postponed)[]>,
 ): Promise<Outcome[]> {
   const outcomes = await submit(submissions);
   const postponed = submissions.filter((_, index) => outcomes[index]?.kind === "postponed");

@@ -17,7 +17,7 @@ import {
 import { refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { DatabaseUnavailable } from "../platform/database/database-errors.ts";
-import type { Submission } from "./check-in-batch.ts";
+import type { CheckInSubmission } from "./decide.ts";
 
 const cookie = "rollcall_tickets";
 const hour = 3_600_000;
@@ -247,7 +247,7 @@ onEveryDatabase("A ticket", (test) => {
   test("that two accounts use counts for both, and is known to be the same", async ({ app }) => {
     const { admin, event, browser } = await openEvent(app);
     await scan(browser, event.code);
-    const submissions: Submission[] = [];
+    const submissions: CheckInSubmission[] = [];
     const { checkIns } = app.deps;
     const node = app.withParts({
       checkIns: {

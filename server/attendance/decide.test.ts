@@ -1,0 +1,232 @@
+import { describe, expect, test } from "vitest";
+import { limits } from "#contract/limits.ts";
+import type { EventOfCode } from "../events/event-facts.ts";
+import { decide, type Decision, type Known } from "./decide.ts";
+
+const minute = 60_000;
+const noon = Date.UTC(2026, 2, 2, 12);
+const [key, me, other] = ["one", "me", "other"];
+
+/** Open from 11:30 to 12:30 and Active. */
+const event = {
+  ...{ id: "event", clubId: "club", name: "Chess Night", status: "Active", code: "ABCDEF" },
+  ...{ createdAt: noon - 600 * minute, cancelledAt: null, sealedAt: null, inactiveSince: null },
+  ...{ opensAt: noon - 30 * minute, closesAt: noon + 30 * minute, slip: null },
+} as EventOfCode;
+const inactive = { ...event, status: "Inactive", inactiveSince: noon - 5 * minute } as const;
+const canceled = { ...event, cancelledAt: noon - minute };
+const sealed = { ...event, status: "Inactive", inactiveSince: noon, sealedAt: noon } as const;
+const slip = {
+  givenAt: noon - 60 * minute,
+  expiresAt: noon + minute,
+  voidedAt: null,
+  usedBy: null,
+};
+const withSlip = (changes: Partial<typeof slip> | { usedBy: string } | { voidedAt: number }) => ({
+  ...{ ...event, slip: { ...slip, ...changes } },
+});
+
+const live = { personId: me, key, at: noon };
+const pressed = (at: number) => ({ ...live, at, queued: { personId: me, ageMs: 0 } });
+const scanned = { ...live, ticket: "ticket" };
+const present = { state: "present", submissionKey: "another", mayReturn: 0 } as const;
+const removed = { ...present, state: "removed" } as const;
+const mayReturn = { ...removed, mayReturn: 1 };
+const grace = limits.queuedGraceMinutes * minute;
+
+type Case = [rule: string, what: string, given: Partial<Known>, decision: Decision];
+const cases: Case[] = [
+  ["R7.3", "a good code of an open event", {}, "count"],
+  ["R7.3", "a wrong code", { code: "wrong" }, "invalid-code"],
+  ["R7.3", "a code of an Inactive event", { event: inactive }, "invalid-code"],
+  ["R6.11", "a code of a canceled event", { event: canceled }, "invalid-code"],
+  ["R7.19", "before check-in opens", { submission: at(-31) }, "not-open-yet"],
+  ["R7.19", "at the opening", { submission: at(-30) }, "count"],
+  ["R7.19", "a moment before it closes", { submission: at(29.99) }, "count"],
+  ["R7.19", "when it has closed", { submission: at(30) }, "check-in-closed"],
+
+  ["R7.4", "somebody who is on the list", { row: present }, "already-checked-in"],
+  ["R7.4", "on the list, too early", { row: present, submission: at(-31) }, "already-checked-in"],
+  ["R7.4", "on the list, too late", { row: present, submission: at(31) }, "already-checked-in"],
+  ["R7.4", "on the list, with a wrong code", { row: present, code: "wrong" }, "invalid-code"],
+  ["R7.4", "on the list of an Inactive event", { row: present, event: inactive }, "invalid-code"],
+  ["R7.10", "taken off by an officer", { row: removed }, "removed-from-event"],
+  ["R7.10", "taken off, too late", { row: removed, submission: at(31) }, "removed-from-event"],
+  ["R7.10", "taken off, with a wrong code", { row: removed, code: "wrong" }, "invalid-code"],
+  ["R7.10", "taken off, but may return", { row: mayReturn }, "count"],
+  ["R7.10", "may return, too late", { row: mayReturn, submission: at(31) }, "check-in-closed"],
+  [
+    "R8.21",
+    "may return to a sealed event",
+    { row: mayReturn, event: sealed },
+    "removed-from-event",
+  ],
+
+  [
+    "R7.7",
+    "sent again, with its answer lost",
+    { row: { ...present, submissionKey: key } },
+    "counted-before",
+  ],
+  [
+    "R7.7",
+    "sent again after the event ended",
+    { row: { ...present, submissionKey: key }, event: inactive },
+    "counted-before",
+  ],
+  [
+    "R7.7",
+    "sent again, and the code has changed",
+    { row: { ...present, submissionKey: key }, code: "wrong" },
+    "counted-before",
+  ],
+  [
+    "R7.7",
+    "sent again, and taken off meanwhile",
+    { row: { ...mayReturn, submissionKey: key } },
+    "removed-from-event",
+  ],
+
+  ["R18.2", "a sealed event", { event: sealed }, "sealed"],
+  ["R18.2", "a sealed event, by a ticket", { event: sealed, submission: scanned }, "sealed"],
+  ["R18.2", "on the list of a sealed event", { event: sealed, row: present }, "already-checked-in"],
+  ["R6.11", "sealed and canceled", { event: { ...sealed, cancelledAt: noon } }, "invalid-code"],
+
+  ["R7.15", "by a ticket", { submission: scanned }, "count"],
+  ["R7.15", "by a ticket, closed meanwhile", { submission: scanned, event: inactive }, "count"],
+  [
+    "R7.15",
+    "by a ticket, canceled meanwhile",
+    { submission: scanned, event: canceled },
+    "invalid-code",
+  ],
+
+  ["R7.17", "waited, pressed while it was open", { submission: pressed(noon - minute) }, "count"],
+  [
+    "R7.17",
+    "waited, pressed too early",
+    { submission: pressed(noon - 31 * minute) },
+    "not-open-yet",
+  ],
+  [
+    "R7.17",
+    "waited, by a clock that is ahead, too early",
+    { submission: pressed(noon), now: noon - 31 * minute },
+    "not-open-yet",
+  ],
+  [
+    "R7.17",
+    "waited until just before the grace ends",
+    { submission: pressed(noon), now: noon + 30 * minute + grace },
+    "count",
+  ],
+  [
+    "R7.17",
+    "waited for longer",
+    { submission: pressed(noon), now: noon + 30 * minute + grace + 1 },
+    "came-too-late",
+  ],
+  [
+    "R7.17",
+    "waited, pressed after it closed",
+    { submission: pressed(noon + 31 * minute), now: noon + 32 * minute },
+    "check-in-closed",
+  ],
+  [
+    "R7.17",
+    "waited, Inactive meanwhile",
+    { submission: pressed(noon - 6 * minute), event: inactive },
+    "count",
+  ],
+  [
+    "R7.17",
+    "waited, pressed when Inactive",
+    { submission: pressed(noon - 4 * minute), event: inactive },
+    "invalid-code",
+  ],
+  [
+    "R7.17",
+    "waited for long, and on the list",
+    { submission: pressed(noon), now: noon + 90 * minute, row: present },
+    "already-checked-in",
+  ],
+
+  ["R6.17", "a changing code that has changed", { code: "changed" }, "code-changed"],
+  [
+    "R6.17",
+    "has changed, and the event is Inactive",
+    { code: "changed", event: inactive },
+    "invalid-code",
+  ],
+  ["R6.17", "has changed, and on the list", { code: "changed", row: present }, "code-changed"],
+  [
+    "R7.22",
+    "was good when it was pressed",
+    { code: "was-good", submission: pressed(noon) },
+    "came-too-late",
+  ],
+  [
+    "R7.22",
+    "was good, for a sealed event",
+    { code: "was-good", submission: pressed(noon), event: sealed },
+    "sealed",
+  ],
+  [
+    "R7.22",
+    "was good, and on the list",
+    { code: "was-good", submission: pressed(noon), row: present },
+    "already-checked-in",
+  ],
+  [
+    "R7.22",
+    "was good, pressed too early",
+    { code: "was-good", submission: pressed(noon - 31 * minute) },
+    "not-open-yet",
+  ],
+
+  ["R21.2", "a good slip", { event: withSlip({}) }, "count"],
+  ["R21.2", "a slip that one has used oneself", { event: withSlip({ usedBy: me }) }, "count"],
+  [
+    "R21.3",
+    "one's own slip, on the list",
+    { event: withSlip({ usedBy: me }), row: present },
+    "already-checked-in",
+  ],
+  ["R21.2", "a slip of somebody else", { event: withSlip({ usedBy: other }) }, "slip-used"],
+  [
+    "R21.3",
+    "somebody else's slip, on the list",
+    { event: withSlip({ usedBy: other }), row: present },
+    "slip-used",
+  ],
+  ["R21.3", "a slip that has expired", { event: withSlip({ expiresAt: noon }) }, "slip-expired"],
+  ["R21.3", "a void slip", { event: withSlip({ voidedAt: noon }) }, "invalid-code"],
+  [
+    "R21.3",
+    "a slip of an Inactive event",
+    { event: { ...withSlip({ usedBy: other }), ...{ status: "Inactive" as const } } },
+    "invalid-code",
+  ],
+];
+
+function at(minutes: number) {
+  return { ...live, at: noon + minutes * minute };
+}
+
+describe("A check-in is decided", () => {
+  test.each(cases)("%s %s", (_rule, _what, given, decision) => {
+    const now = given.submission?.queued === undefined ? (given.submission?.at ?? noon) : noon;
+    const known = { submission: live, code: "good", event, row: undefined, now, ...given } as const;
+    expect(decide(known)).toBe(decision);
+  });
+
+  test("in every way there is", () => {
+    const every: Record<Decision, true> = {
+      ...{ count: true, "counted-before": true, "already-checked-in": true },
+      ...{ "removed-from-event": true, "invalid-code": true, "code-changed": true },
+      ...{ "slip-used": true, "slip-expired": true, "not-open-yet": true },
+      ...{ "check-in-closed": true, sealed: true, "came-too-late": true },
+    };
+    expect(new Set(cases.map(([, , , decision]) => decision))).toEqual(new Set(Object.keys(every)));
+  });
+});
