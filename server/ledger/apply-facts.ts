@@ -15,7 +15,7 @@ export async function movesOf(db: Db, clubId: string, facts: readonly Fact[]): P
 export async function applyFacts(
   db: Db,
   writing: Writing,
-  plan: Pick<Plan, "facts" | "bringing">,
+  plan: Pick<Plan, "facts" | "bringing" | "listing">,
 ): Promise<Moved> {
   const { facts } = plan;
   const [only] = facts;

@@ -6,7 +6,13 @@ import type { PersonFacts } from "../people/people.service.ts";
 import type { OperationKind } from "../platform/database/tables-of-books.ts";
 import type { Doer } from "../seats/seats.service.ts";
 import type { NewEvent } from "../events/new-events.ts";
-import type { MergeDetails, RepetitionDetails, SheetDetails, ZoneDetails } from "./details.ts";
+import type {
+  CorrectionDetails,
+  MergeDetails,
+  RepetitionDetails,
+  SheetDetails,
+  ZoneDetails,
+} from "./details.ts";
 import type { Fact } from "./facts.ts";
 import type { Bringing } from "./sheet-facts.ts";
 
@@ -44,6 +50,7 @@ export type Command =
       accountId: string;
     }
   | { kind: "merge-members"; personId: string; fromId: string }
+  | { kind: "correct-member"; personId: string; name: string; gradYear: number | null }
   | { kind: "set-event"; eventId: string; input: EventInput }
   | { kind: "set-carryover"; personId: string; carryover: number | null }
   | { kind: "repeat-event"; eventId: string; dates: readonly string[] }
@@ -72,6 +79,7 @@ export type Plan = {
     | RepetitionDetails
     | ZoneDetails
     | MergeDetails
+    | CorrectionDetails
     | SheetDetails;
   /** Events that come with it; that they are there is among the facts. */
   newEvents?: readonly NewEvent[];
@@ -79,6 +87,8 @@ export type Plan = {
   firstTimeZone?: string | undefined;
   /** What a sheet brings. */
   bringing?: Bringing;
+  /** What the club calls a member by a correction, and when they graduate. */
+  listing?: PersonFacts;
   /** What becomes of each line of a list. */
   lines?: readonly LineOutcome[];
   /** Facts that stay as they are, because of a later operation: of people, and of whole events. */
@@ -109,6 +119,7 @@ export const abilityOf: Record<Command["kind"], Ability> = {
   "unseal-event": "correct",
   "approve-requests": "correct",
   "merge-members": "correct",
+  "correct-member": "correct",
   "set-event": "manage-events",
   "set-carryover": "set-carryover",
   "repeat-event": "manage-events",

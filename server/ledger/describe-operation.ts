@@ -1,6 +1,7 @@
 import { whatSchema, type OperationSummary, type What } from "#contract/ledger.ts";
 import { getAccountNames } from "../accounts/account-names.ts";
 import { getEventNames } from "../events/event-facts.ts";
+import { getCorrections } from "../memberships/corrections.ts";
 import { getPassNames } from "../passes/pass-names.ts";
 import { getPeople } from "../people/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -94,11 +95,13 @@ function actorOf(row: OperationRow, names: Names): OperationSummary["actor"] {
 function whatOf(row: OperationRow | undefined, names: Names): What {
   try {
     const describe = operationKinds[row?.kind as Described] as (...given: unknown[]) => What;
-    return whatSchema.parse(describe(JSON.parse(row?.details ?? ""), names));
+    return whatSchema.parse(describe(JSON.parse(row?.details ?? ""), names, row?.revision));
   } catch {
     return { kind: "unknown" };
   }
 }
+
+type Named = Exclude<keyof Names, "correction">;
 
 /** Loads every name that `describe` asks for: it is called once to learn which. */
 async function loadNames(
@@ -106,8 +109,9 @@ async function loadNames(
   clubId: string,
   describe: (names: Names) => unknown,
 ): Promise<Names> {
-  const asked: Record<keyof Names, string[]> = { account: [], person: [], event: [], pass: [] };
-  const collect = (of: keyof Names) => (id: string) => {
+  const asked = { account: [], person: [], event: [], pass: [] } as Record<Named, string[]>;
+  const corrections: number[] = [];
+  const collect = (of: Named) => (id: string) => {
     asked[of].push(id);
     return { id, name: null };
   };
@@ -116,15 +120,21 @@ async function loadNames(
     person: collect("person"),
     event: collect("event"),
     pass: collect("pass"),
+    correction(revision) {
+      corrections.push(revision);
+      return undefined;
+    },
   });
   const accounts = await getAccountNames(db, asked.account);
-  const people = await getPeople(db, asked.person);
+  const people = await getPeople(db, clubId, asked.person);
   const events = await getEventNames(db, clubId, asked.event);
   const passes = await getPassNames(db, asked.pass);
+  const corrected = await getCorrections(db, clubId, corrections);
   return {
     account: (id) => ({ id, name: accounts.get(id) ?? null }),
     person: (id) => ({ id, name: people.get(id)?.name ?? null }),
     event: (id) => ({ id, name: events.get(id) ?? null }),
     pass: (id) => ({ id, name: passes.get(id) ?? null }),
+    correction: (revision) => corrected.get(revision),
   };
 }

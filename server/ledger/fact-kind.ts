@@ -44,7 +44,12 @@ export type FactKind<F extends Fact> = {
   /** How facts would move points. Preview and commit both ask here. */
   movesOf(db: Db, clubId: string, facts: readonly F[]): Promise<Move[]>;
   /** Changes what facts are about; their points are posted afterward. */
-  apply(db: Db, writing: Writing, facts: readonly F[], plan: Pick<Plan, "bringing">): Promise<void>;
+  apply(
+    db: Db,
+    writing: Writing,
+    facts: readonly F[],
+    plan: Pick<Plan, "bringing" | "listing">,
+  ): Promise<void>;
   /** Changes what a single fact is about and posts its points in one statement, however many people it moves. */
   applyAlone?(db: Db, writing: Writing, fact: F): Promise<Moved>;
   /** Posts points that are too many to list, after `linesBefore` entries. Returns whose moved. */

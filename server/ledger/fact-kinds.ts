@@ -3,6 +3,7 @@ import type { FactKind } from "./fact-kind.ts";
 import type { Fact, FactOf } from "./facts.ts";
 import { attendanceKind } from "./kinds/attendance.ts";
 import { carryoverKind } from "./kinds/carryover.ts";
+import { correctionKind } from "./kinds/correction.ts";
 import { eventKind } from "./kinds/event.ts";
 import { membershipKind } from "./kinds/membership.ts";
 import { sheetKind } from "./kinds/sheet.ts";
@@ -16,6 +17,7 @@ export const factKinds: { [K in Name]: FactKind<FactOf<K>> } = {
   membership: membershipKind,
   event: eventKind,
   "time-zone": timeZoneKind,
+  correction: correctionKind,
   carryover: carryoverKind,
   attendance: attendanceKind,
 };

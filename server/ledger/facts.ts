@@ -52,6 +52,13 @@ export type Fact =
       merged?: Merged;
     }
   | {
+      /** What the club calls a member, and when they graduate. */
+      fact: "correction";
+      personId: string;
+      /** The operation whose values are taken back; null for new ones. They are kept apart, to be erased. */
+      undoes: number | null;
+    }
+  | {
       /** What a sheet brought, whose rows are too many to be named one by one. */
       fact: "sheet";
       /** Whose rows are meant; null while it is the operation that brings them. */
@@ -85,6 +92,7 @@ export type AttendanceFact = FactOf<"attendance">;
 export type CarryoverFact = FactOf<"carryover">;
 export type MembershipFact = FactOf<"membership">;
 export type TimeZoneFact = FactOf<"time-zone">;
+export type CorrectionFact = FactOf<"correction">;
 export type SheetFact = FactOf<"sheet">;
 
 /** Whether somebody attends by it whom an officer took off the event, and has not let return. */

@@ -4,6 +4,7 @@ import { planAddAttendees } from "./commands/add-attendees.ts";
 import { planAddNewcomer } from "./commands/add-newcomer.ts";
 import { planAddLines } from "./commands/add-lines.ts";
 import { planApproveRequests } from "./commands/approve-requests.ts";
+import { planCorrectMember } from "./commands/correct-member.ts";
 import { planCountHeads } from "./commands/count-heads.ts";
 import { planEndEvent } from "./commands/end-event.ts";
 import { planImport } from "./commands/import-sheet.ts";
@@ -50,6 +51,8 @@ export function planOf(db: Db, clubId: string, command: Command, now: Date): Pro
       return planSealEvent(db, clubId, command, now);
     case "merge-members":
       return planMergeMembers(db, clubId, command);
+    case "correct-member":
+      return planCorrectMember(db, clubId, command);
     case "set-event":
       return planSetEvent(db, clubId, command);
     case "set-carryover":

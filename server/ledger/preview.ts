@@ -64,6 +64,7 @@ async function listMoved(
   const known = new Set(members.map(({ id }) => id));
   const strangers = await getPeople(
     db,
+    clubId,
     [...moves.keys()].filter((id) => !known.has(id)),
   );
   return [
@@ -112,6 +113,7 @@ async function listSkipped(
 ): Promise<(Named & { by: OperationSummary })[]> {
   const people = await getPeople(
     db,
+    clubId,
     skipped.map(({ personId }) => personId),
   );
   return Promise.all(

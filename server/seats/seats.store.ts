@@ -1,5 +1,6 @@
 import type { Seat } from "#contract/accounts.ts";
 import type { SeatRole } from "#contract/abilities.ts";
+import { nameInClub } from "../people/name-in-club.ts";
 import type { Db } from "../platform/database/database.ts";
 import { prepareQuery, type ParameterOf } from "../platform/database/prepared-query.ts";
 import type { Tables } from "../platform/database/tables.ts";
@@ -167,10 +168,10 @@ export async function listPeople(
     .selectFrom("memberships")
     .innerJoin("people", "people.id", "memberships.personId")
     .leftJoin("users", "users.id", "people.accountId")
-    .select(["people.name", "users.email"])
+    .select([nameInClub.as("name"), "users.email"])
     .where("memberships.clubId", "=", clubId)
     .where("memberships.goneAt", "is", null)
-    .orderBy("people.name")
+    .orderBy(nameInClub)
     .execute();
   return [...officers, ...members.map((member) => ({ ...member, role: "member" }))];
 }
