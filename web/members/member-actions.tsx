@@ -44,7 +44,7 @@ export function MemberActions(props: MemberActionsProps) {
         disabled={one === undefined || other !== undefined}
         onClick={() => one && onCorrect(one)}
       >
-        <Trans>Correct Name or Year</Trans>
+        <Trans>Correct…</Trans>
       </Button>
       <Button look="ghost" disabled={!isPair} onClick={() => isPair && onMerge(one, other)}>
         <Trans>Merge Two Members</Trans>

@@ -1,0 +1,99 @@
+import type { Mutant } from "../mutant.ts";
+
+const tests = ["server/ledger/correct-member.test.ts"];
+
+/** What a club calls its members, where an officer corrected it. */
+export const corrections: Mutant[] = [
+  {
+    file: "server/ledger/commands/correct-member.ts",
+    find: " || member.isGone || member.isErased)",
+    replace: ")",
+    tests,
+    why: "only members of the club are corrected, and nobody who was erased",
+  },
+  {
+    file: "server/ledger/commands/correct-member.ts",
+    find: "if (gradYear === null && listed.gradYear !== null)",
+    replace: "if (gradYear === null && listed.gradYear === 0)",
+    tests,
+    why: "a known graduation year stays known",
+  },
+  {
+    file: "server/ledger/commands/correct-member.ts",
+    find: "Math.max(listed.correctedBy, member.revision)",
+    replace: "0",
+    tests,
+    why: "a correction doesn't overwrite what somebody else corrected since its preview",
+  },
+  {
+    file: "server/ledger/commands/correct-member.ts",
+    find: "isSame ? []",
+    replace: "gradYear === 0 ? []",
+    tests,
+    why: "what corrects nothing isn't written down",
+  },
+  {
+    file: "server/ledger/kinds/correction.ts",
+    find: 'if (values === undefined) throw new AppError("cannot-undo");',
+    replace:
+      'if (values === undefined) return { before: { name: "", gradYear: null }, after: { name: "", gradYear: null } };',
+    tests,
+    why: "no undo gives an erased person a name",
+  },
+  {
+    file: "server/ledger/kinds/correction.ts",
+    find: "isWide: () => true",
+    replace: "isWide: () => false",
+    tests,
+    why: "whoever watches a club learns of a corrected name",
+  },
+  {
+    file: "server/history/history.service.ts",
+    find: "&& !isErased &&",
+    replace: "&&",
+    tests,
+    why: "History offers no undo of a name that was erased",
+  },
+  {
+    file: "server/memberships/corrections.ts",
+    find: "listedName: name === row.name ? null : name",
+    replace: "listedName: name",
+    tests,
+    why: "a member isn't told of a correction that is none",
+  },
+  {
+    file: "server/people/claims.service.ts",
+    find: "  await endListing(db, { clubId, personId }, revision);\n",
+    replace: "",
+    tests,
+    why: "people who sign up with a slip are called what they say",
+  },
+  {
+    file: "server/memberships/memberships.store.ts",
+    find: '      .select([nameInClub.as("name"), gradYearInClub.as("gradYear")])\n      .modifyEnd',
+    replace: '      .select(["people.name", "people.gradYear"])\n      .modifyEnd',
+    tests,
+    why: "a check-in records the name that the club corrected",
+  },
+  {
+    file: "server/privacy/erasure.store.ts",
+    find: '.where("corrections.personId", "=", personId)',
+    replace: '.where("corrections.personId", "=", "")',
+    tests,
+    why: "the reason of a correction is erased with its person",
+  },
+  {
+    file: "server/platform/database/table-registry.ts",
+    find: '...{ listedName: "emptied", listedYear: "emptied" },',
+    replace: "",
+    tests,
+    why: "a corrected name is erased with its person",
+  },
+  {
+    file: "server/platform/http/router.ts",
+    find: 'first === "command" && typeof second === "string" ? second : first',
+    replace: "first",
+    tests,
+    why: "an answer names the field of a command that is wrong",
+  },
+];
