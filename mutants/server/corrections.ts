@@ -2,8 +2,32 @@ import type { Mutant } from "../mutant.ts";
 
 const tests = ["server/ledger/correct-member.test.ts"];
 
+const listedName = 'nameInClub.as("name")';
+const castName = 'nameInClub.$castTo<string | null>().as("name")';
+
+/** Where people of a club are read, file by file. */
+const ownNames = Object.entries({
+  "server/attendance/attendance.store.ts": "attendance of a sheet",
+  "server/exports/exports.store.ts": "the file of members",
+  "server/memberships/held-records.store.ts": "a record that can be claimed",
+  "server/people/claims.store.ts": "a claim slip",
+  "server/people/people.store.ts": "History and attendance added by hand",
+  "server/requests/requests.store.ts": "a request",
+  "server/slips/slips.store.ts": "a used slip",
+  "server/turnout/turnout.store.ts": "turnout",
+});
+
 /** What a club calls its members, where an officer corrected it. */
 export const corrections: Mutant[] = [
+  ...ownNames.map(([file, where]) => ({
+    ...{
+      file,
+      find: file.includes("slips") ? castName : listedName,
+      replace: '"people.name"',
+      tests,
+    },
+    why: `${where} has the name that the club corrected`,
+  })),
   {
     file: "server/ledger/commands/correct-member.ts",
     find: " || member.isGone || member.isErased)",

@@ -3,6 +3,7 @@ import { accountExportSchema } from "#contract/account-export.ts";
 import { memberClubDetailsSchema } from "#contract/clubs.ts";
 import { newcomerSchema } from "#contract/door.ts";
 import { historyPageSchema, previewSchema } from "#contract/ledger.ts";
+import { slipsAnswerSchema } from "#contract/slips.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { dumpAllTables } from "#test-support/dump-tables.ts";
 import {
@@ -15,6 +16,7 @@ import {
   signUpMember,
   type Admin,
 } from "#test-support/people.ts";
+import { holdRecord } from "#test-support/records-of-member.ts";
 import { refusal } from "#test-support/refusals.ts";
 import { giveSeats } from "#test-support/seats.ts";
 import type { TestApp } from "#test-support/test-app.ts";
@@ -36,6 +38,8 @@ async function done(admin: Admin, command: object, how: object = {}): Promise<nu
   expect(answer.status, answer.text).toBe(201);
   return (answer.body as { revision: number }).revision;
 }
+
+const dayOf = (app: TestApp) => app.deps.clock().toISOString().slice(0, 10);
 
 /** How a club lists somebody. */
 async function listedAs(admin: Admin, personId: string) {
@@ -133,6 +137,54 @@ onEveryDatabase("A member's name and graduation year", (test) => {
     const { body } = await preview(admin, added);
     const outcomes = previewSchema.parse(body).lines.map(({ outcome }) => outcome);
     expect(outcomes).toEqual(["already-here", "unknown"]);
+  });
+
+  test("are the club's wherever else it names people: requests, slips, claims, sheets, merges", async ({
+    app,
+  }) => {
+    const { admin, event, ana } = await openClub(app);
+    const read = async (path: string) => (await admin.browser.get(`${admin.api}${path}`)).text;
+    await done(admin, correct(ana.personId, right));
+
+    const missed = await createEvent(admin, { name: "Missed", date: dayOf(app) });
+    const asked = { eventId: missed.id, reason: "The bus was late" };
+    expect((await ana.browser.post("/api/me/requests", asked)).status).toBe(200);
+    expect(await read("/requests")).toContain(right.name);
+    const approval = { kind: "approve-requests", eventId: missed.id, personIds: [ana.personId] };
+    await done(admin, approval);
+    expect(await read(`/events/${missed.id}/attendees`)).toContain(right.name);
+
+    const slipped = await createEvent(admin, { name: "Slips" });
+    const slips = `/events/${slipped.id}/slips`;
+    const made = await admin.browser.post(`${admin.api}${slips}`, { count: 1 });
+    await checkIn(ana, slipsAnswerSchema.parse(made.body).slips[0]?.code ?? "");
+    expect(await read(slips)).toContain(right.name);
+
+    // Somebody of a sheet, whose record somebody else can claim by their email.
+    const member = await signUpMember(app.browser());
+    const row = { row: 2, gradYear: 2028, schoolId: "S-1", carryover: null, marks: "x", own: [] };
+    const sheetOf = (name: string, who: string) => ({
+      meetings: [{ name, date: "2025-09-12", points: 3 }],
+      people: [{ ...row, who }],
+    });
+    const held = await holdRecord(app, admin, member, sheetOf("Old Meeting", "new"));
+    const zoe = { name: "Zoë D'Held", gradYear: 2029 };
+    await done(admin, correct(held.id, zoe));
+    expect((await member.browser.get("/api/me/records")).text).toContain(zoe.name);
+    const claims = await admin.browser.post(`${admin.api}/claims`, { personIds: [held.id] });
+    expect(claims.text).toContain(zoe.name);
+    const again = sheetOf("Next Meeting", "find");
+    const people = again.people.map((one) => ({ ...one, name: "Nia Held", email: null }));
+    const sheet = { ...again, people };
+    expect((await admin.browser.post(`${admin.api}/imports`, { sheet })).status).toBe(200);
+    const { attendance } = await app.dump();
+    const rows = attendance as { personId: string; name: string }[];
+    const recorded = rows.filter(({ personId }) => personId === held.id);
+    expect(recorded.map(({ name }) => name).toSorted()).toEqual(["Nia Held", zoe.name]);
+    const merge = { kind: "merge-members", personId: ana.personId, fromId: held.id };
+    const { moved } = previewSchema.parse((await preview(admin, merge)).body);
+    expect(moved.map(({ name }) => name).toSorted()).toEqual([right.name, zoe.name]);
+    expect(await read(`/events/${event.id}/attendees`)).not.toContain(right.name);
   });
 
   test("stay as recorded at events that were before, sealed or not, which asks for no reason", async ({
