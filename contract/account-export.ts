@@ -47,6 +47,9 @@ const attendedEventSchema = z.object({
 /** What a sheet that the club kept before said of them, by which the next one knows them. */
 const fromSheetSchema = z.object({ email: z.string().nullable(), schoolId: z.string().nullable() });
 
+/** What a club calls somebody, and when they graduate. */
+const listingSchema = z.object({ name: z.string(), gradYear: z.int().nullable() });
+
 const memberRecordSchema = z.object({
   name: z.string(),
   gradYear: z.int().nullable(),
@@ -58,8 +61,18 @@ const memberRecordSchema = z.object({
       carryover: z.int().nullable(),
       earnedPoints: z.int(),
       totalPoints: z.int(),
+      listedAs: listingSchema,
       fromSheet: fromSheetSchema,
       attendance: z.array(attendedEventSchema),
+    }),
+  ),
+  /** How officers of clubs corrected what the club calls them. */
+  corrections: z.array(
+    z.object({
+      club: z.object({ id: z.string(), name: z.string() }),
+      at: readableInstant,
+      from: listingSchema,
+      to: listingSchema,
     }),
   ),
   /** Records that became a part of theirs, for as long as that can be undone. */

@@ -49,7 +49,12 @@ export type Removal = z.infer<typeof removalSchema>;
 
 /** A club as its member sees it: totals, every event attended, and those they were taken off. */
 export const memberClubDetailsSchema = memberClubSchema
-  .extend({ attendance: z.array(attendedEventSchema), removals: z.array(removalSchema) })
+  .extend({
+    attendance: z.array(attendedEventSchema),
+    removals: z.array(removalSchema),
+    /** What the club calls them, where an officer corrected it; null while it is what they say. */
+    listedAs: z.object({ name: z.string(), gradYear: z.int().nullable() }).nullable(),
+  })
   .meta({ id: "MemberClubDetails" });
 export type MemberClubDetails = z.infer<typeof memberClubDetailsSchema>;
 

@@ -4,6 +4,7 @@ import { codeKindSchema, eventStatusSchema } from "./events.ts";
 import { id, instant, optionalText, pointsField, reasonField, timeZoneField } from "./fields.ts";
 import { says } from "./issues.ts";
 import { limits } from "./limits.ts";
+import { listingFields } from "./members.ts";
 import { namedSchema } from "./named.ts";
 
 const points = z.int().nullable();
@@ -174,6 +175,21 @@ export const whatSchema = z.discriminatedUnion("kind", [
     /** How many events both were at. */
     both: z.int(),
   }),
+  /** What the club calls somebody, or when they graduate. */
+  z.object({
+    kind: z.literal("member-corrected"),
+    person: namedSchema,
+    /** Of both, what was changed; null before it is done, and once the person was erased. */
+    changes: z.union([
+      z.object({
+        name: fromTo(z.string()).optional(),
+        gradYear: fromTo(z.int().nullable()).optional(),
+      }),
+      z.null(),
+    ]),
+    /** At how many events the person stays listed otherwise, as recorded there. */
+    recorded: z.int(),
+  }),
   /** Members who had lost points by claiming a record, because of an error in version 0.2. */
   z.object({
     kind: z.literal("records-repaired"),
@@ -289,6 +305,7 @@ export const commandSchema = z
     }),
     /** What was recorded of `fromId` becomes `personId`'s, whose name stays. */
     z.object({ kind: z.literal("merge-members"), personId: id, fromId: id }),
+    z.object({ kind: z.literal("correct-member"), personId: id, ...listingFields }),
     z.object({ kind: z.literal("set-time-zone"), timeZone: timeZoneField }),
     z.object({ kind: z.literal("undo"), revision: z.int() }),
   ])

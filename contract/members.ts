@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { says } from "./issues.ts";
 import { limits } from "./limits.ts";
-import { id, pointsField, revision } from "./fields.ts";
+import { id, pointsField, requiredText, revision } from "./fields.ts";
 
 /** A member of the admin's club (R4.3). */
 export const clubMemberSchema = z
@@ -35,3 +35,13 @@ export const nameSearchSchema = z.object({
 
 /** New carry-over of a member; null keeps it empty (R9.3). `revision` is that of the carry-over it replaces. */
 export const carryoverInputSchema = z.object({ carryover: pointsField, revision });
+
+/** What a club calls a member, letter for letter as typed, and when they graduate (R4.13). */
+export const listingFields = {
+  name: requiredText(2 * limits.maxNameLength),
+  gradYear: z
+    .int(says("not-whole-number"))
+    .min(limits.minGradYear, says("too-early"))
+    .max(limits.lastSheetYear, says("too-late"))
+    .nullable(),
+};

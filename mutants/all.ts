@@ -5,6 +5,7 @@ import type { Mutant } from "./mutant.ts";
 import { attendance } from "./server/attendance.ts";
 import { backup } from "./server/backup.ts";
 import { commands } from "./server/commands.ts";
+import { corrections } from "./server/corrections.ts";
 import { credentials } from "./server/credentials.ts";
 import { door } from "./server/door.ts";
 import { events } from "./server/events.ts";
@@ -29,6 +30,7 @@ export const mutants: Mutant[] = [
   ...attendance,
   ...backup,
   ...commands,
+  ...corrections,
   ...credentials,
   ...door,
   ...events,

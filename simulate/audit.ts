@@ -78,7 +78,6 @@ async function compareHistory(world: World, { club, owner }: OfClub): Promise<st
     if (page.data.operations.length === 0) break;
     lines.push(...page.data.operations);
   }
-  const { now } = world.state;
   return [
     ...differ("the length of history", lines.length, club.operations.length, "R10.1"),
     ...lines.flatMap(({ revision, undoneBy, canUndo, at }) => {
@@ -90,7 +89,7 @@ async function compareHistory(world: World, { club, owner }: OfClub): Promise<st
         ...differ(
           `whether operation ${revision} can be undone`,
           canUndo,
-          undo === undefined && isUndoable(operation, now),
+          undo === undefined && isUndoable(world.state, operation),
           "R10.6",
         ),
         ...differ(`when operation ${revision} was`, at, operation.at, "R10.1"),

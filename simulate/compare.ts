@@ -1,5 +1,6 @@
 import {
   isAsLeft,
+  listingOf,
   membersOf,
   presentAt,
   eventsOf,
@@ -35,13 +36,13 @@ function compareMembers(state: State, club: Club, { members }: Seen): string[] {
       const member = listed.get(personId);
       const person = state.people[personId];
       if (member === undefined || person === undefined) return [];
-      const { name } = person;
+      const { name, gradYear } = listingOf(state, club, personId);
       return [
         ...differ(`${name}'s total`, member.totalPoints, totalOf(club, personId), "R9.1"),
         ...differ(`${name}'s carry-over`, member.carryover, carryover, "R9.5"),
         ...differ(`the operation of ${name}'s carry-over`, member.revision, carryoverBy, "R10.2"),
         ...differ(`the name of ${personId}`, member.name, name, "R10.4"),
-        ...differ(`${name}'s graduation year`, member.gradYear, person.gradYear, "R4.1"),
+        ...differ(`${name}'s graduation year`, member.gradYear, gradYear, "R4.1"),
         ...differ(
           `whether ${name} has no account yet`,
           member.unclaimed === true,

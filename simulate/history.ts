@@ -3,6 +3,7 @@ import { claimSteps } from "./steps/claim-steps.ts";
 import { deskSteps } from "./steps/desk-steps.ts";
 import { importSteps } from "./steps/import-steps.ts";
 import { ledgerSteps } from "./steps/ledger-steps.ts";
+import { listingSteps } from "./steps/listing-steps.ts";
 import { memberSteps } from "./steps/member-steps.ts";
 import { officerSteps } from "./steps/officer-steps.ts";
 import { seatSteps } from "./steps/seat-steps.ts";
@@ -17,6 +18,7 @@ const kinds = [
   ...claimSteps,
   ...deskSteps,
   ...seatSteps,
+  ...listingSteps,
 ];
 export const kindsByName: ReadonlyMap<string, StepKind> = new Map(
   kinds.map((kind) => [kind.name, kind]),

@@ -105,6 +105,7 @@ const commands: Record<CommandInput["kind"], (worlds: StrangeWorlds) => object> 
   "approve-requests": ({ club: { eventId, personId } }) => ({ eventId, personIds: [personId] }),
   "repeat-event": ({ club }) => ({ eventId: club.datedId, dates: ["2026-11-27"] }),
   "merge-members": ({ club }) => ({ personId: club.personId, fromId: club.newcomerId }),
+  "correct-member": ({ club }) => ({ personId: club.personId, name: "Mia Li", gradYear: 2026 }),
   "set-time-zone": () => ({ timeZone: "Europe/Berlin" }),
   undo: ({ ended }) => ({ revision: ended.standing }),
 };

@@ -18,6 +18,8 @@ const reasons = {
   removed: "Was seen elsewhere",
 };
 
+const listedName = "Mia McLee";
+
 /** Screens of members. */
 export const memberScreens: Screen[] = [
   {
@@ -61,7 +63,7 @@ export const memberScreens: Screen[] = [
     path: clubPath,
     as: asMember,
     prepare: (page) => page.route("/api/me/clubs/*", answerCorrected),
-    typed: Object.values(reasons),
+    typed: [...Object.values(reasons), listedName],
     reach: (page) => page.getByText("Removed").first().waitFor(),
   },
   {
@@ -166,6 +168,7 @@ async function answerCorrected(route: Route): Promise<void> {
   const removal = { mayReturn: false, moved: false, reason: null };
   const corrected: MemberClubDetails = {
     ...club,
+    listedAs: { name: listedName, gradYear: 2028 },
     attendance: [
       ...(first ? [{ ...first, cancelled: true, points: 0, reason: reasons.cancelled }] : []),
       ...(second ? [{ ...second, points: 7, reason: reasons.points }] : []),

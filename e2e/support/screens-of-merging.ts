@@ -31,9 +31,22 @@ async function chooseTwo(page: Page): Promise<void> {
 
 const screen = { path: "/admin/members", as: asImporter, typed: [...names, "Mural Club"] };
 
-/** Members who are told apart, made one, and given slips. */
+/** Members who are told apart, corrected, made one, and given slips. */
 export const mergingScreens: Screen[] = [
   { ...screen, name: "members-select", reach: chooseTwo },
+  {
+    ...screen,
+    name: "correct-member",
+    typed: [...screen.typed, "Ben McOkoro"],
+    reach: async (page) => {
+      await press(page, "Select");
+      await page.getByRole("checkbox").nth(0).click();
+      await press(page, "Correct…");
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("textbox").first().fill("Ben McOkoro");
+      await dialog.getByRole("status").getByText("30").waitFor();
+    },
+  },
   {
     ...screen,
     name: "merge-members",

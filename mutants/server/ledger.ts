@@ -4,8 +4,8 @@ import type { Mutant } from "../mutant.ts";
 export const ledger: Mutant[] = [
   {
     file: "server/ledger/describe-operation.ts",
-    find: 'return whatSchema.parse(describe(JSON.parse(row?.details ?? ""), names));',
-    replace: 'return describe(JSON.parse(row?.details ?? ""), names);',
+    find: 'return whatSchema.parse(describe(JSON.parse(row?.details ?? ""), names, row?.revision));',
+    replace: 'return describe(JSON.parse(row?.details ?? ""), names, row?.revision);',
     tests: ["server/ledger/describe-operation.test.ts"],
     why: "the history stays readable when an operation can't be described",
   },

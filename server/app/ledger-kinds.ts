@@ -2,6 +2,7 @@ import { getAccountNames } from "../accounts/account-names.ts";
 import { attendanceKind } from "../attendance/attendance-kind.ts";
 import { attendanceCommands } from "../attendance/corrections/attendance-commands.ts";
 import { attendeesOfEvents } from "../attendance/event-worth.ts";
+import { countRecordedOtherwise } from "../attendance/recorded-otherwise.ts";
 import { timeZoneKind } from "../clubs/time-zone-kind.ts";
 import { createEventCommands } from "../events/event-commands.ts";
 import { findStandingEvent, getEventNames, listSealedEvents } from "../events/event-facts.ts";
@@ -10,6 +11,9 @@ import { importCommand } from "../imports/import-sheet.ts";
 import { sheetKind } from "../imports/sheet-kind.ts";
 import type { LedgerKinds } from "../ledger/kinds.ts";
 import { carryoverKind } from "../members/carryover-kind.ts";
+import { createCorrectMember } from "../members/correct-member.ts";
+import { correctionKind } from "../members/correction-kind.ts";
+import { getCorrections } from "../members/corrections.ts";
 import { membershipKind } from "../members/membership-kind.ts";
 import { listSomeMembers } from "../members/memberships.service.ts";
 import { setCarryover } from "../members/set-carryover.ts";
@@ -27,6 +31,7 @@ export const ledgerKinds: LedgerKinds = {
     membership: membershipKind,
     event: createEventKind(attendeesOfEvents),
     "time-zone": timeZoneKind,
+    correction: correctionKind,
     carryover: carryoverKind,
     attendance: attendanceKind,
   },
@@ -36,15 +41,17 @@ export const ledgerKinds: LedgerKinds = {
     "approve-requests": approveRequests,
     "set-carryover": setCarryover,
     "merge-members": mergeMembers,
+    "correct-member": createCorrectMember(countRecordedOtherwise),
     import: importCommand,
   },
   names: {
     account: (db, _clubId, ids) => getAccountNames(db, ids),
-    person: async (db, _clubId, ids) =>
-      new Map([...(await getPeople(db, ids))].map(([id, { name }]) => [id, name])),
+    person: async (db, clubId, ids) =>
+      new Map([...(await getPeople(db, clubId, ids))].map(([id, { name }]) => [id, name])),
     event: getEventNames,
     pass: (db, _clubId, ids) => getPassNames(db, ids),
   },
+  getCorrections,
   listMembers: listSomeMembers,
   findEvent: findStandingEvent,
   isAnySealed: async (db, clubId, eventIds) =>

@@ -112,7 +112,7 @@ async function recordedOf(
   })[],
 ) {
   const ids = rows.map(({ personId }) => personId);
-  const known = await getPeople(db, ids);
+  const known = await getPeople(db, clubId, ids);
   const people = rows.flatMap(({ personId, by: method }) => {
     const person = known.get(personId);
     if (person === undefined) return [];

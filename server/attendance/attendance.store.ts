@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Attendee } from "#contract/attendance.ts";
+import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
 import { platformOf, type Db } from "../platform/database/database.ts";
 import { notLookedUp } from "../platform/database/not-looked-up.ts";
 import { prepareForEachRow, prepareOverRows } from "../platform/database/rows-statement.ts";
@@ -242,7 +243,13 @@ export async function insertFromSheet(
         query
           .selectFrom(rows)
           .innerJoin("people", "people.id", "rows.personId")
-          .select(["rows.personId", "rows.marks", "people.name", "people.gradYear"]),
+          .leftJoin("memberships", (join) =>
+            join
+              .on("memberships.clubId", "=", clubId)
+              .onRef("memberships.personId", "=", "rows.personId"),
+          )
+          .select(["rows.personId", "rows.marks"])
+          .select([nameInClub.as("name"), gradYearInClub.as("gradYear")]),
     )
     .with(
       (cte) => cte("own").materialized(),

@@ -1,4 +1,5 @@
-import { listClubOverviews, listPeopleOfClub } from "../seats/overview.ts";
+import { listMemberAddresses } from "../members/memberships.service.ts";
+import { listClubOverviews, listOfficerAddresses } from "../seats/overview.ts";
 import { withInstallation } from "./open-installation.ts";
 import { runCommand, say } from "./run-command.ts";
 
@@ -8,8 +9,12 @@ await runCommand("list clubs", (config, clubId) =>
     if (clubId === undefined)
       for (const { id, name, members, owners } of await listClubOverviews(database.read))
         say(`${id}  ${name}  members: ${members}  owners: ${owners.join(", ") || "no one"}`);
-    else
-      for (const { name, email, role } of await listPeopleOfClub(database.read, clubId))
+    else {
+      const officers = await listOfficerAddresses(database.read, clubId);
+      const members = await listMemberAddresses(database.read, clubId);
+      const people = [...officers, ...members.map((member) => ({ ...member, role: "member" }))];
+      for (const { name, email, role } of people)
         say(`${role.padEnd(8)}  ${name}  ${email ?? "no account"}`);
+    }
   }),
 );

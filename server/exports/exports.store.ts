@@ -1,5 +1,6 @@
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
 import { worthAtEvent } from "../attendance/worth-at-event.ts";
+import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
 import { openBalances } from "../members/open-balances.ts";
 import type { Db } from "../platform/database/database.ts";
 
@@ -42,10 +43,11 @@ export function listExportedEvents(db: Db, clubId: string) {
 export function listExportedMembers(db: Db, clubId: string) {
   return openBalances(db)
     .innerJoin("people", "people.id", "memberships.personId")
-    .select(["people.id", "people.name", "people.gradYear", "memberships.schoolId"])
+    .select(["people.id", nameInClub.as("name"), gradYearInClub.as("gradYear")])
+    .select(["memberships.schoolId"])
     .select(["memberships.joinedAt", "balances.carryover", "balances.earned", "balances.attended"])
     .where("memberships.clubId", "=", clubId)
-    .orderBy("people.name")
+    .orderBy(nameInClub)
     .orderBy("people.id")
     .execute();
 }

@@ -34,7 +34,11 @@ export async function getHistoryPage(
   const operations = described.map(({ row, ...operation }) => {
     const undoneBy = undos.get(row.revision) ?? null;
     const afterSeal = wasAfterSeal(row);
-    const may = undoneBy === null && canUndo(row) && mayChange(kinds, role, factsOf(row) ?? []);
+    // Who was erased is called nothing anymore, by an undo either.
+    const { what } = operation;
+    const isErased = what.kind === "member-corrected" && what.changes === null;
+    const may =
+      undoneBy === null && canUndo(row) && !isErased && mayChange(kinds, role, factsOf(row) ?? []);
     return { ...operation, undoneBy, canUndo: may, afterSeal };
   });
   return { revision, operations, more: found.length > pageSize };

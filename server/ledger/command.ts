@@ -2,7 +2,13 @@ import type { Ability } from "#contract/abilities.ts";
 import type { LineOutcome } from "#contract/ledger.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { OperationKind } from "../platform/database/tables-of-books.ts";
-import type { MergeDetails, RepetitionDetails, SheetDetails, ZoneDetails } from "./details.ts";
+import type {
+  CorrectionDetails,
+  MergeDetails,
+  RepetitionDetails,
+  SheetDetails,
+  ZoneDetails,
+} from "./details.ts";
 import type { Fact } from "./facts.ts";
 import type { Writing } from "./moves.ts";
 
@@ -62,6 +68,7 @@ export type Plan = {
     | RepetitionDetails
     | ZoneDetails
     | MergeDetails
+    | CorrectionDetails
     | SheetDetails;
   /** Who the rows of a sheet are, and which events its meetings, in their order. */
   placed?: { personIds: readonly string[]; eventIds: readonly string[] };

@@ -95,11 +95,13 @@ function actorOf(row: OperationRow, names: Names): OperationSummary["actor"] {
 function whatOf(row: OperationRow | undefined, names: Names): What {
   try {
     const describe = operationKinds[row?.kind as Described] as (...given: unknown[]) => What;
-    return whatSchema.parse(describe(JSON.parse(row?.details ?? ""), names));
+    return whatSchema.parse(describe(JSON.parse(row?.details ?? ""), names, row?.revision));
   } catch {
     return { kind: "unknown" };
   }
 }
+
+type Named = Exclude<keyof Names, "correction">;
 
 /** Loads every name that `describe` asks for: it is called once to learn which. */
 async function loadNames(
@@ -108,8 +110,9 @@ async function loadNames(
   clubId: string,
   describe: (names: Names) => unknown,
 ): Promise<Names> {
-  const asked: Record<keyof Names, string[]> = { account: [], person: [], event: [], pass: [] };
-  const collect = (of: keyof Names) => (id: string) => {
+  const asked = { account: [], person: [], event: [], pass: [] } as Record<Named, string[]>;
+  const corrections: number[] = [];
+  const collect = (of: Named) => (id: string) => {
     asked[of].push(id);
     return { id, name: null };
   };
@@ -118,15 +121,21 @@ async function loadNames(
     person: collect("person"),
     event: collect("event"),
     pass: collect("pass"),
+    correction(revision) {
+      corrections.push(revision);
+      return undefined;
+    },
   });
-  const load = async (of: keyof Names) => {
+  const load = async (of: Named) => {
     const names = await kinds.names[of](db, clubId, asked[of]);
     return (id: string) => ({ id, name: names.get(id) ?? null });
   };
+  const corrected = await kinds.getCorrections(db, clubId, corrections);
   return {
     account: await load("account"),
     person: await load("person"),
     event: await load("event"),
     pass: await load("pass"),
+    correction: (revision) => corrected.get(revision),
   };
 }

@@ -21,6 +21,9 @@ export type RepetitionDetails = { eventId: string; until: string };
 /** Who stayed, who became a part of them, and at how many events both of them were. */
 export type MergeDetails = { personId: string; fromId: string; both: number };
 
+/** Who was corrected, and at how many events they stay listed as they were. */
+export type CorrectionDetails = { personId: string; recorded: number };
+
 /** What is kept of an operation by its kind, as JSON: ids, numbers and texts of events. */
 export type Details = {
   "club-created": { clubName: string };
@@ -68,6 +71,7 @@ export type Details = {
   /** With facts where it was added to what somebody had, as by a confirmed address it is. */
   "person-claimed": { personId: string; byAddress?: boolean; facts?: Fact[]; people?: number };
   "members-merged": { facts: Fact[]; people: number } & MergeDetails;
+  "member-corrected": { facts: Fact[]; people: number } & CorrectionDetails;
   /** Whose carry-over is another one now, or stood in no balance. */
   "records-repaired": {
     repaired: { personId: string; termId: string; carryover: number | null }[];

@@ -5,7 +5,7 @@ import type { Db } from "../platform/database/database.ts";
 import type { CommandKinds, CommandTypes } from "./command.ts";
 import type { FactKind, FactStatus } from "./fact-kind.ts";
 import type { Fact, FactOf, FactTypes } from "./facts.ts";
-import type { Names } from "./operation-kinds.ts";
+import type { Corrected, Names } from "./operation-kinds.ts";
 
 /**
  * What the nouns bring to the ledger, which knows none of them: `app/` puts it together. A kind of
@@ -17,12 +17,18 @@ export type LedgerKinds = {
   commands: CommandKinds<Exclude<keyof CommandTypes, "undo">>;
   /** The names that things have now, by their ids. */
   names: {
-    [What in keyof Names]: (
+    [What in Exclude<keyof Names, "correction">]: (
       db: Db,
       clubId: string,
       ids: readonly string[],
     ) => Promise<ReadonlyMap<string, string | null>>;
   };
+  /** The values of some operations that corrected a member; those of erased people are gone. */
+  getCorrections(
+    db: Db,
+    clubId: string,
+    revisions: readonly number[],
+  ): Promise<ReadonlyMap<number, Corrected>>;
   /** Those of some people who are members of the club. */
   listMembers(db: Db, clubId: string, personIds: readonly string[]): Promise<ClubMember[]>;
   /** An event of the club that wasn't deleted. */

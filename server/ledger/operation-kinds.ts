@@ -3,8 +3,14 @@ import type { Named } from "#contract/named.ts";
 import type { OperationKind } from "../platform/database/tables-of-books.ts";
 import type { Details } from "./details.ts";
 
+/** What a correction made of a name and a graduation year, and what they were before. */
+export type Corrected = Record<"before" | "after", { name: string; gradYear: number | null }>;
+
 /** The names that things have now, by their ids. */
-export type Names = Record<"account" | "person" | "event" | "pass", (id: string) => Named>;
+export type Names = Record<"account" | "person" | "event" | "pass", (id: string) => Named> & {
+  /** What the operation with a revision corrected, while that is kept. */
+  correction: (revision: number) => Corrected | undefined;
+};
 
 /** Every kind but the undo, which is described by what it undoes. */
 export type Described = Exclude<OperationKind, "undone">;
@@ -16,7 +22,9 @@ const namedPeople = 3;
  * How each kind of operation is described in the history. It is complete by type: a new kind
  * doesn't compile before it has an entry here.
  */
-export const operationKinds: { [K in Described]: (details: Details[K], names: Names) => What } = {
+export const operationKinds: {
+  [K in Described]: (details: Details[K], names: Names, revision: number) => What;
+} = {
   "club-created": (details) => ({ kind: "club-created", ...details }),
   "seat-given": ({ accountId, role = "owner" }, { account }) => ({
     kind: "seat-given",
@@ -175,6 +183,12 @@ export const operationKinds: { [K in Described]: (details: Details[K], names: Na
     from: person(fromId),
     both,
   }),
+  "member-corrected": ({ personId, recorded }, { person, correction }, revision) => ({
+    kind: "member-corrected",
+    person: person(personId),
+    changes: changesOf(correction(revision)),
+    recorded,
+  }),
   "records-repaired": ({ repaired }, { person }) => ({
     kind: "records-repaired",
     people: repaired.length,
@@ -183,6 +197,18 @@ export const operationKinds: { [K in Described]: (details: Details[K], names: Na
   "person-erased": () => ({ kind: "person-erased" }),
   restored: () => ({ kind: "restored" }),
 };
+
+/** What a correction changed of a name and a graduation year; null when its values are gone. */
+function changesOf(corrected: Corrected | undefined) {
+  if (corrected === undefined) return null;
+  const { before, after } = corrected;
+  return {
+    ...(before.name !== after.name && { name: { from: before.name, to: after.name } }),
+    ...(before.gradYear !== after.gradYear && {
+      gradYear: { from: before.gradYear, to: after.gradYear },
+    }),
+  };
+}
 
 /** The event, named beside the facts since version 0.2, and the people whose attendance of it changed. */
 function attendeesOf(

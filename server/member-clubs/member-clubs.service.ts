@@ -1,6 +1,7 @@
 import type { AttendedEvent, MemberClub, MemberClubDetails, Removal } from "#contract/clubs.ts";
 import { totalPoints } from "#contract/total-points.ts";
 import { isDoneAgain } from "../ledger/details.ts";
+import { findListing } from "../members/corrections.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import {
@@ -25,6 +26,7 @@ export async function getMemberClubDetails(
 ): Promise<MemberClubDetails> {
   const row = await findMemberClub(db, personId, clubId);
   if (row === undefined) throw new AppError("not-found");
+  const listing = await findListing(db, { clubId, personId });
   const rows = await listRecordedEvents(db, personId, clubId);
   const present = rows.filter(({ state }) => state === "present");
   const isAnyCancelled = present.some(({ cancelledAt }) => cancelledAt !== null);
@@ -33,6 +35,7 @@ export async function getMemberClubDetails(
     ...toMemberClub(row),
     attendance: present.map((event) => toAttendedEvent(event, cancelling)),
     removals: rows.flatMap(toRemoval),
+    listedAs: listing?.isCorrected ? { name: listing.name, gradYear: listing.gradYear } : null,
   };
 }
 

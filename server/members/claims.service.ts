@@ -1,5 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import { changeClubs, type Books, type ChangeDeps } from "../ledger/change-clubs.ts";
+import { endListing } from "./corrections.ts";
 import { writeBelonging } from "./memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -154,6 +155,7 @@ export async function takeClaim(
   await attachAccount(db, { id: personId, ...person });
   // It stands in the way of who would take their adding back.
   await writeBelonging(db, { clubId, personId }, { revision });
+  await endListing(db, { clubId, personId }, revision);
   books.write(
     clubId,
     { actorId: person.accountId, kind: "person-claimed", details: { personId } },

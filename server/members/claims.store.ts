@@ -3,6 +3,7 @@ import type { Db } from "../platform/database/database.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import { formerName } from "../platform/database/table-registry.ts";
 import type { Tables } from "../platform/database/tables.ts";
+import { nameInClub } from "./name-in-club.ts";
 
 /** Stores the claims of people, in place of those that they had. */
 export const putClaims = prepareForEachRow<Omit<Tables["claims"], "takenAt">>({
@@ -73,7 +74,7 @@ export async function attachAccount(
 /** Those of some people who belong to a club and have not signed up, by name; nobody who was erased. */
 export function listUnclaimed(db: Db, clubId: string, personIds: readonly string[]) {
   return inBooks(db)
-    .select(["people.id", "people.name"])
+    .select(["people.id", nameInClub.as("name")])
     .where("memberships.clubId", "=", clubId)
     .where("memberships.personId", "in", personIds)
     .where("memberships.goneAt", "is", null)

@@ -1,4 +1,5 @@
 import type { Db } from "../platform/database/database.ts";
+import { gradYearInClub, nameInClub } from "./name-in-club.ts";
 import { openBalances } from "./open-balances.ts";
 
 /** Whose records are asked for: an address that is proved, and everybody who its owner is already. */
@@ -14,7 +15,7 @@ const heldRecords = (db: Db, { email, personIds }: HeldFor) =>
     .innerJoin("people", "people.id", "memberships.personId")
     .innerJoin("clubs", "clubs.id", "memberships.clubId")
     .select(["memberships.clubId", "clubs.clubName", "memberships.personId"])
-    .select(["people.name", "people.gradYear"])
+    .select([nameInClub.as("name"), gradYearInClub.as("gradYear")])
     .select(["balances.carryover", "balances.earned", "balances.attended"])
     .where("memberships.email", "=", email)
     .where("people.accountId", "is", null)
@@ -48,7 +49,7 @@ export function listHeldRows(db: Db, who: HeldFor, limit: number) {
   return heldRecords(db, who)
     .orderBy("clubs.clubName")
     .orderBy("memberships.clubId")
-    .orderBy("people.name")
+    .orderBy(nameInClub)
     .orderBy("memberships.personId")
     .limit(limit)
     .execute();

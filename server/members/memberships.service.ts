@@ -23,6 +23,8 @@ import {
   type Joining,
 } from "./memberships.store.ts";
 
+export { listMemberAddresses } from "./memberships.store.ts";
+
 /** Everybody who belongs to the club. */
 export async function listMembers(db: Db, clubId: string): Promise<ClubMember[]> {
   return (await listClubMembers(db, clubId)).map(toClubMember);

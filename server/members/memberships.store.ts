@@ -3,13 +3,15 @@ import { platformOf, type Db } from "../platform/database/database.ts";
 import { formerName } from "../platform/database/table-registry.ts";
 import { notLookedUp } from "../platform/database/not-looked-up.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
+import { gradYearInClub, nameInClub } from "./name-in-club.ts";
 import { openBalances } from "./open-balances.ts";
 
 /** Who belongs to which club, with their balance of the term that is open. */
 const clubMemberQuery = (db: Db) =>
   openBalances(db)
     .innerJoin("people", "people.id", "memberships.personId")
-    .select(["people.id", "people.name", "people.gradYear", "people.accountId"])
+    .select(["people.id", nameInClub.as("name"), gradYearInClub.as("gradYear")])
+    .select(["people.accountId"])
     .select(["balances.carryover", "balances.earned", "balances.revision"]);
 
 export type ClubMemberRow = Awaited<ReturnType<typeof listClubMembers>>[number];
@@ -37,7 +39,8 @@ export function listIdentities(db: Db, clubId: string) {
     .leftJoin("users", (join) =>
       join.onRef("users.id", "=", "people.accountId").on("users.closedAt", "is", null),
     )
-    .select(["people.id", "people.name", "people.gradYear", "people.accountId"])
+    .select(["people.id", nameInClub.as("name"), gradYearInClub.as("gradYear")])
+    .select(["people.accountId"])
     .select(["memberships.schoolId", "users.email", "memberships.email as sheetEmail"])
     .where("memberships.clubId", "=", clubId)
     .where("memberships.goneAt", "is", null)
@@ -65,8 +68,8 @@ export const findAttending = prepareForEachRow<Pair>({ clubId: "text", personId:
           .onRef("memberships.clubId", "=", "rows.clubId")
           .onRef("memberships.personId", "=", "rows.personId"),
       )
-      .select(["rows.clubId", "rows.personId", "people.name", "people.gradYear"])
-      .select("memberships.joinedAt")
+      .select(["rows.clubId", "rows.personId", "memberships.joinedAt"])
+      .select([nameInClub.as("name"), gradYearInClub.as("gradYear")])
       .modifyEnd(platformOf(db).forShareOf("people")),
 );
 
@@ -270,4 +273,20 @@ export async function countMemberships(db: Db, clubId: string): Promise<number> 
     .where("clubId", "=", clubId)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** The members of a club by name and address. */
+export function listMemberAddresses(
+  db: Db,
+  clubId: string,
+): Promise<{ name: string; email: string | null }[]> {
+  return db
+    .selectFrom("memberships")
+    .innerJoin("people", "people.id", "memberships.personId")
+    .leftJoin("users", "users.id", "people.accountId")
+    .select([nameInClub.as("name"), "users.email"])
+    .where("memberships.clubId", "=", clubId)
+    .where("memberships.goneAt", "is", null)
+    .orderBy(nameInClub)
+    .execute();
 }

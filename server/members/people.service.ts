@@ -19,12 +19,13 @@ export async function createPerson(
   return id;
 }
 
-/** People by their id; those who are not there any more are left out. */
+/** People by their id, as a club knows them; those who are not there any more are left out. */
 export async function getPeople(
   db: Db,
+  clubId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, PersonFacts>> {
-  const distinct = [...new Set(ids)].map((id) => ({ id }));
+  const distinct = [...new Set(ids)].map((id) => ({ clubId, id }));
   return new Map((await findPeople(db, distinct)).map(({ id, ...person }) => [id, person]));
 }
 

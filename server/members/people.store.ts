@@ -1,6 +1,7 @@
 import type { Db } from "../platform/database/database.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import type { Tables } from "../platform/database/tables.ts";
+import { gradYearInClub, nameInClub } from "./name-in-club.ts";
 
 /** Stores a person; false when somebody attends with the account already. */
 export async function insertPerson(db: Db, person: Tables["people"]): Promise<boolean> {
@@ -12,12 +13,20 @@ export async function insertPerson(db: Db, person: Tables["people"]): Promise<bo
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** What is recorded of people when they attend. */
-export const findPeople = prepareForEachRow<{ id: string }>({ id: "text" })((db, rows) =>
+/** What is recorded of people when they attend, as clubs know them. */
+export const findPeople = prepareForEachRow<{ clubId: string; id: string }>({
+  clubId: "text",
+  id: "text",
+})((db, rows) =>
   db
     .selectFrom(rows)
     .innerJoin("people", "people.id", "rows.id")
-    .select(["people.id", "people.name", "people.gradYear"]),
+    .leftJoin("memberships", (join) =>
+      join
+        .onRef("memberships.clubId", "=", "rows.clubId")
+        .onRef("memberships.personId", "=", "rows.id"),
+    )
+    .select(["people.id", nameInClub.as("name"), gradYearInClub.as("gradYear")]),
 );
 
 /** Stores people who have no account. */

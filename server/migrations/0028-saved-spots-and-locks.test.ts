@@ -16,7 +16,7 @@ onEveryDatabase("What officers found fine before there were saved spots to look 
     const { schema } = database;
     // As it was before.
     const name = "0028-saved-spots-and-locks";
-    await sql`delete from ${sql.table(DEFAULT_MIGRATION_TABLE)} where "name" = ${name}`.execute(
+    await sql`delete from ${sql.table(DEFAULT_MIGRATION_TABLE)} where "name" >= ${name}`.execute(
       schema,
     );
     await schema.schema.alterTable("doorPasses").dropColumn("cardsOnly").execute();
@@ -31,7 +31,9 @@ onEveryDatabase("What officers found fine before there were saved spots to look 
     };
     await database.write.insertInto("verdicts").values(verdict).execute();
 
-    await migrate(database, migrations);
+    // What came later is there already.
+    const upToIt = Object.entries(migrations).filter(([one]) => one <= name);
+    await migrate(database, Object.fromEntries(upToIt));
     const path = `${admin.api}/events/${event.id}`;
     const fine = { verdict: "fine", kind: "same-spot", personId: member.personId };
     expect((await admin.browser.post(`${path}/verdicts`, fine)).status).toBe(200);

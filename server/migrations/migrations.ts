@@ -25,6 +25,7 @@ import { doorPasses } from "./0025-door-passes.ts";
 import { addressesOfSheets } from "./0026-addresses-of-sheets.ts";
 import { lookups } from "./0027-lookups.ts";
 import { savedSpotsAndLocks } from "./0028-saved-spots-and-locks.ts";
+import { corrections } from "./0029-corrections.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -54,6 +55,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0026-addresses-of-sheets": addressesOfSheets,
   "0027-lookups": lookups,
   "0028-saved-spots-and-locks": savedSpotsAndLocks,
+  "0029-corrections": corrections,
 };
 
 /**

@@ -124,6 +124,7 @@ export function listBalancesOf(db: Db, personId: string) {
     .innerJoin("clubs", "clubs.id", "memberships.clubId")
     .select(["clubs.id", "clubs.clubName as name", "memberships.joinedAt"])
     .select(["memberships.email", "memberships.schoolId"])
+    .select(["memberships.listedName", "memberships.listedYear"])
     .select(["balances.carryover", "balances.earned"])
     .where("memberships.personId", "=", personId)
     .orderBy("memberships.joinedAt")
@@ -144,6 +145,27 @@ export async function listMergedRecords(db: Db, personIds: readonly string[]) {
     .where("people.name", "<>", formerName)
     .orderBy("memberships.goneAt")
     .orderBy("memberships.personId")
+    .execute();
+}
+
+/** How officers corrected what clubs call people, in the order in which they did. */
+export async function listCorrectionsOf(db: Db, personIds: readonly string[]) {
+  if (personIds.length === 0) return [];
+  return db
+    .selectFrom("corrections")
+    .innerJoin("clubs", "clubs.id", "corrections.clubId")
+    .innerJoin("operations", (join) =>
+      join
+        .onRef("operations.clubId", "=", "corrections.clubId")
+        .onRef("operations.revision", "=", "corrections.revision"),
+    )
+    .select(["corrections.clubId", "clubs.clubName", "operations.at"])
+    .select(["corrections.name", "corrections.gradYear"])
+    .select(["corrections.nameBefore", "corrections.gradYearBefore"])
+    .where("corrections.personId", "in", personIds)
+    .orderBy("operations.at")
+    .orderBy("corrections.clubId")
+    .orderBy("corrections.revision")
     .execute();
 }
 

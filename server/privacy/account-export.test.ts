@@ -123,6 +123,7 @@ onEveryDatabase("The export of an account", (test) => {
             carryover: 3,
             earnedPoints: 15,
             totalPoints: 18,
+            listedAs: { name: "Zebulon Marked", gradYear: 2027 },
             fromSheet: { email: null, schoolId: null },
             attendance: expect.arrayContaining([
               {
@@ -154,6 +155,7 @@ onEveryDatabase("The export of an account", (test) => {
           },
         ],
         earlierRecords: [],
+        corrections: [],
       },
       seats: [],
       requests: [],

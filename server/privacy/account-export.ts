@@ -16,6 +16,7 @@ import {
   listAttendanceOf,
   listBalancesOf,
   listClubEvents,
+  listCorrectionsOf,
   listEntriesOf,
   listHeldSessions,
   listInvitationsOf,
@@ -115,11 +116,12 @@ async function exportMember(
   const attendanceOf = (clubId: string, ofId: string) =>
     (attendance.get(keyOf({ clubId, personId: ofId })) ?? []).map(exportAttendance);
   const clubs = (await listBalancesOf(db, personId)).map(
-    ({ joinedAt, earned, email, schoolId, ...club }) => ({
+    ({ joinedAt, earned, email, schoolId, listedName, listedYear, ...club }) => ({
       ...club,
       joinedAt: readable(joinedAt),
       earnedPoints: earned,
       totalPoints: totalPoints({ carryover: club.carryover, earned }),
+      listedAs: { name: listedName ?? personName ?? "", gradYear: listedYear ?? gradYear },
       fromSheet: { email, schoolId },
       attendance: attendanceOf(club.id, personId),
     }),
@@ -132,7 +134,12 @@ async function exportMember(
     fromSheet: { email: row.email, schoolId: row.schoolId },
     attendance: attendanceOf(clubId, row.personId),
   }));
-  return { name: personName ?? "", gradYear, clubs, earlierRecords };
+  const corrections = (await listCorrectionsOf(db, personIds)).map((row) => ({
+    ...{ club: { id: row.clubId, name: row.clubName }, at: readable(row.at) },
+    from: { name: row.nameBefore, gradYear: row.gradYearBefore },
+    to: { name: row.name, gradYear: row.gradYear },
+  }));
+  return { name: personName ?? "", gradYear, clubs, earlierRecords, corrections };
 }
 
 const keyOf = ({ clubId, personId }: { clubId: string; personId: string }) =>

@@ -171,4 +171,14 @@ export async function eraseReasons(db: Db, personId: string): Promise<void> {
       ),
     )
     .execute();
+  // A correction moves no points, so no entry says whom it is about.
+  await db
+    .updateTable("operations")
+    .set({ reason: null })
+    .from("corrections")
+    .whereRef("corrections.clubId", "=", "operations.clubId")
+    .whereRef("corrections.revision", "=", "operations.revision")
+    .where("corrections.personId", "=", personId)
+    .where("operations.reason", "is not", null)
+    .execute();
 }

@@ -1,5 +1,5 @@
 import type { Db } from "../platform/database/database.ts";
-import { listClubNames, listOwnerAddresses, listPeople } from "./seats.store.ts";
+import { listClubNames, listOwnerAddresses } from "./seats.store.ts";
 
 /** A club as whoever runs the installation sees it. */
 export type ClubOverview = { id: string; name: string; members: number; owners: string[] };
@@ -17,10 +17,5 @@ export async function getClubOverview(db: Db, clubId: string): Promise<ClubOverv
   return (await listClubOverviews(db)).find(({ id }) => id === clubId);
 }
 
-/** Everybody of a club: those who help to run it, then its members. */
-export function listPeopleOfClub(
-  db: Db,
-  clubId: string,
-): Promise<{ name: string; email: string | null; role: string }[]> {
-  return listPeople(db, clubId);
-}
+/** The officers of a club by name and address. */
+export { listOfficerAddresses } from "./seats.store.ts";

@@ -150,12 +150,12 @@ export async function listClubNames(
   return rows.map(({ members, ...club }) => ({ ...club, members: Number(members) }));
 }
 
-/** Everybody of a club by name and address: officers with their role, then members. */
-export async function listPeople(
+/** The officers of a club by name and address. */
+export function listOfficerAddresses(
   db: Db,
   clubId: string,
-): Promise<{ name: string; email: string | null; role: string }[]> {
-  const officers = await db
+): Promise<{ name: string; email: string; role: SeatRole }[]> {
+  return db
     .selectFrom("seats")
     .innerJoin("users", "users.id", "seats.accountId")
     .select(["users.displayName as name", "users.email", "seats.role"])
@@ -163,14 +163,4 @@ export async function listPeople(
     .orderBy("seats.role", "desc")
     .orderBy("users.displayName")
     .execute();
-  const members = await db
-    .selectFrom("memberships")
-    .innerJoin("people", "people.id", "memberships.personId")
-    .leftJoin("users", "users.id", "people.accountId")
-    .select(["people.name", "users.email"])
-    .where("memberships.clubId", "=", clubId)
-    .where("memberships.goneAt", "is", null)
-    .orderBy("people.name")
-    .execute();
-  return [...officers, ...members.map((member) => ({ ...member, role: "member" }))];
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { nameInClub } from "../members/name-in-club.ts";
 import type { Db } from "../platform/database/database.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import type { Tables } from "../platform/database/tables.ts";
@@ -12,7 +13,12 @@ export function listSlips(db: Db, { clubId, eventId }: OfEvent) {
     .selectFrom("slips")
     .leftJoin("people", "people.id", "slips.usedBy")
     .select(["slips.code", "slips.givenAt", "slips.expiresAt", "slips.voidedAt"])
-    .select(["slips.usedAt", "slips.usedBy", "people.name"])
+    .leftJoin("memberships", (join) =>
+      join
+        .onRef("memberships.clubId", "=", "slips.clubId")
+        .onRef("memberships.personId", "=", "slips.usedBy"),
+    )
+    .select(["slips.usedAt", "slips.usedBy", nameInClub.$castTo<string | null>().as("name")])
     .where("slips.clubId", "=", clubId)
     .where("slips.eventId", "=", eventId)
     .orderBy("slips.givenAt", "desc")

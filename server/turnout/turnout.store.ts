@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { nameInClub } from "../members/name-in-club.ts";
 import type { Db } from "../platform/database/database.ts";
 import { prepareQuery, type ParameterOf } from "../platform/database/prepared-query.ts";
 import { formerName } from "../platform/database/table-registry.ts";
@@ -41,13 +42,13 @@ export function listFollowed(db: Db, clubId: string) {
     .selectFrom("memberships")
     .innerJoin("people", "people.id", "memberships.personId")
     .leftJoin("users", "users.id", "people.accountId")
-    .select(["people.id", "people.name", "users.email"])
+    .select(["people.id", nameInClub.as("name"), "users.email"])
     .where("memberships.clubId", "=", clubId)
     .where("memberships.state", "=", "active")
     .where("memberships.goneAt", "is", null)
     .where("users.closedAt", "is", null)
     .where("people.name", "<>", formerName)
-    .orderBy("people.name")
+    .orderBy(nameInClub)
     .orderBy("people.id")
     .execute();
 }

@@ -34,7 +34,8 @@ const wasTakenOver = sql`exists (
 export async function listLostRows(db: Db, clubId?: string): Promise<LostRow[]> {
   const inClub = clubId === undefined ? sql`` : sql`and "m"."clubId" = ${clubId}`;
   const { rows } = await sql<Omit<LostRow, "hasBalance"> & { balanceOf: string | null }>`
-    select "m"."clubId", "c"."clubName", "t"."id" as "termId", "m"."personId", "p"."name",
+    select "m"."clubId", "c"."clubName", "t"."id" as "termId", "m"."personId",
+      coalesce("m"."listedName", "p"."name") as "name",
       "b"."carryover", "b"."personId" as "balanceOf",
       cast(coalesce("s"."points", 0) as integer) as "sum"
     from "memberships" as "m"

@@ -2,6 +2,7 @@ import type { Plan } from "./ledger.ts";
 import { Refusal, found } from "./refusal.ts";
 import {
   hasAccount,
+  listingOf,
   type Attendance,
   type AttendanceValue,
   type Club,
@@ -180,7 +181,7 @@ function namedBy(state: State, club: Club, line: string): string[] {
   if (byKey.length > 0) return byKey.slice(-1).map(({ personId }) => personId);
   const byName = (name: string) =>
     members
-      .filter(({ personId }) => plain(state.people[personId]?.name ?? "") === plain(name))
+      .filter(({ personId }) => plain(listingOf(state, club, personId).name) === plain(name))
       .map(({ personId }) => personId);
   const found = byName(line);
   const [last, first] = line.split(",");

@@ -4,6 +4,7 @@ import { Refusal } from "./refusal.ts";
 import {
   eventsOf,
   joinClub,
+  listingOf,
   noTimes,
   type Club,
   type Event,
@@ -91,7 +92,7 @@ function whoAre(state: State, club: Club, rows: readonly ImportedPerson[]): Shee
     const byId = members.find((member) => schoolId !== null && member.schoolId === schoolId);
     if (who === "new") return byId === undefined ? asNew(row) : undefined;
     const isNamed = (personId: string) =>
-      plain(state.people[personId]?.name ?? "") === plain(row.name);
+      plain(listingOf(state, club, personId).name) === plain(row.name);
     const sharing = members.filter(
       ({ personId, email: known }) => email !== null && emailsOf(personId, known).includes(email),
     );

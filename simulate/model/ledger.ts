@@ -108,6 +108,12 @@ export function apply(state: State, club: Club, fact: Fact, revision: number): v
       member.carryoverBy = revision;
       return;
     }
+    case "correction": {
+      const member = joinClub(club, fact.personId, revision);
+      member.listing = fact.to;
+      member.correctedBy = revision;
+      return;
+    }
     case "time-zone":
       club.timeZone = fact.to;
       club.zoneBy = revision;

@@ -5,10 +5,12 @@ import { Refusal, found } from "./refusal.ts";
 import {
   hasAccount,
   joinClub,
+  listingOf,
   presencesOf,
   type Claim,
   type Club,
   type Fact,
+  type Listing,
   type Member,
   type State,
 } from "./state.ts";
@@ -25,6 +27,24 @@ export function planCarryover(
   const { carryover: from, carryoverBy } = member;
   const fact: Fact = { fact: "carryover", personId, from, to: carryover };
   return { kind: "carryover-set", facts: from === carryover ? [] : [fact], basis: carryoverBy };
+}
+
+/** What the club calls a member is corrected by an officer (R4.13). */
+export function planCorrection(
+  state: State,
+  club: Club,
+  { personId, ...to }: Listing & { personId: string },
+): Plan {
+  const member = found(club.members[personId], "R4.13");
+  if (!member.isMember || state.people[personId]?.erased) throw new Refusal("not-found", "R4.13");
+  const from = listingOf(state, club, personId);
+  if (to.gradYear === null && from.gradYear !== null) throw new Refusal("invalid-input", "R4.13");
+  const isSame = to.name === from.name && to.gradYear === from.gradYear;
+  return {
+    kind: "member-corrected",
+    facts: isSame ? [] : [{ fact: "correction", personId, from, to }],
+    basis: Math.max(member.correctedBy, member.by),
+  };
 }
 
 /** Somebody whom nobody knew is added at an event (R8.18). */
@@ -167,7 +187,9 @@ export function signUpAs(
   };
   claim.isTaken = true;
   const revision = write(state, club, { kind: "person-claimed", actorId: account.id });
-  joinClub(club, personId, revision).by = revision;
+  Object.assign(joinClub(club, personId, revision), {
+    ...{ by: revision, listing: null, correctedBy: revision },
+  });
 }
 
 /** Somebody without an account is erased for good; counts and points stay (R8.20). */
@@ -183,7 +205,7 @@ export function forget(state: State, club: Club, personId: string): void {
   if (person !== undefined)
     Object.assign(person, { name: "Former member", gradYear: null, accountId: null, erased: true });
   const member = club.members[personId];
-  if (member !== undefined) Object.assign(member, { email: null, schoolId: null });
+  if (member !== undefined) Object.assign(member, { email: null, schoolId: null, listing: null });
   for (const [code, claim] of Object.entries(club.claims))
     if (claim.personId === personId) delete club.claims[code];
   for (const key of Object.keys(club.requests))

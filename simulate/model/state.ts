@@ -75,7 +75,13 @@ export type Member = {
   /** By what a sheet knows them. */
   email: string | null;
   schoolId: string | null;
+  /** What the club calls them, where that was corrected, and the operation that did or ended it (R4.13). */
+  listing: Listing | null;
+  correctedBy: number;
 };
+
+/** What somebody is called, and when they graduate. */
+export type Listing = Pick<Person, "name" | "gradYear">;
 
 export type Event = {
   id: string;
@@ -166,6 +172,7 @@ export type Fact =
       to: AttendanceValue;
     }
   | { fact: "carryover"; personId: string; from: number | null; to: number | null }
+  | { fact: "correction"; personId: string; from: Listing; to: Listing }
   | { fact: "time-zone"; from: string | null; to: string | null }
   | {
       fact: "membership";
@@ -237,8 +244,15 @@ export function joinClub(club: Club, personId: string, by: number): Member {
   club.members[personId] ??= {
     ...{ personId, isMember: true, by: 0, goneAt: null, mergedInto: null },
     ...{ carryover: 0, carryoverBy: by, email: null, schoolId: null },
+    ...{ listing: null, correctedBy: 0 },
   };
   return club.members[personId];
+}
+
+/** How a club lists somebody: as they say themselves, unless it was corrected (R4.13). */
+export function listingOf(state: State, club: Club, personId: string): Listing {
+  const { name = "", gradYear = null } = state.people[personId] ?? {};
+  return club.members[personId]?.listing ?? { name, gradYear };
 }
 
 /** Whether somebody attends with an account that was not closed. */

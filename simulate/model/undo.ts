@@ -4,6 +4,7 @@ import { Refusal, found } from "./refusal.ts";
 import {
   hasAccount,
   isAsLeft,
+  listingOf,
   operationAt,
   presencesOf,
   presentAt,
@@ -26,8 +27,12 @@ export function standingUndoOf({ operations }: Club, revision: number): number |
 }
 
 /** Whether an operation can be undone at all, and still (R10.6). */
-export function isUndoable({ facts, at }: Operation, now: number): boolean {
-  return facts !== undefined && at + undoDays * dayMs > now;
+export function isUndoable({ people, now }: State, { facts, at }: Operation): boolean {
+  // Nobody who was erased gets a name again (R4.13).
+  const isErased = facts?.some(
+    (fact) => fact.fact === "correction" && people[fact.personId]?.erased === true,
+  );
+  return facts !== undefined && !isErased && at + undoDays * dayMs > now;
 }
 
 /**
@@ -38,9 +43,9 @@ export function isUndoable({ facts, at }: Operation, now: number): boolean {
 export function planUndo(state: State, club: Club, revision: number): Plan {
   const operation = found(operationAt(club, revision), "R10.4");
   if (standingUndoOf(club, revision) !== undefined) throw new Refusal("changed-meanwhile", "R10.9");
-  if (!isUndoable(operation, state.now)) throw new Refusal("cannot-undo", "R10.6");
+  if (!isUndoable(state, operation)) throw new Refusal("cannot-undo", "R10.6");
   const facts = operation.facts ?? [];
-  const free = facts.filter((fact) => isFree(club, fact, revision));
+  const free = facts.filter((fact) => isFree(state, club, { fact, revision }));
   const kept = holdTogether(club, { kept: free, facts });
   const isWhole = facts.some((fact) => fact.fact === "membership" && fact.merged !== undefined);
   if (kept.length === 0 || (isWhole && kept.length < facts.length))
@@ -60,7 +65,11 @@ export function planUndo(state: State, club: Club, revision: number): Plan {
 }
 
 /** Whether what a fact is about was last changed by this operation, or is again as it left it. */
-function isFree(club: Club, fact: Fact, revision: number): boolean {
+function isFree(
+  state: State,
+  club: Club,
+  { fact, revision }: { fact: Fact; revision: number },
+): boolean {
   const standsAgain = (by: number, asLeft: boolean) =>
     by === revision || (asLeft && operationAt(club, by)?.undoes != null);
   switch (fact.fact) {
@@ -84,6 +93,11 @@ function isFree(club: Club, fact: Fact, revision: number): boolean {
     case "carryover": {
       const member = club.members[fact.personId];
       return member !== undefined && standsAgain(member.carryoverBy, member.carryover === fact.to);
+    }
+    case "correction": {
+      const { name, gradYear } = listingOf(state, club, fact.personId);
+      const isThere = name === fact.to.name && gradYear === fact.to.gradYear;
+      return standsAgain(club.members[fact.personId]?.correctedBy ?? 0, isThere);
     }
     case "time-zone":
       return standsAgain(club.zoneBy, club.timeZone === fact.to);
@@ -156,6 +170,8 @@ function inverse(fact: Exclude<Fact, SheetFact>): Fact {
     case "carryover":
       return { ...fact, from: fact.to, to: fact.from };
     case "time-zone":
+      return { ...fact, from: fact.to, to: fact.from };
+    case "correction":
       return { ...fact, from: fact.to, to: fact.from };
   }
 }

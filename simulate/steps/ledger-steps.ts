@@ -20,6 +20,7 @@ import { planMerge } from "../model/people-commands.ts";
 import { Refusal } from "../model/refusal.ts";
 import {
   eventsOf,
+  listingOf,
   membersOf,
   noTimes,
   operationAt,
@@ -55,7 +56,7 @@ type Commanding = {
 };
 
 /** A command that an officer gives the ledger. */
-function commanding({
+export function commanding({
   club,
   accountId,
   text,
@@ -94,7 +95,7 @@ function commanding({
 
 type Chosen = { club: Club; accountId: string; withReason: boolean };
 
-function choose(scene: Scene, n: Numbers): Chosen | undefined {
+export function choose(scene: Scene, n: Numbers): Chosen | undefined {
   const club = n.pick(Object.values(scene.state.clubs));
   const accountId = club && chooseActor(scene, club, n);
   return club && accountId ? { club, accountId, withReason: n.chance(75) } : undefined;
@@ -132,7 +133,7 @@ function aboutEvent(
   };
 }
 
-const ids = (club: Club) => membersOf(club).map(({ personId }) => personId);
+export const ids = (club: Club) => membersOf(club).map(({ personId }) => personId);
 
 const add = aboutEvent("add attendees", 5, ({ state }, { club, event }, n) => {
   const personIds = n.some(n.chance(6) ? Object.keys(state.people) : ids(club), 3);
@@ -146,7 +147,8 @@ const add = aboutEvent("add attendees", 5, ({ state }, { club, event }, n) => {
 
 const addLines = aboutEvent("add lines", 2, ({ state }, { club, event }, n) => {
   const lines = n.some(ids(club), 3).map((id) => {
-    const { name = "", accountId = null } = state.people[id] ?? {};
+    const { accountId = null } = state.people[id] ?? {};
+    const { name } = listingOf(state, club, id);
     const [first, last] = name.split(" ");
     const written = [name, `${last}, ${first}`, id, state.accounts[accountId ?? ""]?.email ?? name];
     return n.pick(written) ?? name;

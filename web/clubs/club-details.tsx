@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { MemberClubDetails } from "#contract/clubs.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/facts.tsx";
@@ -18,6 +19,26 @@ export function ClubPoints({ club }: { club: MemberClubDetails }) {
         ]}
       />
     </Card>
+  );
+}
+
+/** What the club calls the member, where an officer corrected it (R4.13). */
+export function ClubListing({ listedAs }: Pick<MemberClubDetails, "listedAs">) {
+  if (listedAs === null) return null;
+  const { name } = listedAs;
+  // A year isn't formatted as a number, with a separator.
+  const year = listedAs.gradYear === null ? null : String(listedAs.gradYear);
+  return (
+    <p className={classes["listing"]}>
+      {year === null ? (
+        <Trans>This club lists you as {name}.</Trans>
+      ) : (
+        <Trans>
+          This club lists you as {name}, class of {year}.
+        </Trans>
+      )}{" "}
+      <Trans>If that's wrong, tell an officer.</Trans>
+    </p>
   );
 }
 

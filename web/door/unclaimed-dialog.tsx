@@ -13,12 +13,14 @@ import { ClaimSlip } from "./claim-slip.tsx";
 type UnclaimedDialogProps = {
   clubId: string;
   member: { id: string; name: string };
+  onCorrect: () => void;
   onMerge: () => void;
   onClose: () => void;
 };
 
-/** What can be done for a member who has no account: a slip, to merge, or to erase them (R8.20). */
-export function UnclaimedDialog({ clubId, member, onMerge, onClose }: UnclaimedDialogProps) {
+/** What can be done for a member who has no account: a slip, to correct, to merge, or to erase them (R8.20). */
+export function UnclaimedDialog({ clubId, member, ...asking }: UnclaimedDialogProps) {
+  const { onCorrect, onMerge, onClose } = asking;
   const { id: personId, name } = member;
   const [claim, setClaim] = useState<Claim>();
   const [isErasing, setIsErasing] = useState(false);
@@ -60,6 +62,9 @@ export function UnclaimedDialog({ clubId, member, onMerge, onClose }: UnclaimedD
         button={<Trans>Make Claim Slip</Trans>}
         beside={
           <>
+            <Button look="ghost" onClick={onCorrect}>
+              <Trans>Correct…</Trans>
+            </Button>
             <Button look="ghost" onClick={onMerge}>
               <Trans>Merge…</Trans>
             </Button>

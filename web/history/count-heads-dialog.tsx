@@ -54,7 +54,7 @@ export function CountHeadsDialog({ clubId, event, known, onClose }: CountHeadsDi
           description={known === null ? undefined : t`Leave blank to remove the count.`}
           autoComplete="off"
           defaultValue={known?.heads ?? ""}
-          error={form.errors["heads"] ?? form.errors["command"]}
+          error={form.errors["heads"]}
         />
         <TextField
           label={t`Note (optional)`}

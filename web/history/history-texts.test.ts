@@ -106,6 +106,34 @@ describe("An operation", () => {
       { kind: "carryover-set", person: ada, carryover: { from: 1000, to: null } },
     ],
     [
+      "Corrected Ada Lovelase's name to Ada Lovelace",
+      {
+        ...{ kind: "member-corrected", person: ada, recorded: 2 },
+        changes: { name: { from: "Ada Lovelase", to: "Ada Lovelace" } },
+      },
+    ],
+    [
+      "Corrected Ada Lovelace's graduation year from unknown to 2027",
+      {
+        ...{ kind: "member-corrected", person: ada, recorded: 0 },
+        changes: { gradYear: { from: null, to: 2027 } },
+      },
+    ],
+    [
+      "Corrected Ada's name to Ada Lovelace, and graduation year from 2026 to 2027",
+      {
+        ...{ kind: "member-corrected", person: ada, recorded: 0 },
+        changes: {
+          name: { from: "Ada", to: "Ada Lovelace" },
+          gradYear: { from: 2026, to: 2027 },
+        },
+      },
+    ],
+    [
+      "Corrected a member's name or graduation year",
+      { kind: "member-corrected", person: ada, recorded: 0, changes: null },
+    ],
+    [
       "Upgraded from version 0.1 with 20 members and 1 event: earlier changes can be viewed but not undone",
       { kind: "opening", people: 20, events: 1 },
     ],

@@ -4,7 +4,16 @@ import type { EventChanges, Operation, OperationSummary, What } from "#contract/
 import { formatNumber, formatPoints } from "#web/ui/format.ts";
 import { formatDay, formatEventDate } from "#web/ui/format-dates.ts";
 import { zoneText } from "#web/ui/zone-text.ts";
-import { dateOf, listOf, localOf, nameOf, namesOf, pointsOf, titleOf } from "./history-values.ts";
+import {
+  dateOf,
+  listOf,
+  localOf,
+  nameOf,
+  namesOf,
+  pointsOf,
+  titleOf,
+  yearOf,
+} from "./history-values.ts";
 import { doneToSeats } from "./seat-texts.ts";
 
 /** Who did it, as History shows it. */
@@ -108,6 +117,8 @@ function describe(what: What): string {
       const [kept, gone] = [nameOf(what.person), nameOf(what.from)];
       return t`Merged ${gone} into ${kept}`;
     }
+    case "member-corrected":
+      return memberCorrected(what);
     case "records-repaired": {
       const names = namesOf(what.first, what.people);
       return t`Repaired the records of ${names}`;
@@ -289,6 +300,21 @@ function carryoverSet({ person, carryover }: Extract<What, { kind: "carryover-se
   const name = nameOf(person);
   const [from, to] = [pointsOf(carryover.from), pointsOf(carryover.to)];
   return t`Changed ${name}'s carry-over from ${from} to ${to}`;
+}
+
+/** Nothing says what was corrected anymore once the person was erased. */
+function memberCorrected({ person, changes }: Extract<What, { kind: "member-corrected" }>) {
+  const { name, gradYear } = changes ?? {};
+  if (name === undefined && gradYear === undefined)
+    return t`Corrected a member's name or graduation year`;
+  const [from, to] = [yearOf(gradYear?.from), yearOf(gradYear?.to)];
+  if (name === undefined) {
+    const who = nameOf(person);
+    return t`Corrected ${who}'s graduation year from ${from} to ${to}`;
+  }
+  const { from: before, to: after } = name;
+  if (gradYear === undefined) return t`Corrected ${before}'s name to ${after}`;
+  return t`Corrected ${before}'s name to ${after}, and graduation year from ${from} to ${to}`;
 }
 
 function checkedIn({ events, first }: Extract<What, { kind: "checked-in" }>): string {

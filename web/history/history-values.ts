@@ -48,3 +48,8 @@ export function localOf(local: string | null): string {
 export function pointsOf(number: number | null): string {
   return number === null ? t`blank` : formatNumber(number);
 }
+
+/** A graduation year, which may be unknown; it isn't formatted as a number, with separators. */
+export function yearOf(year: number | null | undefined): string {
+  return year == null ? t`unknown` : String(year);
+}

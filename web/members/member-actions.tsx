@@ -9,6 +9,7 @@ import type { Selection } from "#web/ui/use-selection.ts";
 
 /** What can be done with selected members. */
 export type MembersChosen = {
+  onCorrect: (member: ClubMember) => void;
   onMerge: (one: ClubMember, other: ClubMember) => void;
   onClaimSlips: (unclaimed: readonly ClubMember[]) => void;
 };
@@ -21,9 +22,9 @@ type MemberActionsProps = MembersChosen & {
   shown: readonly ClubMember[];
 };
 
-/** The bar above the members while some are selected (R4.8, R4.10). */
+/** The bar above the members while some are selected (R4.8, R4.10, R4.13). */
 export function MemberActions(props: MemberActionsProps) {
-  const { id, selection, members, shown, onMerge, onClaimSlips } = props;
+  const { id, selection, members, shown, onCorrect, onMerge, onClaimSlips } = props;
   const chosen = members.filter((member) => selection.chosen.has(member.id));
   const unclaimed = chosen.filter((member) => member.unclaimed === true);
   const [one, other] = chosen;
@@ -38,6 +39,13 @@ export function MemberActions(props: MemberActionsProps) {
       label={t`Selected members`}
       note={tooMany ? <Trans>Up to {most} at a time.</Trans> : undefined}
     >
+      <Button
+        look="ghost"
+        disabled={one === undefined || other !== undefined}
+        onClick={() => one && onCorrect(one)}
+      >
+        <Trans>Correct…</Trans>
+      </Button>
       <Button look="ghost" disabled={!isPair} onClick={() => isPair && onMerge(one, other)}>
         <Trans>Merge Two Members</Trans>
       </Button>

@@ -1,3 +1,4 @@
+import { gradYearInClub, nameInClub } from "../../members/name-in-club.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
@@ -128,7 +129,13 @@ export function listWaiting(db: Db, clubId: string) {
           .onRef("events.id", "=", "requests.eventId"),
       )
       .innerJoin("people", "people.id", "requests.personId")
-      .select(["requests.eventId", "requests.personId", "people.name", "people.gradYear"])
+      .leftJoin("memberships", (join) =>
+        join
+          .onRef("memberships.clubId", "=", "requests.clubId")
+          .onRef("memberships.personId", "=", "requests.personId"),
+      )
+      .select(["requests.eventId", "requests.personId"])
+      .select([nameInClub.as("name"), gradYearInClub.as("gradYear")])
       .select(["requests.askedAt", "requests.arrivedAt", "requests.reason", "people.accountId"])
       .where("requests.clubId", "=", clubId)
       .where("requests.declinedAt", "is", null)

@@ -9,10 +9,11 @@ onEveryDatabase("A statement for each of many rows", (test) => {
   test("answers what it finds of each", async ({ app }) => {
     const [ada, grace] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
     const { read } = app.deps.database;
+    const clubId = "none";
     const ids = [ada.personId, "nobody", grace.personId];
     const found = await findPeople(
       read,
-      ids.map((id) => ({ id })),
+      ids.map((id) => ({ clubId, id })),
     );
     expect(found.map(({ id }) => id).toSorted()).toEqual([ada.personId, grace.personId].toSorted());
     expect(await findPeople(read, [])).toEqual([]);

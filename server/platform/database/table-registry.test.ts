@@ -23,6 +23,7 @@ const owners: Record<keyof Tables, readonly string[]> = {
   invites: ["seats"],
   terms: ["terms"],
   memberships: ["memberships"],
+  corrections: ["memberships"],
   events: ["events"],
   attendance: ["attendance"],
   operations: ["ledger"],

@@ -114,7 +114,21 @@ export const tableRegistry: { readonly [Table in Name]: TableFacts<Table> } = {
       { columns: ["personId"], to: "people", at: ["id"] },
       { columns: ["mergedInto"], to: "people", at: ["id"] },
     ],
-    personal: { schoolId: "emptied", email: "emptied" },
+    personal: {
+      ...{ schoolId: "emptied", email: "emptied" },
+      ...{ listedName: "emptied", listedYear: "emptied" },
+    },
+    owner: { person: ["personId"] },
+  },
+  corrections: {
+    key: ["clubId", "revision"],
+    references: [
+      { columns: ["clubId", "personId"], to: "memberships", at: ["clubId", "personId"] },
+    ],
+    personal: {
+      ...{ name: "row goes", gradYear: "row goes" },
+      ...{ nameBefore: "row goes", gradYearBefore: "row goes" },
+    },
     owner: { person: ["personId"] },
   },
   events: {

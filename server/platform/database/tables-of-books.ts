@@ -58,6 +58,7 @@ export type OperationKind =
   | "opening"
   | "person-claimed"
   | "members-merged"
+  | "member-corrected"
   | "records-repaired"
   | "person-erased"
   | "restored";

@@ -24,6 +24,7 @@ export type Tables = {
   invites: InvitesTable;
   terms: TermsTable;
   memberships: MembershipsTable;
+  corrections: CorrectionsTable;
   events: EventsTable;
   attendance: AttendanceTable;
   operations: OperationsTable;
@@ -140,6 +141,22 @@ type MembershipsTable = {
   email: string | null;
   /** Whose record this one became a part of, while that is not taken back. */
   mergedInto: string | null;
+  /** What the club calls them, and when they graduate, where an officer corrected what they say. */
+  listedName: string | null;
+  listedYear: number | null;
+  /** The operation that last corrected either, or made a correction void; null without any. */
+  correctedBy: number | null;
+};
+
+/** The values of an operation that corrected a member: in a table of their own, to be erased. */
+type CorrectionsTable = {
+  clubId: string;
+  revision: number;
+  personId: string;
+  name: string;
+  gradYear: number | null;
+  nameBefore: string;
+  gradYearBefore: number | null;
 };
 
 type EventsTable = {

@@ -12,8 +12,13 @@ export type RequestVariables = {
 
 /** The refusal of an input: what is wrong with which field. The first problem of one is the one to mend first. */
 export function invalidInput({ issues }: { issues: z.core.$ZodIssue[] }): AppError {
-  const fields = issues.map((issue) => [String(issue.path[0] ?? ""), toIssue(issue)]);
+  const fields = issues.map((issue) => [fieldAt(issue.path), toIssue(issue)]);
   return new AppError("invalid-input", { fields: Object.fromEntries(fields.toReversed()) });
+}
+
+/** A command's fields are a form's, whatever else is sent with it. */
+function fieldAt([first = "", second]: readonly PropertyKey[]): string {
+  return String(first === "command" && typeof second === "string" ? second : first);
 }
 
 /** A router whose inputs are checked by their schemas; what is wrong is answered by field. */

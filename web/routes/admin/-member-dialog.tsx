@@ -2,11 +2,13 @@ import type { ClaimSheet } from "#contract/door.ts";
 import type { ClubMember } from "#contract/members.ts";
 import { ClaimSheetDialog } from "#web/door/claim-sheet-dialog.tsx";
 import { UnclaimedDialog } from "#web/door/unclaimed-dialog.tsx";
+import { CorrectMemberDialog } from "#web/history/correct-member-dialog.tsx";
 import { MergeDialog } from "#web/history/merge-dialog.tsx";
 
 /** What somebody is about to do with members. */
 export type AskedOfMembers =
   | { about: "unclaimed"; member: ClubMember }
+  | { about: "correction"; member: ClubMember }
   | { about: "merge"; one: ClubMember; other: ClubMember | undefined }
   | { about: "claim-slips"; unclaimed: readonly ClubMember[] };
 
@@ -27,8 +29,11 @@ export function MemberDialog(props: MemberDialogProps) {
     case "unclaimed": {
       const { member } = asked;
       const onMerge = () => setAsked({ about: "merge", one: member, other: undefined });
-      return <UnclaimedDialog {...{ clubId, member, onMerge, onClose }} />;
+      const onCorrect = () => setAsked({ about: "correction", member });
+      return <UnclaimedDialog {...{ clubId, member, onCorrect, onMerge, onClose }} />;
     }
+    case "correction":
+      return <CorrectMemberDialog {...{ clubId, onDone, onClose }} member={asked.member} />;
     case "merge":
       return <MergeDialog {...{ clubId, members, onDone, onClose }} {...asked} />;
     case "claim-slips":

@@ -97,6 +97,7 @@ function Members() {
         onUnclaimed={(member) => setAsked({ about: "unclaimed", member })}
         selection={selection}
         chosen={{
+          onCorrect: (member) => setAsked({ about: "correction", member }),
           onMerge: (one, other) => setAsked({ about: "merge", one, other }),
           onClaimSlips: (unclaimed) => setAsked({ about: "claim-slips", unclaimed }),
         }}

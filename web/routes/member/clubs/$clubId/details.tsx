@@ -3,7 +3,7 @@ import { createFileRoute, notFound } from "@tanstack/react-router";
 import { attendanceSorts } from "#contract/sorting.ts";
 import { AttendanceHistory } from "#web/attendance/attendance-history.tsx";
 import { attendanceLines } from "#web/attendance/attendance-lines.ts";
-import { ClubPoints, ClubDetailsLoading } from "#web/clubs/club-details.tsx";
+import { ClubDetailsLoading, ClubListing, ClubPoints } from "#web/clubs/club-details.tsx";
 import { clubQuery, knownClubName } from "#web/clubs/clubs.queries.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { IWasThere, OwnRequests } from "#web/requests/own-requests.tsx";
@@ -38,6 +38,7 @@ function ClubDetails() {
       actions={<IWasThere clubId={clubId} />}
     >
       <ClubPoints club={club} />
+      <ClubListing listedAs={club.listedAs} />
       <OwnRequests clubId={clubId} />
       <AttendanceHistory
         lines={attendanceLines(club)}

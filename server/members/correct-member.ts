@@ -1,0 +1,54 @@
+import type { CommandKind, CommandOf, Plan } from "../ledger/command.ts";
+import type { Db } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { findListing, setListing } from "./corrections.ts";
+import { getBelongings } from "./memberships.service.ts";
+import type { PersonFacts } from "./people.service.ts";
+
+declare module "../ledger/command.ts" {
+  interface CommandTypes {
+    "correct-member": { personId: string; name: string; gradYear: number | null };
+  }
+}
+
+/** At how many events a person is recorded otherwise: `app/` brings it from attendance. */
+type CountRecorded = (
+  db: Db,
+  member: { clubId: string; personId: string },
+  values: PersonFacts,
+) => Promise<number>;
+
+/** Corrects what a club calls a member. */
+export function createCorrectMember(countRecorded: CountRecorded): CommandKind<"correct-member"> {
+  return { ability: "correct", plan: planCorrectMember.bind(null, countRecorded) };
+}
+
+/**
+ * Corrects what a club calls a member, and when they graduate (R4.13): with an account or without,
+ * in this club alone. What events recorded stays (R8.1). Throws `not-found` for who is no member of
+ * the club, and `invalid-input` for a graduation year that would no longer be known.
+ */
+async function planCorrectMember(
+  countRecorded: CountRecorded,
+  db: Db,
+  clubId: string,
+  { personId, name, gradYear }: CommandOf<"correct-member">,
+): Promise<Plan> {
+  const member = (await getBelongings(db, clubId, [personId])).get(personId);
+  const listed = await findListing(db, { clubId, personId });
+  if (member === undefined || listed === undefined || member.isGone || member.isErased)
+    throw new AppError("not-found");
+  if (gradYear === null && listed.gradYear !== null)
+    throw new AppError("invalid-input", { fields: { gradYear: { code: "required" } } });
+  const after = { name, gradYear };
+  const isSame = name === listed.name && gradYear === listed.gradYear;
+  return {
+    kind: "member-corrected",
+    // Who has claimed the record since has said who they are.
+    basis: Math.max(listed.correctedBy, member.revision),
+    facts: isSame ? [] : [{ fact: "correction", personId, undoes: null }],
+    create: (transaction, { revision }) =>
+      setListing(transaction, { clubId, personId, revision }, after),
+    about: { personId, recorded: await countRecorded(db, { clubId, personId }, after) },
+  };
+}

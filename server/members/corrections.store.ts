@@ -1,0 +1,51 @@
+import type { Db } from "../platform/database/database.ts";
+import type { Tables } from "../platform/database/tables.ts";
+
+type Member = { clubId: string; personId: string };
+type Listing = Pick<Tables["memberships"], "listedName" | "listedYear" | "correctedBy">;
+
+/** What somebody says of themselves, and what a club says otherwise. */
+export function findListed(db: Db, { clubId, personId }: Member) {
+  return db
+    .selectFrom("memberships")
+    .innerJoin("people", "people.id", "memberships.personId")
+    .select(["people.name", "people.gradYear", "memberships.listedName", "memberships.listedYear"])
+    .select("memberships.correctedBy")
+    .where("memberships.clubId", "=", clubId)
+    .where("memberships.personId", "=", personId)
+    .executeTakeFirst();
+}
+
+/** Writes down what a club says of somebody. */
+export async function updateListed(
+  db: Db,
+  { clubId, personId }: Member,
+  listing: Listing,
+): Promise<void> {
+  await db
+    .updateTable("memberships")
+    .set(listing)
+    .where("clubId", "=", clubId)
+    .where("personId", "=", personId)
+    .execute();
+}
+
+/** Stores the values of a correction. */
+export async function insertCorrection(db: Db, row: Tables["corrections"]): Promise<void> {
+  await db.insertInto("corrections").values(row).execute();
+}
+
+/** The values of some corrections of a club. */
+export async function findCorrections(
+  db: Db,
+  clubId: string,
+  revisions: readonly number[],
+): Promise<Tables["corrections"][]> {
+  if (revisions.length === 0) return [];
+  return db
+    .selectFrom("corrections")
+    .selectAll()
+    .where("clubId", "=", clubId)
+    .where("revision", "in", [...new Set(revisions)])
+    .execute();
+}

@@ -1,0 +1,155 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { Preview } from "#contract/ledger.ts";
+import { limits } from "#contract/limits.ts";
+import { Button } from "#web/ui/button.tsx";
+import body from "#web/ui/dialog-body.module.css";
+import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { FormFailure } from "#web/ui/form-failure.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { readNumber } from "#web/ui/read-number.ts";
+import { TextField } from "#web/ui/text-field.tsx";
+import { useDebounced } from "#web/ui/use-debounced.ts";
+import { useForm } from "#web/ui/use-form.ts";
+import { look, operate, previewQuery } from "./history.queries.ts";
+import { yearOf } from "./history-values.ts";
+import { isOvertaken } from "./overtaken.ts";
+import { PreviewFailure } from "./preview-parts.tsx";
+import { askToUndo } from "./undo-requests.ts";
+
+type Listing = { name: string; gradYear: number | null };
+
+type CorrectMemberDialogProps = {
+  clubId: string;
+  member: Listing & { id: string; unclaimed?: true | undefined };
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** Corrects how the club lists a member, and says before what stays as it was recorded (R4.13). */
+export function CorrectMemberDialog({ clubId, member, ...dialog }: CorrectMemberDialogProps) {
+  const { id: personId, name: known } = member;
+  const queryClient = useQueryClient();
+  const nameField = useRef<HTMLInputElement>(null);
+  useEffect(() => nameField.current?.focus(), []);
+  const [name, setName] = useState(member.name);
+  const [year, setYear] = useState(String(member.gradYear ?? ""));
+  const typed = { name: name.trim(), gradYear: readNumber(year) };
+  const isChanged = typed.name !== member.name || typed.gradYear !== member.gradYear;
+  const command = { kind: "correct-member" as const, personId, ...typed };
+  // Nobody waits for a look at every letter.
+  const [asked] = useDebounced(isChanged && isComplete(typed, member) ? name + year : "", 250);
+  const isSettled = asked === name + year;
+  const preview = useQuery({
+    ...previewQuery(clubId, command),
+    ...(!isSettled && { queryFn: skipToken }),
+    placeholderData: keepPreviousData,
+  });
+  const form = useForm({
+    submit: async () => {
+      if (!isChanged) return dialog.onClose();
+      const { revision: base } = preview.data ?? (await look(clubId, command));
+      try {
+        const { revision } = await operate(queryClient, clubId, { command, base });
+        dialog.onClose();
+        dialog.onDone();
+        notify(t`Corrected ${known}.`, "success", {
+          label: t`Undo`,
+          onAct: () => askToUndo({ clubId, revision }),
+        });
+      } catch (error) {
+        // It says what was changed since; the next attempt knows of it.
+        if (error instanceof Error && isOvertaken(error)) void preview.refetch();
+        throw error;
+      }
+    },
+  });
+  const { failure } = form;
+  return (
+    <Dialog title={t`Correct Name or Year`} onClose={dialog.onClose}>
+      <form {...form.props} className={body["body"]}>
+        <p className={body["about"]}>
+          {member.unclaimed ? (
+            <Trans>This changes how your club lists {known}.</Trans>
+          ) : (
+            <Trans>
+              This changes how your club lists {known}. Their account and other clubs stay the same.
+            </Trans>
+          )}
+        </p>
+        <TextField
+          ref={nameField}
+          label={t`Name`}
+          name="name"
+          autoComplete="off"
+          required
+          maxLength={2 * limits.maxNameLength}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          error={form.errors["name"]}
+        />
+        <TextField
+          label={t`Graduation Year`}
+          description={member.gradYear === null ? t`Leave blank if you don't know it.` : undefined}
+          name="gradYear"
+          type="number"
+          inputMode="numeric"
+          autoComplete="off"
+          required={member.gradYear !== null}
+          min={limits.minGradYear}
+          max={limits.lastSheetYear}
+          step={1}
+          value={year}
+          onChange={({ currentTarget }) => setYear(currentTarget.value)}
+          error={form.errors["gradYear"]}
+        />
+        <p role="status" className={body["found"]}>
+          {isSettled && preview.data && consequenceOf(member, typed, preview.data)}
+        </p>
+        {failure !== undefined && isOvertaken(failure) ? (
+          <PreviewFailure error={failure} since />
+        ) : (
+          <FormFailure form={form} />
+        )}
+        <DialogButtons onCancel={dialog.onClose}>
+          <Button type="submit" loading={form.pending}>
+            <Trans>Save</Trans>
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Whether what is typed so far could be saved. */
+function isComplete({ name, gradYear }: Listing, member: Listing): boolean {
+  if (name === "" || (gradYear === null && member.gradYear !== null)) return false;
+  if (gradYear === null) return true;
+  const { minGradYear, lastSheetYear } = limits;
+  return Number.isInteger(gradYear) && gradYear >= minGradYear && gradYear <= lastSheetYear;
+}
+
+/** What becomes of the name and the year, and what stays as it is. */
+function consequenceOf(from: Listing, to: Listing, { what }: Preview): string {
+  const [before, after] = [from.name, to.name];
+  const [yearBefore, yearAfter] = [yearOf(from.gradYear), yearOf(to.gradYear)];
+  const recorded = what.kind === "member-corrected" ? what.recorded : 0;
+  return [
+    ...(before === after ? [] : [t`${before} becomes ${after}.`]),
+    ...(yearBefore === yearAfter
+      ? []
+      : [t`The graduation year changes from ${yearBefore} to ${yearAfter}.`]),
+    ...(recorded === 0
+      ? []
+      : [
+          plural(recorded, {
+            one: "# past event keeps the name and year recorded there.",
+            other: "# past events keep the name and year recorded there.",
+          }),
+        ]),
+    t`You can undo it for 30 days.`,
+  ].join(" ");
+}
