@@ -63,7 +63,7 @@ test.describe("Export", () => {
     });
   });
 
-  test("of everything is the owner's, from the members' page and by the keyboard", async ({
+  test("of everything is the owner's, from the Club page and by the keyboard", async ({
     openPage,
     newAdmin,
     server,
@@ -71,7 +71,7 @@ test.describe("Export", () => {
     const admin = await newAdmin({ clubName: "Robotics" });
     await createEvent(admin);
     const page = await openPage({ as: admin });
-    await page.goto("/admin/members");
+    await page.goto("/admin/club");
     await tabTo(page, exportButton(page));
     const download = page.waitForEvent("download");
     await page.keyboard.press("Enter");

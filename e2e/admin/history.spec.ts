@@ -8,7 +8,7 @@ import { expect, test } from "../support/test.ts";
 const lines = (page: Page) => column(page.getByRole("table", { name: "History" }), "What");
 
 test.describe("The history of a club", () => {
-  test("says who did what, and is found from the members' page", async ({
+  test("says who did what, and is found from the Club page", async ({
     openPage,
     newAdmin,
     newMember,
@@ -21,7 +21,7 @@ test.describe("The history of a club", () => {
     await editEvent(admin, event, { points: 25 });
 
     const page = await openPage({ as: admin });
-    await page.goto("/admin/members");
+    await page.goto("/admin/club");
     await page.getByRole("link", { name: "History" }).click();
     await expect(page).toHaveURL("/admin/history");
     await expect(page).toHaveTitle("History · Rollcall");

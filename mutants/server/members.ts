@@ -1,6 +1,6 @@
 import type { Mutant } from "../mutant.ts";
 
-/** Members, held records, looks, history, turnout, calendars. */
+/** Members, held records, looks, history, turnout, calendars, the summary of a club. */
 export const members: Mutant[] = [
   {
     file: "server/memberships/memberships.service.ts",
@@ -247,5 +247,19 @@ export const members: Mutant[] = [
     replace: "  await insertMemberships(db, joining);",
     tests: ["server/accounts/taken-over-records.test.ts"],
     why: "nobody is a member without a balance",
+  },
+  {
+    file: "server/clubs/club-summary.service.ts",
+    find: `const officers = can(role, "manage-officers")`,
+    replace: `const officers = can(role, "see-club")`,
+    tests: ["server/clubs/club-summary.test.ts"],
+    why: "only owners learn how many people run the club",
+  },
+  {
+    file: "server/clubs/club-summary.routes.ts",
+    find: `requireAbility("see-club")`,
+    replace: `requireAbility("see-attendees")`,
+    tests: ["server/clubs/club-summary.test.ts"],
+    why: "helpers don't see how the club stands",
   },
 ];

@@ -22,6 +22,7 @@ import {
   ownCalendarRoutes,
 } from "../calendar/calendar.routes.ts";
 import { clubsRoutes } from "../clubs/clubs.routes.ts";
+import { clubSummaryRoutes } from "../clubs/club-summary.routes.ts";
 import { timeZoneRoutes } from "../clubs/time-zone.routes.ts";
 import { claimsRoutes } from "../door/claims.routes.ts";
 import { cardRoutes, doorRoutes } from "../door/door.routes.ts";
@@ -137,6 +138,7 @@ export function createApp(deps: Deps) {
     .route("/api/me", cardRoutes(deps))
     .route("/api/me", ownCalendarRoutes(deps))
     .route("/api", calendarRoutes(deps))
+    .route(ofClub, clubSummaryRoutes(deps))
     .route(ofClub, timeZoneRoutes(deps))
     .route(ofClub, eventsRoutes(deps))
     .route(ofClub, attendeesRoutes(deps))
