@@ -17,17 +17,19 @@ type ClubDoorProps = {
   /** How things stand there. */
   children?: ReactNode;
   loading?: boolean;
+  /** It opens a menu instead of a page. */
+  opensMenu?: boolean;
 };
 
 /** A card that leads to a part of the club, with one line that says how things stand there (R13.30). */
-export function ClubDoor({ control, children, loading = false }: ClubDoorProps) {
+export function ClubDoor({ control, children, loading = false, opensMenu }: ClubDoorProps) {
   return (
     <li className={classes["door"]}>
       <div>
         <h2 className={classes["title"]}>{control}</h2>
         <p className={classes["line"]}>{loading ? <Skeleton width="9rem" /> : children}</p>
       </div>
-      <span className={classes["arrow"]}>
+      <span className={classes[opensMenu === true ? "down" : "arrow"]}>
         <ChevronIcon />
       </span>
     </li>

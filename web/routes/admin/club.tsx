@@ -38,7 +38,7 @@ function Club() {
   ];
   return (
     <Page title={t`Club`}>
-      {loading && <p role="status" aria-label={t`Loading`} />}
+      {loading && <div role="status" aria-label={t`Loading`} />}
       <ClubDoors>
         <ClubDoor
           loading={loading}
@@ -81,7 +81,7 @@ function Club() {
         >
           <Trans>Members, events, and points from a spreadsheet</Trans>
         </ClubDoor>
-        <ClubDoor control={<ExportMenu files={files} buttonClassName={doorClass} />}>
+        <ClubDoor opensMenu control={<ExportMenu files={files} buttonClassName={doorClass} />}>
           {owns ? (
             <Trans>Members, history, or everything, as CSV or Excel</Trans>
           ) : (
@@ -119,7 +119,7 @@ function HistoryLine({ lastChange }: Pick<ClubSummary, "lastChange">) {
   const [done, when] = [whatWasDone(lastChange), formatDay(lastChange.at)];
   return (
     <Trans>
-      Last change: {done}, {when}
+      Last change on {when}: {done}
     </Trans>
   );
 }
