@@ -67,6 +67,7 @@ export const apiRequests: Record<string, ApiRequest> = {
   "POST /api/me/calendar": { success: 201 },
   "DELETE /api/me/calendar": { success: 204 },
   "GET /api/calendars/{token}/events.ics": { success: 200, ids: { token: "calendarToken" } },
+  "GET /api/clubs/{clubId}/summary": { success: 200 },
   "GET /api/clubs/{clubId}/time-zone": { success: 200 },
   "GET /api/clubs/{clubId}/events": { success: 200 },
   "GET /api/clubs/{clubId}/open-events": { success: 200 },

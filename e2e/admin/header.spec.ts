@@ -4,19 +4,14 @@ import { expect, test } from "../support/test.ts";
 const phone = { viewport: { width: 390, height: 844 } };
 
 test.describe("Header and navigation of an admin", () => {
-  test("navigation has Events, Members, Officers and Account", async ({ openPage, newAdmin }) => {
+  test("navigation has Events, Members, Club and Account", async ({ openPage, newAdmin }) => {
     const page = await openPage({ as: await newAdmin() });
     await page.goto("/admin/events");
     const navigation = page.getByRole("navigation", { name: "Main" });
-    await expect(navigation.getByRole("link")).toHaveText([
-      "Events",
-      "Members",
-      "Officers",
-      "Account",
-    ]);
+    await expect(navigation.getByRole("link")).toHaveText(["Events", "Members", "Club", "Account"]);
     for (const [name, path] of [
       ["Members", "/admin/members"],
-      ["Officers", "/admin/officers"],
+      ["Club", "/admin/club"],
       ["Account", "/admin/account"],
       ["Events", "/admin/events"],
     ] as const) {

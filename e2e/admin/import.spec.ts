@@ -29,7 +29,7 @@ test("An officer brings the old sheet, corrects it, sees the proof, and takes it
   const { code } = await createEvent(admin, { name: "Chess Night", points: 3 });
   await checkIn(await newMember(), code);
   const page = await openPage({ as: admin });
-  await page.goto("/admin/members");
+  await page.goto("/admin/club");
   await page.getByRole("link", { name: "Import" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Import a Sheet" })).toBeVisible();
 

@@ -65,5 +65,5 @@ test("Skip to content leads past the navigation", async ({ openPage, newAdmin })
   await expect(page.getByRole("button", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Logout" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Change Password" })).toBeFocused();
 });

@@ -137,8 +137,8 @@ test.describe("Members of a club", () => {
       await expect(page).toHaveURL(`/admin/members?sort=name-z-a&search=${slip}`);
       await expect(names, slip).toHaveText(["Ámbar Reyes"]);
     }
-    await page.getByRole("link", { name: "History" }).click();
-    await expect(page).toHaveURL("/admin/history");
+    await page.getByRole("link", { name: "Club" }).click();
+    await expect(page).toHaveURL("/admin/club");
     await page.goBack();
     await expect(field).toHaveValue("Ryes");
     await expect(names).toHaveText(["Ámbar Reyes"]);

@@ -65,6 +65,7 @@ test("A club is run by several, and handed over", async ({
     await openPage(),
   ];
   await owner.goto("/admin/events");
+  await owner.getByRole("link", { name: "Club" }).click();
   await owner.getByRole("link", { name: "Officers" }).click();
   await expect(heading(owner)).toHaveText("Officers");
 
@@ -100,7 +101,7 @@ test("A club is run by several, and handed over", async ({
     await expect(column(officers(owner), "Name")).toHaveText(["Pat Lee You", "Ana Ruiz"]);
     await expect(column(officers(owner), "Role")).toHaveText(["Owner", "Officer"]);
     await expect(invitations(owner)).toHaveCount(0);
-    await expect(links(ana)).toHaveText(["Events", "Members", "Account"]);
+    await expect(links(ana)).toHaveText(["Events", "Members", "Club", "Account"]);
   });
 
   await test.step("They are officer and member with one login", async () => {
@@ -135,6 +136,7 @@ test("A club is run by several, and handed over", async ({
     await changeRole(owner, "Noor Haddad", "Officer");
     await expect(noor.getByText(event.code).first()).toBeVisible();
     await changeRole(owner, "Ana Ruiz", "Owner");
+    await ana.getByRole("link", { name: "Club" }).click();
     await ana.getByRole("link", { name: "Officers" }).click();
     await expect(column(officers(ana), "Role")).toHaveText(["Owner", "Owner", "Officer"]);
   });
@@ -284,7 +286,7 @@ test("Owners change the time zone of the club, after a look at what that touches
   const times = { date: "2099-01-15", starts: "2099-01-15T16:00", ends: "2099-01-15T17:00" };
   const { id } = await createEvent(admin, { name: "Kickoff", ...times });
   const page = await openPage({ as: admin });
-  await page.goto("/admin/officers");
+  await page.goto("/admin/settings");
   const card = page.getByRole("region", { name: "Time Zone" });
   await expect(card).toContainText("America/New York");
   await button(page, "Change Time Zone").press("Enter");

@@ -17,7 +17,7 @@ test("Officers see who comes, who is new, and who is missed", async ({
     if (day <= 6) await checkIn(ada, code);
   }
   const page = await openPage({ as: admin });
-  await page.goto("/admin/members");
+  await page.goto("/admin/club");
   await page.getByRole("link", { name: "Turnout" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Turnout" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Average of 2 per event" })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { actionsInSight } from "../support/actions-in-sight.ts";
 import { overhang } from "../support/overhang.ts";
 import { openScreen } from "../support/screen.ts";
 import { screens } from "../support/screens.ts";
@@ -21,6 +22,7 @@ test.describe("Every screen in every state", () => {
       await openScreen(page, screen, stage);
       await expect(page.locator("body")).toContainText("⟦");
       expect(await unmarkedIn(page, stage, screen.typed)).toEqual([]);
+      if (!crowded.test(screen.name)) await expectFewActions(page);
 
       expect(await findViolations(page)).toEqual({ light: [], dark: [] });
       // The last is what a zoom of 400 % leaves of a window of 1280 px.
@@ -44,6 +46,16 @@ test.describe("Every screen in every state", () => {
     });
   }
 });
+
+/** Screens of an event's details, which still have more. */
+const crowded = /^(event-details|attendees-removed)/;
+
+/** One thing to do and three others; what else there is stands in a menu or a list (R13.31). */
+async function expectFewActions(page: Page): Promise<void> {
+  const { primary, alone } = await actionsInSight(page);
+  expect(primary.length, `primary: ${primary.join(", ")}`).toBeLessThanOrEqual(1);
+  expect(alone.length, `in sight: ${alone.join(", ")}`).toBeLessThanOrEqual(4);
+}
 
 async function expectToFit(page: Page, where: string): Promise<void> {
   await expect.poll(() => overhang(page), `overhang at ${where}`).toBeLessThanOrEqual(0);

@@ -21,6 +21,16 @@ test.describe("Landing page", () => {
     });
   }
 
+  test("says at a glance what a spreadsheet can't do", async ({ page }) => {
+    const points = page.getByRole("region", { name: "What a Spreadsheet Can't Do" });
+    await expect(points.getByRole("listitem")).toHaveText([
+      /^Everyone checks themselves in/,
+      /^The list fills in live/,
+      /^Points add up automatically/,
+      /^Mistakes can be undone/,
+    ]);
+  });
+
   test("shows the support contact as a link to write to", async ({ page }) => {
     const contact = page.getByRole("link", { name: "support@example.org" });
     await expect(contact).toHaveAttribute("href", "mailto:support@example.org");

@@ -16,6 +16,8 @@ const adminRoutes = [
   ["/admin/events/EVENT/edit", "Edit Chess Night"],
   ["/admin/members", "Members"],
   ["/admin/members?sort=name-a-z", "Members"],
+  ["/admin/club", "Club"],
+  ["/admin/settings", "Settings"],
   ["/admin/officers", "Officers"],
   ["/admin/account", "Account"],
 ] as const;

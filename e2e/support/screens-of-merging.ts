@@ -61,7 +61,8 @@ export const mergingScreens: Screen[] = [
     name: "claim-sheet",
     reach: async (page) => {
       await press(page, "Select");
-      await press(page, "Select All Without");
+      await press(page, "Select");
+      await page.getByRole("menuitem", { name: "Select All Without" }).click();
       await press(page, "Print Claim Slips");
       await page.getByRole("dialog").locator("button[type=submit]").click();
       await page.getByRole("main").getByRole("listitem").first().waitFor();

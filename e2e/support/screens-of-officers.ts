@@ -160,6 +160,7 @@ const officersScreens: Screen[] = [
     prepare: (page) => page.route("**/api/clubs/*/officers", () => {}),
     reach: async (page) => {
       await heading(page);
+      await page.getByRole("link", { name: "Club" }).click();
       await page.getByRole("link", { name: "Officers" }).click();
       await page.getByRole("status", { name: "Loading officers" }).waitFor();
     },
@@ -217,7 +218,7 @@ const officersScreens: Screen[] = [
   },
   {
     name: "change-time-zone",
-    path: officersPath,
+    path: "/admin/settings",
     as: asAdmin,
     reach: async (page) => {
       await press(page, "Change Time Zone");

@@ -7,6 +7,7 @@ import { importScreens } from "./screens-of-imports.ts";
 import { memberScreens } from "./screens-of-members.ts";
 import { mergingScreens } from "./screens-of-merging.ts";
 import { officerScreens } from "./screens-of-officers.ts";
+import { clubScreens } from "./screens-of-the-club.ts";
 import { recordsScreens } from "./screens-of-records.ts";
 import { publicScreens } from "./screens-of-everybody.ts";
 import { doorScreens } from "./screens-of-the-door.ts";
@@ -20,6 +21,7 @@ export const screens: Screen[] = [
   ...publicScreens,
   ...memberScreens,
   ...adminScreens,
+  ...clubScreens,
   ...timesScreens,
   ...importScreens,
   ...wallScreens,

@@ -1,6 +1,6 @@
 import type { Mutant } from "../mutant.ts";
 
-/** Members, held records, looks, history, turnout, calendars. */
+/** Members, held records, looks, history, turnout, calendars, the summary of a club. */
 export const members: Mutant[] = [
   {
     file: "server/members/memberships.service.ts",
@@ -247,5 +247,19 @@ export const members: Mutant[] = [
     replace: "  await insertMemberships(db, joining);",
     tests: ["server/own-account/taken-over-records.test.ts"],
     why: "nobody is a member without a balance",
+  },
+  {
+    file: "server/club-summary/club-summary.service.ts",
+    find: `const officers = can(role, "manage-officers")`,
+    replace: `const officers = can(role, "see-club")`,
+    tests: ["server/club-summary/club-summary.test.ts"],
+    why: "only owners learn how many people run the club",
+  },
+  {
+    file: "server/club-summary/club-summary.routes.ts",
+    find: `requireAbility("see-club")`,
+    replace: `requireAbility("see-attendees")`,
+    tests: ["server/club-summary/club-summary.test.ts"],
+    why: "helpers don't see how the club stands",
   },
 ];

@@ -21,6 +21,7 @@ import {
   clubCalendarRoutes,
   ownCalendarRoutes,
 } from "../calendar/calendar.routes.ts";
+import { clubSummaryRoutes } from "../club-summary/club-summary.routes.ts";
 import { clubsRoutes } from "../member-clubs/member-clubs.routes.ts";
 import { timeZoneRoutes } from "../clubs/time-zone.routes.ts";
 import { claimsRoutes } from "../door/claims.routes.ts";
@@ -137,6 +138,7 @@ export function createApp(deps: Deps) {
     .route("/api/me", cardRoutes(deps))
     .route("/api/me", ownCalendarRoutes(deps))
     .route("/api", calendarRoutes(deps))
+    .route(ofClub, clubSummaryRoutes(deps))
     .route(ofClub, timeZoneRoutes(deps))
     .route(ofClub, eventsRoutes(deps))
     .route(ofClub, attendeesRoutes(deps))

@@ -58,6 +58,11 @@ export async function listOpenInvitations(
   return toInvitations(database.read, invitationLinks, rows, clock());
 }
 
+/** How many invitations of a club can be taken or confirmed. */
+export async function countOpenInvitations(db: Db, clubId: string, now: Date): Promise<number> {
+  return (await listOpenRows(db, clubId, now)).length;
+}
+
 async function listOpenRows(db: Db, clubId: string, now: Date): Promise<InvitationRow[]> {
   const rows = await listInvitations(db, clubId);
   return rows.filter((row) => ["open", "waiting"].includes(stateOf(row, now)));

@@ -36,6 +36,11 @@ export async function listOfficers(db: Db, clubId: string): Promise<Officer[]> {
   }));
 }
 
+/** How many people help to run a club. */
+export async function countOfficers(db: Db, clubId: string): Promise<number> {
+  return (await listOfficerSeats(db, clubId)).length;
+}
+
 /** Who asks for a change of seats, and from which network address. */
 export type Asker = Pick<OfficerPrincipal, "clubId" | "accountId"> & { address: string };
 

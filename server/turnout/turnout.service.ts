@@ -3,7 +3,7 @@ import type { Meeting, Turnout } from "#contract/turnout.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import { isMissed } from "./not-seen.ts";
-import { listFollowed, listMeetings, listPeopleAt } from "./turnout.store.ts";
+import { listFollowed, listMeetings, listPeopleAt, sumMeetings } from "./turnout.store.ts";
 
 /** Others get their turn between two meetings: on SQLite a read holds everybody up. */
 const pause = () => new Promise(setImmediate);
@@ -25,6 +25,15 @@ const keptClubs = 20;
 export function createTurnout(db: Db): (clubId: string) => Promise<Turnout> {
   const kept: Kept = new Map();
   return (clubId) => getTurnout(db, clubId, kept);
+}
+
+/** How many meetings a club had, and how many people were at them, added up (R20.1). */
+export async function countMeetings(
+  db: Db,
+  clubId: string,
+): Promise<{ events: number; attendances: number }> {
+  const { events, attendances } = await sumMeetings(db, clubId);
+  return { events: Number(events), attendances: Number(attendances ?? 0) };
 }
 
 /**

@@ -6,15 +6,26 @@ import { formerName } from "../platform/database/table-registry.ts";
 
 /** The events of a club that count and that somebody is counted at, in no particular order. */
 export function listMeetings(db: Db, clubId: string) {
-  return db
+  return meetingQuery(db, clubId).select(["id", "name", "date", "createdAt"]).execute();
+}
+
+/** How many such events there are, and how many people were at them, added up. */
+export function sumMeetings(db: Db, clubId: string) {
+  return meetingQuery(db, clubId)
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as("events"),
+      fn.sum<number | string | null>("attendeeCount").as("attendances"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+const meetingQuery = (db: Db, clubId: string) =>
+  db
     .selectFrom("events")
-    .select(["id", "name", "date", "createdAt"])
     .where("clubId", "=", clubId)
     .where("attendeeCount", ">", 0)
     .where("cancelledAt", "is", null)
-    .where("deletedAt", "is", null)
-    .execute();
-}
+    .where("deletedAt", "is", null);
 
 /** One text of an event's people is read much faster than a row for each. */
 const presenceQuery = prepareQuery(

@@ -1,21 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
 import type { User } from "#contract/accounts.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import classes from "./account-facts.module.css";
-import { useLogout } from "./use-logout.ts";
 
-/** Account type, name and email (R13.13), and Logout. */
+/** Account type, name and email (R13.13). */
 export function AccountFacts({ user }: { user: User }) {
-  const logout = useLogout();
-  const [leaving, setLeaving] = useState(false);
-  const leave = async () => {
-    setLeaving(true);
-    await logout();
-    setLeaving(false);
-  };
   const facts = [
     [t`Account Type`, user.type === "member" ? t`Member` : t`Admin`],
     [t`Name`, user.name],
@@ -32,11 +21,6 @@ export function AccountFacts({ user }: { user: User }) {
           </div>
         ))}
       </dl>
-      <div className={classes["foot"]}>
-        <Button look="ghost" loading={leaving} onClick={() => void leave()}>
-          <Trans>Logout</Trans>
-        </Button>
-      </div>
     </Card>
   );
 }

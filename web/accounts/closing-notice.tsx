@@ -1,7 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ClosingNotice as Notice } from "#contract/own-account.ts";
-import { DownloadButton } from "./download-button.tsx";
 import classes from "./closing-notice.module.css";
 
 /** What happens to a person's data when they leave, and to the club that loses its last admin. */
@@ -63,9 +62,8 @@ function ClubLeftAlone({ club }: { club: Notice["lastAdminOfClubs"][number] }) {
       </p>
       <p>{`${stays} ${unmanaged}`}</p>
       <p>
-        <Trans>Download the club's records first:</Trans>
+        <Trans>Download the club's records first, under Your Data.</Trans>
       </p>
-      <DownloadButton />
     </div>
   );
 }

@@ -16,10 +16,12 @@ type LandingPageProps = {
   user: User | null;
   /** Where members type a code. */
   codeForm: ReactNode;
+  /** What the product is good for. */
+  highlights: ReactNode;
 };
 
 /** What signed-out people find at `/` (R13.1): the tagline, the steps of both sides, and help. */
-export function LandingPage({ settings, user, codeForm }: LandingPageProps) {
+export function LandingPage({ settings, user, codeForm, highlights }: LandingPageProps) {
   const tagline = t`An attendance tool for clubs.`;
   useDocumentTitle(tagline);
   return (
@@ -53,6 +55,7 @@ export function LandingPage({ settings, user, codeForm }: LandingPageProps) {
         </div>
         {user === null && codeForm}
       </div>
+      {highlights}
       <div className={classes["sides"]}>
         <Steps title={t`Admins`} steps={[t`Create event`, t`Share attendance code`]} />
         <Steps title={t`Members`} steps={[t`Login or create account`, t`Submit attendance code`]} />

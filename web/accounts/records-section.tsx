@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { Link } from "@tanstack/react-router";
 import { AccountSection } from "./account-section.tsx";
 
 /** Links from the account page to records from before the account. */
@@ -10,12 +10,9 @@ export function RecordsSection() {
       <p>
         <Trans>
           Did you attend before you had an account? Your club may have saved meetings and points for
-          you. You can claim them here.
+          you. <Link to="/claim">Find your earlier records.</Link>
         </Trans>
       </p>
-      <ButtonLink to="/claim" look="ghost">
-        <Trans>Find Earlier Records</Trans>
-      </ButtonLink>
     </AccountSection>
   );
 }

@@ -5,10 +5,12 @@ import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import type { RunningSession } from "#contract/own-account.ts";
 import { ApiError } from "#web/platform/api-client.ts";
-import { Button } from "#web/ui/button.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Menu } from "#web/ui/menu.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { endOwnSession, endOwnSessions, ownSessionsQuery } from "./own-account.queries.ts";
 import { endSession } from "./session.queries.ts";
+import { useLogout } from "./use-logout.ts";
 import { SessionRow } from "./session-row.tsx";
 import classes from "./session-list.module.css";
 
@@ -16,6 +18,7 @@ import classes from "./session-list.module.css";
 export function SessionList({ sessions }: { sessions: readonly RunningSession[] }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const logout = useLogout();
   const list = useRef<HTMLUListElement>(null);
   const [ending, setEnding] = useState<string>();
   const others = sessions.filter(({ current }) => !current).length;
@@ -32,6 +35,11 @@ export function SessionList({ sessions }: { sessions: readonly RunningSession[] 
     // The pressed button disappeared with its session.
     list.current?.focus();
   };
+  const leave = async (id: string) => {
+    setEnding(id);
+    await logout();
+    setEnding(undefined);
+  };
   const endEverywhere = async () => {
     await endOwnSessions("end");
     await endSession(queryClient, () => navigate({ to: "/login" }));
@@ -45,7 +53,11 @@ export function SessionList({ sessions }: { sessions: readonly RunningSession[] 
             key={session.id}
             session={session}
             ending={ending === session.id}
-            onEnd={() => void end(session.id, () => endOwnSession(session.id))}
+            onEnd={() =>
+              void (session.current
+                ? leave(session.id)
+                : end(session.id, () => endOwnSession(session.id)))
+            }
           />
         ))}
       </ul>
@@ -55,22 +67,23 @@ export function SessionList({ sessions }: { sessions: readonly RunningSession[] 
         </p>
       )}
       {others > 0 && (
-        <div className={classes["buttons"]}>
-          <Button
-            look="ghost"
-            loading={ending === "others"}
-            onClick={() => void end("others", () => endOwnSessions("keep"))}
-          >
-            <Trans>Log Out Everywhere Else</Trans>
-          </Button>
-          <Button
-            look="quiet"
-            loading={ending === "all"}
-            onClick={() => void end("all", endEverywhere)}
-          >
-            <Trans>Log Out Everywhere</Trans>
-          </Button>
-        </div>
+        <Menu
+          label={t`More`}
+          buttonClassName={buttonClass("ghost")}
+          button={<Trans>More</Trans>}
+          busy={ending === "others" || ending === "all"}
+        >
+          {({ MenuItem }) => (
+            <>
+              <MenuItem onSelect={() => void end("others", () => endOwnSessions("keep"))}>
+                <Trans>Log Out Everywhere Else</Trans>
+              </MenuItem>
+              <MenuItem onSelect={() => void end("all", endEverywhere)}>
+                <Trans>Log Out Everywhere</Trans>
+              </MenuItem>
+            </>
+          )}
+        </Menu>
       )}
     </>
   );

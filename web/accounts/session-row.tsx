@@ -8,7 +8,7 @@ import classes from "./session-row.module.css";
 
 type SessionRowProps = { session: RunningSession; ending: boolean; onEnd: () => void };
 
-/** A browser that is logged in. The one in use is left by Logout instead. */
+/** A browser that is logged in, and how to log out of it. */
 export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   const { current, lastUsed } = session;
   const browser = nameOf(session);
@@ -27,7 +27,11 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
           <span>{t`Logged in ${started}`}</span>
         </div>
       </div>
-      {!current && (
+      {current ? (
+        <Button look="ghost" loading={ending} onClick={onEnd}>
+          <Trans>Logout</Trans>
+        </Button>
+      ) : (
         <Button look="ghost" aria-label={t`Log Out of ${browser}`} loading={ending} onClick={onEnd}>
           <Trans>Log Out</Trans>
         </Button>

@@ -25,10 +25,12 @@ import { Route as PrivacyPolicyRouteImport } from "./../routes/privacy-policy";
 import { Route as ResetPasswordRouteImport } from "./../routes/reset-password";
 import { Route as TermsOfServiceRouteImport } from "./../routes/terms-of-service";
 import { Route as AdminAccountRouteImport } from "./../routes/admin/account";
+import { Route as AdminClubRouteImport } from "./../routes/admin/club";
 import { Route as AdminHistoryRouteImport } from "./../routes/admin/history";
 import { Route as AdminImportRouteImport } from "./../routes/admin/import";
 import { Route as AdminMembersRouteImport } from "./../routes/admin/members";
 import { Route as AdminOfficersRouteImport } from "./../routes/admin/officers";
+import { Route as AdminSettingsRouteImport } from "./../routes/admin/settings";
 import { Route as AdminTurnoutRouteImport } from "./../routes/admin/turnout";
 import { Route as MemberAccountRouteImport } from "./../routes/member/account";
 import { Route as MemberCardRouteImport } from "./../routes/member/card";
@@ -124,6 +126,11 @@ const AdminAccountRoute = AdminAccountRouteImport.update({
   path: "/account",
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminClubRoute = AdminClubRouteImport.update({
+  id: "/club",
+  path: "/club",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminHistoryRoute = AdminHistoryRouteImport.update({
   id: "/history",
   path: "/history",
@@ -142,6 +149,11 @@ const AdminMembersRoute = AdminMembersRouteImport.update({
 const AdminOfficersRoute = AdminOfficersRouteImport.update({
   id: "/officers",
   path: "/officers",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminSettingsRoute = AdminSettingsRouteImport.update({
+  id: "/settings",
+  path: "/settings",
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminTurnoutRoute = AdminTurnoutRouteImport.update({
@@ -235,10 +247,12 @@ export interface FileRoutesByFullPath {
   "/reset-password": typeof ResetPasswordRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/admin/account": typeof AdminAccountRoute;
+  "/admin/club": typeof AdminClubRoute;
   "/admin/history": typeof AdminHistoryRoute;
   "/admin/import": typeof AdminImportRoute;
   "/admin/members": typeof AdminMembersRoute;
   "/admin/officers": typeof AdminOfficersRoute;
+  "/admin/settings": typeof AdminSettingsRoute;
   "/admin/turnout": typeof AdminTurnoutRoute;
   "/member/account": typeof MemberAccountRoute;
   "/member/card": typeof MemberCardRoute;
@@ -271,10 +285,12 @@ export interface FileRoutesByTo {
   "/reset-password": typeof ResetPasswordRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/admin/account": typeof AdminAccountRoute;
+  "/admin/club": typeof AdminClubRoute;
   "/admin/history": typeof AdminHistoryRoute;
   "/admin/import": typeof AdminImportRoute;
   "/admin/members": typeof AdminMembersRoute;
   "/admin/officers": typeof AdminOfficersRoute;
+  "/admin/settings": typeof AdminSettingsRoute;
   "/admin/turnout": typeof AdminTurnoutRoute;
   "/member/account": typeof MemberAccountRoute;
   "/member/card": typeof MemberCardRoute;
@@ -308,10 +324,12 @@ export interface FileRoutesById {
   "/reset-password": typeof ResetPasswordRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/admin/account": typeof AdminAccountRoute;
+  "/admin/club": typeof AdminClubRoute;
   "/admin/history": typeof AdminHistoryRoute;
   "/admin/import": typeof AdminImportRoute;
   "/admin/members": typeof AdminMembersRoute;
   "/admin/officers": typeof AdminOfficersRoute;
+  "/admin/settings": typeof AdminSettingsRoute;
   "/admin/turnout": typeof AdminTurnoutRoute;
   "/member/account": typeof MemberAccountRoute;
   "/member/card": typeof MemberCardRoute;
@@ -346,10 +364,12 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/terms-of-service"
     | "/admin/account"
+    | "/admin/club"
     | "/admin/history"
     | "/admin/import"
     | "/admin/members"
     | "/admin/officers"
+    | "/admin/settings"
     | "/admin/turnout"
     | "/member/account"
     | "/member/card"
@@ -382,10 +402,12 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/terms-of-service"
     | "/admin/account"
+    | "/admin/club"
     | "/admin/history"
     | "/admin/import"
     | "/admin/members"
     | "/admin/officers"
+    | "/admin/settings"
     | "/admin/turnout"
     | "/member/account"
     | "/member/card"
@@ -418,10 +440,12 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/terms-of-service"
     | "/admin/account"
+    | "/admin/club"
     | "/admin/history"
     | "/admin/import"
     | "/admin/members"
     | "/admin/officers"
+    | "/admin/settings"
     | "/admin/turnout"
     | "/member/account"
     | "/member/card"
@@ -570,6 +594,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAccountRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    "/admin/club": {
+      id: "/admin/club";
+      path: "/club";
+      fullPath: "/admin/club";
+      preLoaderRoute: typeof AdminClubRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     "/admin/history": {
       id: "/admin/history";
       path: "/history";
@@ -596,6 +627,13 @@ declare module "@tanstack/react-router" {
       path: "/officers";
       fullPath: "/admin/officers";
       preLoaderRoute: typeof AdminOfficersRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    "/admin/settings": {
+      id: "/admin/settings";
+      path: "/settings";
+      fullPath: "/admin/settings";
+      preLoaderRoute: typeof AdminSettingsRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     "/admin/turnout": {
@@ -723,10 +761,12 @@ const AdminEventsEventIdRouteRouteWithChildren =
 
 interface AdminRouteRouteChildren {
   AdminAccountRoute: typeof AdminAccountRoute;
+  AdminClubRoute: typeof AdminClubRoute;
   AdminHistoryRoute: typeof AdminHistoryRoute;
   AdminImportRoute: typeof AdminImportRoute;
   AdminMembersRoute: typeof AdminMembersRoute;
   AdminOfficersRoute: typeof AdminOfficersRoute;
+  AdminSettingsRoute: typeof AdminSettingsRoute;
   AdminTurnoutRoute: typeof AdminTurnoutRoute;
   AdminEventsEventIdRouteRoute: typeof AdminEventsEventIdRouteRouteWithChildren;
   AdminEventsCreateRoute: typeof AdminEventsCreateRoute;
@@ -735,10 +775,12 @@ interface AdminRouteRouteChildren {
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAccountRoute: AdminAccountRoute,
+  AdminClubRoute: AdminClubRoute,
   AdminHistoryRoute: AdminHistoryRoute,
   AdminImportRoute: AdminImportRoute,
   AdminMembersRoute: AdminMembersRoute,
   AdminOfficersRoute: AdminOfficersRoute,
+  AdminSettingsRoute: AdminSettingsRoute,
   AdminTurnoutRoute: AdminTurnoutRoute,
   AdminEventsEventIdRouteRoute: AdminEventsEventIdRouteRouteWithChildren,
   AdminEventsCreateRoute: AdminEventsCreateRoute,

@@ -1,16 +1,23 @@
 import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { CalendarDialog } from "./calendar-dialog.tsx";
 import type { FeedOwner } from "./calendar.queries.ts";
 
+type CalendarButtonProps = {
+  owner: FeedOwner;
+  look?: "ghost" | "quiet";
+  /** What the button says, where "Calendar" stands beside it. */
+  children?: ReactNode;
+};
+
 /** Opens the dialog about the calendar link. */
-export function CalendarButton({ owner }: { owner: FeedOwner }) {
+export function CalendarButton({ owner, look = "quiet", children }: CalendarButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button look="quiet" onClick={() => setIsOpen(true)}>
-        <Trans>Calendar</Trans>
+      <Button look={look} onClick={() => setIsOpen(true)}>
+        {children ?? <Trans>Calendar</Trans>}
       </Button>
       {isOpen && <CalendarDialog owner={owner} onClose={() => setIsOpen(false)} />}
     </>

@@ -1,11 +1,11 @@
 import { Trans } from "@lingui/react/macro";
-import { Button } from "#web/ui/button.tsx";
+import { Toggle } from "#web/ui/toggle.tsx";
 
 /** Switches the sounds of a scanner on and off. */
 export function SoundSwitch({ on, onToggle }: { on: boolean; onToggle: () => void }) {
   return (
-    <Button look="ghost" aria-pressed={on} onClick={onToggle}>
-      {on ? <Trans>Sound On</Trans> : <Trans>Sound Off</Trans>}
-    </Button>
+    <Toggle on={on} onToggle={onToggle}>
+      <Trans>Sound</Trans>
+    </Toggle>
   );
 }

@@ -14,10 +14,19 @@ const kinds = [
   ["xlsx", "Excel (XLSX)"],
 ] as const satisfies [ExportFormat, string][];
 
-type ExportMenuProps = { files: readonly ClubFile[]; look?: "ghost" | "quiet" };
+type ExportMenuProps = {
+  files: readonly ClubFile[];
+  look?: "ghost" | "quiet";
+  /** In place of a look: that of something else than a button. */
+  buttonClassName?: string;
+};
 
 /** A menu that saves the lists of a page as files, one at a time (R10.11). */
-export function ExportMenu({ files, look = "ghost" }: ExportMenuProps) {
+export function ExportMenu({
+  files,
+  look = "ghost",
+  buttonClassName = buttonClass(look),
+}: ExportMenuProps) {
   const [saving, setSaving] = useState(false);
   const save = async (file: ClubFile, format: ExportFormat) => {
     setSaving(true);
@@ -35,7 +44,7 @@ export function ExportMenu({ files, look = "ghost" }: ExportMenuProps) {
   return (
     <Menu
       label={t`Export`}
-      buttonClassName={buttonClass(look)}
+      buttonClassName={buttonClassName}
       button={<Trans>Export</Trans>}
       busy={saving}
     >

@@ -36,6 +36,14 @@ export function MemberActions(props: MemberActionsProps) {
       {...{ id, selection }}
       ids={shown.map((member) => member.id)}
       chosen={chosen.map((member) => member.id)}
+      also={
+        members.some((member) => member.unclaimed === true)
+          ? {
+              label: t`Select All Without Accounts`,
+              ids: shown.flatMap((member) => (member.unclaimed ? member.id : [])),
+            }
+          : undefined
+      }
       label={t`Selected members`}
       note={tooMany ? <Trans>Up to {most} at a time.</Trans> : undefined}
     >
@@ -56,16 +64,6 @@ export function MemberActions(props: MemberActionsProps) {
       >
         <Trans>Print Claim Slips</Trans>
       </Button>
-      {members.some((member) => member.unclaimed === true) && (
-        <Button
-          look="quiet"
-          onClick={() =>
-            selection.chooseOnly(shown.flatMap((member) => (member.unclaimed ? member.id : [])))
-          }
-        >
-          <Trans>Select All Without Accounts</Trans>
-        </Button>
-      )}
     </SelectionBar>
   );
 }

@@ -4,7 +4,7 @@ import { useId, useMemo, useState } from "react";
 import { limits } from "#contract/limits.ts";
 import type { ClubMember } from "#contract/members.ts";
 import { memberSorts } from "#contract/sorting.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SortMenu } from "#web/ui/sort-menu.tsx";
@@ -111,7 +111,22 @@ export function MembersCard(props: MembersCardProps) {
 function NoMembers() {
   return (
     <Card>
-      <EmptyState drawing={<MembersDrawing />} title={t`Members will show up here...`} />
+      <EmptyState
+        drawing={<MembersDrawing />}
+        title={t`Members will show up here...`}
+        action={
+          <div className={classes["first"]}>
+            <ButtonLink to="/admin/events">
+              <Trans>Go to Events</Trans>
+            </ButtonLink>
+            <ButtonLink to="/admin/import" look="ghost">
+              <Trans>Import a Sheet</Trans>
+            </ButtonLink>
+          </div>
+        }
+      >
+        <Trans>Share an event's code so people can check in, or import your current sheet.</Trans>
+      </EmptyState>
     </Card>
   );
 }

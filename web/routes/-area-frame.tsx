@@ -19,20 +19,26 @@ function linksOf({ area, seat }: Pick<AreaFrameProps, "area" | "seat">): Navigat
   const may = (ability: Ability) => seat === undefined || can(seat.role, ability);
   return [
     { to: "/admin/events", label: t`Events` },
-    // Helpers see events, but not the members' page.
-    ...(may("see-club")
-      ? [
-          {
-            to: "/admin/members",
-            label: t`Members`,
-            also: ["/admin/history", "/admin/turnout"],
-          } as const,
-        ]
-      : []),
-    ...(may("manage-officers") ? [{ to: "/admin/officers", label: t`Officers` } as const] : []),
+    // Helpers see events, but neither the members nor the rest of the club.
+    ...(may("see-club") ? linksOfClub() : []),
     { to: "/admin/account", label: t`Account` },
   ];
 }
+
+const linksOfClub = (): NavigationLink[] => [
+  { to: "/admin/members", label: t`Members` },
+  {
+    to: "/admin/club",
+    label: t`Club`,
+    also: [
+      "/admin/turnout",
+      "/admin/history",
+      "/admin/import",
+      "/admin/officers",
+      "/admin/settings",
+    ],
+  },
+];
 
 type AreaFrameProps = {
   area: "member" | "admin";

@@ -22,6 +22,7 @@ import { Page } from "#web/ui/page.tsx";
 import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
+import { Toggle } from "#web/ui/toggle.tsx";
 import { useFullScreen } from "#web/ui/use-full-screen.ts";
 import { orNotFound } from "./-or-not-found.ts";
 import { requireOwnDocument } from "./-own-document.ts";
@@ -115,9 +116,9 @@ function Unlocking({ door: { eventId, name } }: { door: Door }) {
   return (
     <>
       {fullScreen.isPossible && (
-        <Button look="ghost" onClick={fullScreen.toggle}>
-          {fullScreen.isFull ? <Trans>Exit Full Screen</Trans> : <Trans>Full Screen</Trans>}
-        </Button>
+        <Toggle on={fullScreen.isFull} onToggle={fullScreen.toggle}>
+          <Trans>Full Screen</Trans>
+        </Toggle>
       )}
       <Button look="ghost" onClick={() => setIsAsking(true)}>
         <Trans>Unlock</Trans>

@@ -5,6 +5,7 @@ import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { CodeForm } from "#web/attendance/code-form.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
+import { ClubHighlights } from "./-highlights.tsx";
 
 export const Route = createFileRoute("/")({
   beforeLoad: ({ context }) => sendHome(context.queryClient),
@@ -16,5 +17,12 @@ export const Route = createFileRoute("/")({
 
 function Home() {
   const { user } = Route.useRouteContext();
-  return <LandingPage settings={Route.useLoaderData()} user={user} codeForm={<CodeForm />} />;
+  return (
+    <LandingPage
+      settings={Route.useLoaderData()}
+      user={user}
+      codeForm={<CodeForm />}
+      highlights={<ClubHighlights />}
+    />
+  );
 }

@@ -90,6 +90,7 @@ export function InvitationsCard({ clubId, accountId }: InvitationsCardProps) {
                     )}
                     {invitation.state === "waiting" && mine && (
                       <Button
+                        look="ghost"
                         loading={confirming.isPending && confirming.variables === invitation.id}
                         onClick={() => confirming.mutate(invitation.id)}
                       >

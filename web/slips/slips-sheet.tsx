@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { formatDay } from "#web/ui/format-dates.ts";
 import { PaperSlip, SlipSheet } from "#web/ui/slip-sheet.tsx";
@@ -21,7 +22,19 @@ export function SlipsSheet({ event, title, clubName, inviteOf }: SlipsSheetProps
   const now = useMinute();
   const { data } = useSuspenseQuery(slipsQuery(event));
   const slips = data.slips.filter((slip) => isUnused(slip, now));
-  if (slips.length === 0) return <EmptyState title={t`There are no unused slips.`} />;
+  if (slips.length === 0)
+    return (
+      <EmptyState
+        title={t`There are no unused slips.`}
+        action={
+          <ButtonLink to="/admin/events/$eventId/details" params={{ eventId: event.eventId }}>
+            <Trans>Event Details</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>Print new ones from the event's page.</Trans>
+      </EmptyState>
+    );
   return (
     <SlipSheet>
       {slips.map(({ code, expiresAt }) => {

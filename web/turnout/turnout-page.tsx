@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
@@ -35,7 +36,14 @@ export function TurnoutCards({ children }: { children: ReactNode }) {
 export function NoMeetings() {
   return (
     <Card>
-      <EmptyState title={t`No turnout yet`}>
+      <EmptyState
+        title={t`No turnout yet`}
+        action={
+          <ButtonLink to="/admin/events">
+            <Trans>Go to Events</Trans>
+          </ButtonLink>
+        }
+      >
         <Trans>Once people check in to your events, you'll see who comes and who's new.</Trans>
       </EmptyState>
     </Card>

@@ -1,7 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
-import { Button } from "./button.tsx";
+import { Button, buttonClass } from "./button.tsx";
 import { formatNumber } from "./format.ts";
+import { Menu } from "./menu.tsx";
 import classes from "./selection-bar.module.css";
 import type { Selection } from "./use-selection.ts";
 
@@ -14,6 +16,8 @@ type SelectionBarProps = {
   /** The list's rows in order, and the selected ones. */
   ids: readonly string[];
   chosen: readonly string[];
+  /** Another set of rows to select at once, by its name. */
+  also?: { label: string; ids: readonly string[] } | undefined;
   /** Buttons: what to do with them. */
   children: ReactNode;
   /** Why the actions are not available. */
@@ -21,29 +25,56 @@ type SelectionBarProps = {
 };
 
 /** Shown above a list in selection mode: how many rows are selected, and actions for them. */
-export function SelectionBar({ selection, label, id, ids, chosen, ...bar }: SelectionBarProps) {
+export function SelectionBar({
+  selection,
+  label,
+  id,
+  ids,
+  chosen,
+  also,
+  ...bar
+}: SelectionBarProps) {
   const { leave, chooseOnly } = selection;
-  const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => line.current?.querySelector("button")?.focus(), []);
   useEscape(leave);
   const [count, all] = [formatNumber(chosen.length), formatNumber(ids.length)];
   const isEveryone = ids.every((one) => selection.chosen.has(one));
   return (
     <div className={classes["bar"]} role="group" aria-label={label}>
-      <div className={classes["line"]}>
+      <div ref={line} className={classes["line"]}>
         <h2 id={id} aria-live="polite">
           <Trans>
             {count} of {all} selected
           </Trans>
         </h2>
-        <Button
-          ref={first}
-          look="quiet"
-          onClick={() => chooseOnly(isEveryone ? [] : ids)}
-          aria-pressed={isEveryone}
-        >
-          <Trans>Select All</Trans>
-        </Button>
+        {also === undefined ? (
+          <Button
+            look="quiet"
+            onClick={() => chooseOnly(isEveryone ? [] : ids)}
+            aria-pressed={isEveryone}
+          >
+            <Trans>Select All</Trans>
+          </Button>
+        ) : (
+          <Menu
+            label={t`Select`}
+            buttonClassName={buttonClass("quiet")}
+            button={<Trans>Select</Trans>}
+          >
+            {({ MenuItem }) => (
+              <>
+                <MenuItem onSelect={() => chooseOnly(ids)}>
+                  <Trans>Select All</Trans>
+                </MenuItem>
+                <MenuItem onSelect={() => chooseOnly(also.ids)}>{also.label}</MenuItem>
+                <MenuItem onSelect={() => chooseOnly([])}>
+                  <Trans>Select None</Trans>
+                </MenuItem>
+              </>
+            )}
+          </Menu>
+        )}
         <Button look="quiet" onClick={leave}>
           <Trans>Cancel</Trans>
         </Button>

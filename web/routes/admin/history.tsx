@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { can } from "#contract/abilities.ts";
-import { everythingFile, historyFile } from "#web/exports/club-files.ts";
+import { historyFile } from "#web/exports/club-files.ts";
 import { ExportMenu } from "#web/exports/export-menu.tsx";
 import { HistoryCard } from "#web/history/history-card.tsx";
 import { HistoryLoading, HistoryNote } from "#web/history/history-note.tsx";
@@ -15,7 +14,7 @@ export const Route = createFileRoute("/admin/history")({
   loader: ({ context }) =>
     context.queryClient.ensureInfiniteQueryData(historyQuery(context.clubId)),
   pendingComponent: () => (
-    <Page title={t`History`} back="/admin/members" actions={<Actions />}>
+    <Page title={t`History`} back="/admin/club" actions={<Actions />}>
       <HistoryNote />
       <HistoryLoading />
     </Page>
@@ -23,20 +22,15 @@ export const Route = createFileRoute("/admin/history")({
   component: History,
 });
 
-/** Everything of the club is saved from here, too: it has the history in it. */
 function Actions() {
-  const { clubId, role } = Route.useRouteContext();
-  const files = [
-    historyFile(clubId),
-    ...(can(role, "export-club") ? [everythingFile(clubId)] : []),
-  ];
-  return <ExportMenu files={files} />;
+  const { clubId } = Route.useRouteContext();
+  return <ExportMenu files={[historyFile(clubId)]} />;
 }
 
 function History() {
   const { clubId } = Route.useRouteContext();
   return (
-    <Page title={t`History`} back="/admin/members" actions={<Actions />}>
+    <Page title={t`History`} back="/admin/club" actions={<Actions />}>
       <HistoryNote />
       <HistoryCard clubId={clubId} />
       <RefusedSignInsCard clubId={clubId} />

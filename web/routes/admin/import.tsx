@@ -29,7 +29,7 @@ function Import() {
     field: <ReasonField {...why.props} />,
   };
   return (
-    <Page title={t`Import a Sheet`} back="/admin/members">
+    <Page title={t`Import a Sheet`} back="/admin/club">
       <ImportSteps step={step} />
       {step === "choose" && <ChooseStep importing={importing} />}
       {step === "kind" && <KindStep importing={importing} />}

@@ -3,17 +3,16 @@ import { Trans } from "@lingui/react/macro";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { can } from "#contract/abilities.ts";
 import type { ClaimSheet } from "#contract/door.ts";
 import { memberSorts } from "#contract/sorting.ts";
 import { ClaimSheet as ClaimSheetOf } from "#web/door/claim-sheet.tsx";
-import { everythingFile, membersFile } from "#web/exports/club-files.ts";
+import { membersFile } from "#web/exports/club-files.ts";
 import { ExportMenu } from "#web/exports/export-menu.tsx";
 import { MembersCard } from "#web/members/members-card.tsx";
 import { MembersLoading, MembersNote } from "#web/members/members-page.tsx";
 import { membersQuery } from "#web/members/members.queries.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { focusHeading } from "#web/ui/focus-heading.ts";
 import { late } from "#web/ui/late.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -25,27 +24,10 @@ import type { AskedOfMembers } from "./-member-dialog.tsx";
 
 const MemberDialog = late(async () => (await import("./-member-dialog.tsx")).MemberDialog);
 
-/** Turnout and History have their own pages. */
+/** The list as a file. */
 function Actions() {
-  const { clubId, role } = Route.useRouteContext();
-  const files = [
-    membersFile(clubId),
-    ...(can(role, "export-club") ? [everythingFile(clubId)] : []),
-  ];
-  return (
-    <>
-      <ButtonLink to="/admin/turnout" look="ghost">
-        <Trans>Turnout</Trans>
-      </ButtonLink>
-      <ButtonLink to="/admin/history" look="ghost">
-        <Trans>History</Trans>
-      </ButtonLink>
-      <ButtonLink to="/admin/import" look="ghost">
-        <Trans>Import</Trans>
-      </ButtonLink>
-      <ExportMenu files={files} />
-    </>
-  );
+  const { clubId } = Route.useRouteContext();
+  return <ExportMenu files={[membersFile(clubId)]} />;
 }
 
 const ofSort = sortSearch(memberSorts);
@@ -76,6 +58,8 @@ function Members() {
   useAhead(MemberDialog.load);
   const [asked, setAsked] = useState<AskedOfMembers>();
   const [sheet, setSheet] = useState<ClaimSheet>();
+  // Whoever is selecting is about to do something else, and an empty list needs no file.
+  const hasActions = members.length > 0 && !selection.active;
   const look = (how: ReturnType<typeof validateSearch>) =>
     void navigate({
       search: (before) => ({ ...before, ...how }),
@@ -84,7 +68,7 @@ function Members() {
     });
   if (sheet !== undefined) return <PrintedSheet sheet={sheet} onDone={() => setSheet(undefined)} />;
   return (
-    <Page title={t`Members`} actions={<Actions />}>
+    <Page title={t`Members`} actions={hasActions ? <Actions /> : undefined}>
       <MembersNote />
       <MembersCard
         clubId={clubId}

@@ -1,12 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import { readSession } from "#web/accounts/session.queries.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
-import { TimeZoneCard } from "#web/clubs/time-zone-card.tsx";
-import { timeZoneQuery } from "#web/clubs/time-zone.queries.ts";
 import { requireOwner } from "#web/seats/guards.ts";
 import { InvitationsCard } from "#web/seats/invitations-card.tsx";
 import { InviteDialog } from "#web/seats/invite-dialog.tsx";
@@ -16,14 +14,8 @@ import { OfficersLoading, OfficersNote } from "#web/seats/officers-page.tsx";
 import { leftClubText } from "#web/seats/seat-texts.ts";
 import { forgetTabSeat, keepTabSeat } from "#web/seats/tab-seat.ts";
 import { Button } from "#web/ui/button.tsx";
-import { late } from "#web/ui/late.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { Page } from "#web/ui/page.tsx";
-import { useAhead } from "#web/ui/use-ahead.ts";
-
-const TimeZoneDialog = late(
-  async () => (await import("#web/history/time-zone-dialog.tsx")).TimeZoneDialog,
-);
 
 export const Route = createFileRoute("/admin/officers")({
   beforeLoad: ({ context }) => requireOwner(context),
@@ -32,10 +24,9 @@ export const Route = createFileRoute("/admin/officers")({
       queryClient.ensureQueryData(settingsQuery()),
       queryClient.ensureQueryData(officersQuery(clubId)),
       queryClient.ensureQueryData(invitationsQuery(clubId)),
-      queryClient.ensureQueryData(timeZoneQuery(clubId)),
     ]),
   pendingComponent: () => (
-    <Page title={t`Officers`}>
+    <Page title={t`Officers`} back="/admin/club">
       <OfficersNote />
       <OfficersLoading />
     </Page>
@@ -50,9 +41,6 @@ function Officers() {
   const queryClient = useQueryClient();
   const navigate = Route.useNavigate();
   const [inviting, setInviting] = useState(false);
-  const [zoning, setZoning] = useState(false);
-  useAhead(TimeZoneDialog.load);
-  const { data: zone } = useSuspenseQuery(timeZoneQuery(clubId));
   const club = { id: clubId, name: seat?.clubName ?? "" };
   const leave = async () => {
     // Keeps this tab from announcing that the seat was removed.
@@ -70,6 +58,7 @@ function Officers() {
   return (
     <Page
       title={t`Officers`}
+      back="/admin/club"
       actions={
         <Button onClick={() => setInviting(true)}>
           <Trans>Invite</Trans>
@@ -79,10 +68,6 @@ function Officers() {
       <OfficersNote />
       <OfficersCard club={club} accountId={user.id} leave={leave} />
       <InvitationsCard clubId={clubId} accountId={user.id} />
-      <TimeZoneCard clubId={clubId} onChange={() => setZoning(true)} />
-      {zoning && (
-        <TimeZoneDialog clubId={clubId} timeZone={zone.timeZone} onClose={() => setZoning(false)} />
-      )}
       {inviting && (
         <InviteDialog club={club} sendsMail={sendsMail} onClose={() => setInviting(false)} />
       )}

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { requireUser } from "#web/accounts/guards.ts";
 import { sessionQuery } from "#web/accounts/session.queries.ts";
 import { applyToAttendees } from "#web/attendance/attendees.queries.ts";
+import { refreshClubSummary } from "#web/clubs/club-summary.queries.ts";
 import { applyToTimeZone } from "#web/clubs/time-zone.queries.ts";
 import { applyToEvents } from "#web/events/events.queries.ts";
 import { refreshHistory } from "#web/history/history.queries.ts";
@@ -61,6 +62,7 @@ function useLiveUpdates(userId: string, clubId: string): void {
               applyToTimeZone(queryClient, clubId, news);
             }
             refreshHistory(queryClient, clubId);
+            refreshClubSummary(queryClient, clubId);
           }),
         // A user whose session or seat has ended is redirected as soon as that is noticed.
         onRefused: () => {

@@ -21,7 +21,7 @@ export const Route = createFileRoute("/admin/turnout")({
   beforeLoad: ({ context }) => requireWholeClub(context),
   loader: ({ context }) => context.queryClient.ensureQueryData(turnoutQuery(context.clubId)),
   pendingComponent: () => (
-    <Page title={t`Turnout`} back="/admin/members">
+    <Page title={t`Turnout`} back="/admin/club">
       <TurnoutNote />
       <TurnoutLoading />
     </Page>
@@ -35,7 +35,7 @@ function Turnout() {
   const navigate = Route.useNavigate();
   const { meetings, strips, notSeen } = useSuspenseQuery(turnoutQuery(clubId)).data;
   return (
-    <Page title={t`Turnout`} back="/admin/members">
+    <Page title={t`Turnout`} back="/admin/club">
       <TurnoutNote />
       {meetings.length === 0 ? (
         <NoMeetings />

@@ -12,6 +12,7 @@ import { eventsQuery, openEventsQuery } from "#web/events/events.queries.ts";
 import { OpenEventGrid } from "#web/events/open-event-grid.tsx";
 import { WaitingNotice } from "#web/requests/waiting-notice.tsx";
 import { Page } from "#web/ui/page.tsx";
+import { ClubHighlights } from "../../-highlights.tsx";
 import { useMakeInactive } from "./-make-inactive.ts";
 
 export const Route = createFileRoute("/admin/events/")({
@@ -52,6 +53,7 @@ function Events({ clubId }: { clubId: string }) {
       {role === "owner" && <ForOwners accountId={user.id} />}
       <WaitingNotice clubId={clubId} events={events} />
       <EventGrid events={events} onMakeInactive={onMakeInactive} />
+      {events.length === 0 && <ClubHighlights />}
     </Page>
   );
 }

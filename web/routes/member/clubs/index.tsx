@@ -8,6 +8,7 @@ import { ClubListLoading } from "#web/clubs/club-list-loading.tsx";
 import { clubsQuery } from "#web/clubs/clubs.queries.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/page.tsx";
+import { MemberHighlights } from "../../-highlights.tsx";
 
 export const Route = createFileRoute("/member/clubs/")({
   loader: ({ context }) => context.queryClient.ensureQueryData(clubsQuery()),
@@ -33,6 +34,7 @@ function Clubs() {
   return (
     <Page title={t`Clubs`} actions={clubs.length > 0 ? actions : undefined}>
       <ClubList clubs={clubs} />
+      {clubs.length === 0 && <MemberHighlights />}
     </Page>
   );
 }

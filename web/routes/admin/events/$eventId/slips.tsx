@@ -8,10 +8,12 @@ import { inviteOf } from "#web/events/invite-of.ts";
 import { orNotFound } from "#web/routes/-or-not-found.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { slipsQuery } from "#web/slips/slips.queries.ts";
+import { isUnused } from "#web/slips/slip-state.ts";
 import { SlipsSheet } from "#web/slips/slips-sheet.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { eventTitle } from "#web/ui/event-texts.ts";
 import { Page } from "#web/ui/page.tsx";
+import { useMinute } from "#web/ui/use-minute.ts";
 import { DeletedEvent, isGone } from "../-deleted-event.tsx";
 
 export const Route = createFileRoute("/admin/events/$eventId/slips")({
@@ -30,6 +32,9 @@ function SlipsPage() {
   const { clubId, user } = Route.useRouteContext();
   const { data, error } = useSuspenseQuery(eventQuery(clubId, eventId));
   const { baseUrl } = useSuspenseQuery(settingsQuery()).data;
+  const now = useMinute();
+  const { slips } = useSuspenseQuery(slipsQuery({ clubId, eventId })).data;
+  const isAnyUnused = slips.some((slip) => isUnused(slip, now));
   const title = eventTitle(data.event);
   if (isGone(error)) return <DeletedEvent title={title} />;
   return (
@@ -37,9 +42,11 @@ function SlipsPage() {
       title={t`Slips for ${title}`}
       back="/admin/events"
       actions={
-        <Button onClick={() => print()}>
-          <Trans>Print</Trans>
-        </Button>
+        isAnyUnused && (
+          <Button onClick={() => print()}>
+            <Trans>Print</Trans>
+          </Button>
+        )
       }
     >
       <SlipsSheet

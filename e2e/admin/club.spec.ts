@@ -1,0 +1,149 @@
+import type { Page } from "@playwright/test";
+import { checkIn, createEvent } from "#test-support/people.ts";
+import { tabTo } from "../support/keyboard.ts";
+import { setSeat } from "../support/seats.ts";
+import { expect, test } from "../support/test.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const doors = (page: Page) => main(page).getByRole("listitem");
+const door = (page: Page, name: string) =>
+  doors(page).filter({ has: page.getByRole("heading", { name, exact: true }) });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const summary = "**/api/clubs/*/summary";
+
+test("An owner finds everything about the club on one page, with the keyboard alone", async ({
+  openPage,
+  newAdmin,
+  newMember,
+}) => {
+  const admin = await newAdmin({ timeZone: "America/New_York" });
+  const member = await newMember({ firstName: "Ana", lastName: "Ruiz" });
+  const event = await createEvent(admin, { name: "Kickoff", points: 5 });
+  const page = await openPage({ as: admin });
+  await page.goto("/admin/members");
+  await tabTo(page, navigation(page).getByRole("link", { name: "Club" }));
+  await page.keyboard.press("Enter");
+  await expect(heading(page)).toHaveText("Club");
+  await expect(page).toHaveTitle("Club · Rollcall");
+  await expect(doors(page).getByRole("heading")).toHaveText([
+    "Turnout",
+    "History",
+    "Officers",
+    "Import",
+    "Export",
+    "Settings",
+  ]);
+  await expect(door(page, "Turnout")).toContainText("No one has checked in yet");
+  await expect(door(page, "History")).toContainText(/Last change on [\d/]+: Created Kickoff/);
+  await expect(door(page, "Officers")).toContainText("1 person runs the club");
+  await expect(door(page, "Settings")).toContainText("Time zone: America/New York");
+
+  await test.step("It follows what happens in the club", async () => {
+    await checkIn(member, event.code);
+    await expect(door(page, "Turnout")).toContainText("1 event, 1 attendance");
+    await admin.browser.post(`${admin.api}/invitations`, { role: "helper" });
+    await expect(door(page, "Officers")).toContainText("1 person, 1 open invitation");
+    await expect(door(page, "History")).toContainText(": Invited someone as Helper");
+  });
+
+  for (const [name, path, title] of [
+    ["Turnout", "/admin/turnout", "Turnout"],
+    ["History", "/admin/history", "History"],
+    ["Officers", "/admin/officers", "Officers"],
+    ["Import", "/admin/import", "Import a Sheet"],
+    ["Settings", "/admin/settings", "Settings"],
+  ] as const)
+    await test.step(`${name}, and back`, async () => {
+      await tabTo(page, main(page).getByRole("link", { name }));
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(path);
+      await expect(heading(page)).toHaveText(title);
+      const current = navigation(page).locator("[aria-current=page]");
+      await expect(current).toHaveText("Club");
+      await tabTo(page, main(page).getByRole("button", { name: "Back" }));
+      await page.keyboard.press("Enter");
+      await expect(heading(page)).toHaveText("Club");
+    });
+
+  await test.step("Export", async () => {
+    const button = main(page).getByRole("button", { name: "Export" });
+    await tabTo(page, button);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menuitem")).toHaveCount(6);
+    await expect(page.getByRole("menuitem", { name: "Members as CSV" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(button).toBeFocused();
+  });
+
+  await test.step("A press anywhere on a card opens it", async () => {
+    await door(page, "Turnout").getByText("1 event, 1 attendance").click({ force: true });
+    await expect(page).toHaveURL("/admin/turnout");
+  });
+});
+
+test("Officers see no door that they can't open, and helpers see none", async ({
+  openPage,
+  newAdmin,
+  newMember,
+  server,
+}) => {
+  const admin = await newAdmin({ timeZone: "America/New_York" });
+  const [officer, helper] = [await newMember(), await newMember()];
+  setSeat(server, admin, officer, "officer");
+  setSeat(server, admin, helper, "helper");
+
+  const theirs = await openPage({ as: officer });
+  await theirs.goto("/admin/club");
+  await expect(doors(theirs).getByRole("heading")).toHaveText([
+    "Turnout",
+    "History",
+    "Import",
+    "Export",
+    "Settings",
+  ]);
+  await expect(door(theirs, "Export")).toContainText("Members or history");
+  await theirs.getByRole("button", { name: "Export" }).click();
+  await expect(theirs.getByRole("menuitem", { name: /Everything/ })).toHaveCount(0);
+  await expect(theirs.getByRole("menuitem")).toHaveCount(4);
+  await theirs.keyboard.press("Escape");
+  await door(theirs, "Settings").getByRole("link").click();
+  await expect(theirs.getByRole("region", { name: "Time Zone" })).toContainText("America/New York");
+  await expect(theirs.getByRole("button", { name: "Change Time Zone" })).toHaveCount(0);
+  await theirs.getByRole("button", { name: "Calendar Link" }).click();
+  await expect(theirs.getByRole("dialog", { name: "Calendar" })).toBeVisible();
+
+  const page = await openPage({ as: helper });
+  for (const path of ["/admin/club", "/admin/settings"]) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL("/admin/events");
+  }
+  await expect(navigation(page).getByRole("link")).toHaveText(["Events", "Account"]);
+});
+
+test("The Club page leads on while its numbers load and when they can't be read", async ({
+  openPage,
+  newAdmin,
+  allowConsole,
+}) => {
+  allowConsole(/status of 503|^ApiError/);
+  const page = await openPage({ as: await newAdmin() });
+  const mayFail = Promise.withResolvers<void>();
+  await page.route(summary, async (route) => {
+    await mayFail.promise;
+    await route.fulfill({ status: 503 });
+  });
+  await page.goto("/admin/club");
+  await expect(main(page).getByRole("status", { name: "Loading" })).toBeAttached();
+  await expect(door(page, "Turnout")).toHaveText("Turnout");
+  await expect(door(page, "Officers")).toHaveText("Officers");
+  mayFail.resolve();
+  await expect(page.getByRole("alert")).toContainText("We couldn't load your club's numbers.");
+  await expect(main(page).getByRole("status", { name: "Loading" })).toHaveCount(0);
+  await expect(door(page, "Turnout")).toHaveText("Turnout");
+  await expect(main(page).getByRole("link")).toHaveCount(5);
+  await page.unroute(summary);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(door(page, "Turnout")).toContainText("No one has checked in yet");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});

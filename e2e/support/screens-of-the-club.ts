@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import type { Screen } from "./screen.ts";
+import type { Stage } from "./stage.ts";
+
+const asAdmin = ({ admin }: Stage) => admin;
+const asNewAdmin = (stage: Stage) => stage.newAdmin();
+const door = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name });
+const read = (page: Page) => page.getByText("Last change").waitFor();
+const [clubPath, settingsPath] = ["/admin/club", "/admin/settings"];
+const summary = "**/api/clubs/*/summary";
+
+/** The Club page and the club's settings. */
+export const clubScreens: Screen[] = [
+  { name: "club", path: clubPath, as: asAdmin, reach: read },
+  { name: "club-new", path: clubPath, as: asNewAdmin, reach: read },
+  {
+    name: "club-loading",
+    path: clubPath,
+    as: asAdmin,
+    prepare: (page) => page.route(summary, () => {}),
+    reach: (page) => door(page, "Turnout").waitFor(),
+  },
+  {
+    name: "club-failed",
+    path: clubPath,
+    as: asAdmin,
+    prepare: (page) => page.route(summary, (route) => route.fulfill({ status: 503 })),
+    reach: (page) => page.getByRole("button", { name: "Retry" }).waitFor(),
+  },
+  {
+    name: "club-export-menu",
+    path: clubPath,
+    as: asAdmin,
+    reach: async (page) => {
+      await read(page);
+      await page.getByRole("button", { name: "Export" }).click();
+      await page.getByRole("menuitem").first().waitFor();
+    },
+  },
+  {
+    name: "settings",
+    path: settingsPath,
+    as: asAdmin,
+    reach: (page) => page.getByRole("region", { name: "Time Zone" }).waitFor(),
+  },
+  {
+    name: "settings-loading",
+    path: clubPath,
+    as: asAdmin,
+    prepare: (page) => page.route("**/api/clubs/*/time-zone", () => {}),
+    reach: async (page) => {
+      await read(page);
+      await door(page, "Settings").click();
+      await page.getByRole("status", { name: "Loading settings" }).waitFor();
+    },
+  },
+  {
+    name: "settings-failed",
+    path: settingsPath,
+    as: asAdmin,
+    prepare: (page) =>
+      page.route("**/api/clubs/*/time-zone", (route) => route.fulfill({ status: 503 })),
+    reach: (page) => page.getByRole("button", { name: "Retry" }).waitFor(),
+  },
+];

@@ -1,0 +1,37 @@
+import { can } from "#contract/abilities.ts";
+import type { ClubSummary } from "#contract/club-summary.ts";
+import { listHistory } from "../history/history.service.ts";
+import type { LedgerKinds } from "../ledger/kinds.ts";
+import type { OfficerPrincipal } from "../ledger/principal.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import { countOpenInvitations } from "../seats/invitations.service.ts";
+import { countOfficers } from "../seats/officers.service.ts";
+import { countMeetings } from "../turnout/turnout.service.ts";
+import { findTimeZone } from "../clubs/club-time-zone.ts";
+
+export type SummaryDeps = {
+  database: Pick<Database, "read">;
+  ledger: LedgerKinds;
+  clock: Clock;
+};
+
+/** How a club stands, as far as somebody's role lets them know (R13.30). */
+export async function getClubSummary(
+  { database: { read }, ledger, clock }: SummaryDeps,
+  { clubId, role }: Pick<OfficerPrincipal, "clubId" | "role">,
+): Promise<ClubSummary> {
+  const [last] = await listHistory(ledger, read, clubId, { before: undefined, limit: 1 });
+  const { events, attendances } = await countMeetings(read, clubId);
+  const officers = can(role, "manage-officers")
+    ? {
+        people: await countOfficers(read, clubId),
+        invitations: await countOpenInvitations(read, clubId, clock()),
+      }
+    : null;
+  return {
+    ...{ events, attendances, officers },
+    lastChange: last === undefined ? null : { at: last.at, what: last.what, undo: last.undo },
+    timeZone: await findTimeZone(read, clubId),
+  };
+}

@@ -1,0 +1,142 @@
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { createFileRoute, Link } from "@tanstack/react-router";
+import { can } from "#contract/abilities.ts";
+import type { ClubSummary } from "#contract/club-summary.ts";
+import { ClubDoor, ClubDoors, doorClass } from "#web/clubs/club-doors.tsx";
+import { clubSummaryQuery } from "#web/clubs/club-summary.queries.ts";
+import { everythingFile, historyFile, membersFile } from "#web/exports/club-files.ts";
+import { ExportMenu } from "#web/exports/export-menu.tsx";
+import { whatWasDone } from "#web/history/history-texts.ts";
+import { requireWholeClub } from "#web/seats/guards.ts";
+import { FailedRead } from "#web/ui/failed-read.tsx";
+import { formatDay } from "#web/ui/format-dates.ts";
+import { Page } from "#web/ui/page.tsx";
+import { zoneText } from "#web/ui/zone-text.ts";
+
+export const Route = createFileRoute("/admin/club")({
+  beforeLoad: ({ context }) => requireWholeClub(context),
+  // The page is there at once: its links don't wait for the figures.
+  loader: ({ context: { queryClient, clubId } }) => {
+    void queryClient.prefetchQuery(clubSummaryQuery(clubId));
+  },
+  component: Club,
+});
+
+/** Leads to everything about the club that isn't an event or a member (R13.30). */
+function Club() {
+  const { clubId, role } = Route.useRouteContext();
+  const read = useQuery(clubSummaryQuery(clubId));
+  const { data: summary } = read;
+  const loading = summary === undefined && read.error === null;
+  const owns = can(role, "export-club");
+  const files = [
+    membersFile(clubId),
+    historyFile(clubId),
+    ...(owns ? [everythingFile(clubId)] : []),
+  ];
+  return (
+    <Page title={t`Club`}>
+      {loading && <div role="status" aria-label={t`Loading`} />}
+      <ClubDoors>
+        <ClubDoor
+          loading={loading}
+          control={
+            <Link to="/admin/turnout" className={doorClass}>
+              <Trans>Turnout</Trans>
+            </Link>
+          }
+        >
+          {summary && <TurnoutLine {...summary} />}
+        </ClubDoor>
+        <ClubDoor
+          loading={loading}
+          control={
+            <Link to="/admin/history" className={doorClass}>
+              <Trans>History</Trans>
+            </Link>
+          }
+        >
+          {summary && <HistoryLine {...summary} />}
+        </ClubDoor>
+        {can(role, "manage-officers") && (
+          <ClubDoor
+            loading={loading}
+            control={
+              <Link to="/admin/officers" className={doorClass}>
+                <Trans>Officers</Trans>
+              </Link>
+            }
+          >
+            {summary?.officers && <OfficersLine {...summary.officers} />}
+          </ClubDoor>
+        )}
+        <ClubDoor
+          control={
+            <Link to="/admin/import" className={doorClass}>
+              <Trans>Import</Trans>
+            </Link>
+          }
+        >
+          <Trans>Members, events, and points from a spreadsheet</Trans>
+        </ClubDoor>
+        <ClubDoor opensMenu control={<ExportMenu files={files} buttonClassName={doorClass} />}>
+          {owns ? (
+            <Trans>Members, history, or everything, as CSV or Excel</Trans>
+          ) : (
+            <Trans>Members or history, as CSV or Excel</Trans>
+          )}
+        </ClubDoor>
+        <ClubDoor
+          loading={loading}
+          control={
+            <Link to="/admin/settings" className={doorClass}>
+              <Trans>Settings</Trans>
+            </Link>
+          }
+        >
+          {summary && <SettingsLine {...summary} />}
+        </ClubDoor>
+      </ClubDoors>
+      <FailedRead what={t`We couldn't load your club's numbers.`} read={read} />
+    </Page>
+  );
+}
+
+function TurnoutLine({ events, attendances }: Pick<ClubSummary, "events" | "attendances">) {
+  if (events === 0) return <Trans>No one has checked in yet</Trans>;
+  return (
+    <Trans>
+      <Plural value={events} one="# event" other="# events" />,{" "}
+      <Plural value={attendances} one="# attendance" other="# attendances" />
+    </Trans>
+  );
+}
+
+function HistoryLine({ lastChange }: Pick<ClubSummary, "lastChange">) {
+  if (lastChange === null) return <Trans>Nothing has changed yet</Trans>;
+  const [done, when] = [whatWasDone(lastChange), formatDay(lastChange.at)];
+  return (
+    <Trans>
+      Last change on {when}: {done}
+    </Trans>
+  );
+}
+
+function OfficersLine({ people, invitations }: NonNullable<ClubSummary["officers"]>) {
+  if (invitations === 0)
+    return <Plural value={people} one="# person runs the club" other="# people run the club" />;
+  return (
+    <Trans>
+      <Plural value={people} one="# person" other="# people" />,{" "}
+      <Plural value={invitations} one="# open invitation" other="# open invitations" />
+    </Trans>
+  );
+}
+
+function SettingsLine({ timeZone }: Pick<ClubSummary, "timeZone">) {
+  if (timeZone === null) return <Trans>Time zone not set yet</Trans>;
+  const zone = zoneText(timeZone);
+  return <Trans>Time zone: {zone}</Trans>;
+}

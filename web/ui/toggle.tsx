@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { Checkbox } from "./checkbox.tsx";
+import classes from "./toggle.module.css";
+
+type ToggleProps = { on: boolean; onToggle: () => void; children: ReactNode };
+
+/** Something that is on or off, and changes at once. */
+export function Toggle({ on, onToggle, children }: ToggleProps) {
+  return (
+    <label className={classes["toggle"]}>
+      <Checkbox checked={on} onChange={onToggle} />
+      {children}
+    </label>
+  );
+}
