@@ -17,7 +17,10 @@ test.describe("A changing code", () => {
     await expect(page.locator('dt:text-is("Code") + dd')).toHaveText("Changing");
     const invite = page.getByRole("region", { name: "Member Invite" });
     await expect(invite).toContainText("A new code every 30 seconds");
-    await expect(invite.getByRole("button", { name: /Copy/ })).toHaveCount(0);
+    await invite.getByRole("button", { name: "More for check-in" }).click();
+    await expect(page.getByRole("menuitem", { name: "Make Inactive" })).toBeVisible();
+    await expect(page.getByRole("menuitem", { name: /Copy/ })).toHaveCount(0);
+    await page.keyboard.press("Escape");
     await invite.getByRole("link", { name: "Show on Projector" }).click();
     const code = page.getByText(/^[a-z2-9]{8}$/);
     await expect(code).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { checkIn, createEvent, editEvent, type Admin } from "#test-support/people.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { column } from "../support/table.ts";
+import { chooseMore, openPart } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
 
 const names = [
@@ -262,7 +263,8 @@ test.describe("A list of attendees that is pasted", () => {
     await checkIn(twin, event.code);
     const page = await openPage({ as: admin });
     await page.goto(`/admin/events/${finals.id}/details?sort=name-a-z`);
-    await page.getByRole("button", { name: "Add Several" }).click();
+    await openPart(page, "After");
+    await chooseMore(page, "the event", "Add Several");
     const dialog = page.getByRole("dialog", { name: "Add Several to Finals" });
     const field = dialog.getByLabel("Names or emails");
     await expect(field).toBeFocused();

@@ -1,5 +1,6 @@
 import type { Event } from "#contract/events.ts";
 import { createEvent } from "#test-support/people.ts";
+import { openPart } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("A weekly repetition", () => {
@@ -15,6 +16,7 @@ test.describe("A weekly repetition", () => {
     await createEvent(admin, { name: "Chess Night", date: "2099-01-16" });
     const page = await openPage({ as: admin });
     await page.goto(`/admin/events/${id}/details`);
+    await openPart(page, "Before");
     await page.getByRole("button", { name: "Repeat Weekly" }).click();
     const dialog = page.getByRole("dialog", { name: "Repeat Chess Night weekly" });
     const lastDay = dialog.getByLabel("Last Day");
@@ -63,9 +65,10 @@ test.describe("The states of an event with times", () => {
     await page.goto(`/admin/events/${id}/details`);
     await expect(page.getByText(/^Opens (at|on) /)).toBeVisible();
     await expect(page.getByRole("region", { name: "Member Invite" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Make Inactive" })).toHaveCount(0);
+    const projector = page.getByRole("link", { name: "Show on Projector" });
+    await expect(projector).toHaveCount(0);
     await expect(page.getByText(/^Open until /)).toBeVisible();
-    await expect(page.getByRole("button", { name: "Make Inactive" })).toBeVisible();
+    await expect(projector).toBeVisible();
     await expect(page.getByText(/^Closed (at|on) /)).toBeVisible();
     await expect(page.getByRole("region", { name: "Member Invite" })).toHaveCount(0);
   });

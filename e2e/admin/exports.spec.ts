@@ -6,6 +6,7 @@ import { readSheet } from "read-excel-file/node";
 import { checkIn, createEvent, type Admin } from "#test-support/people.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { setSeat } from "../support/seats.ts";
+import { openPart } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
 
 const exportButton = (page: Page) => page.getByRole("button", { name: "Export" });
@@ -52,6 +53,7 @@ test.describe("Export", () => {
       );
 
       await page.goto(`/admin/events/${event.id}/details`);
+      await openPart(page, "After");
       const attendees = await choose(page, "Attendees as CSV");
       expect(attendees.suggestedFilename()).toMatch(/^Kickoff Attendees .+\.csv$/);
       expect(rowsOf((await bytesOf(attendees)).toString("utf8"))[1]?.[0]).toBe("Ana Ruiz");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { checkIn, createEvent, type Member } from "#test-support/people.ts";
+import { chooseMore, openPart } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Checks somebody in with the browser of another one. */
@@ -29,6 +30,8 @@ test("What is worth a look is decided by an officer: fine, fine for ever, or off
   await checkInWith(ana, cleo, event.code);
   const page = await openPage({ as: admin });
   await page.goto(`/admin/events/${event.id}/details`);
+  await expect(page.locator("summary").filter({ hasText: "After" })).toContainText("2 to review");
+  await openPart(page, "After");
   await expect(looks(page).getByRole("heading")).toHaveText("Worth a look (2)");
   const first = looks(page).getByText(
     /^Ana Ruiz and Ben Okoro used the same browser, \d+ seconds? apart\.$/,
@@ -58,6 +61,7 @@ test("Heads are counted beside the list, and the seal asks for a reason from the
   for (const firstName of ["Ana", "Ben"]) await checkIn(await newMember({ firstName }), event.code);
   const page = await openPage({ as: admin });
   await page.goto(`/admin/events/${event.id}/details`);
+  await openPart(page, "After");
   await heads(page).getByRole("button", { name: "Count Heads" }).click();
   await dialog(page).getByRole("button", { name: "Save" }).click();
   await expect(dialog(page).getByText("Head count is required.")).toBeVisible();
@@ -67,11 +71,11 @@ test("Heads are counted beside the list, and the seal asks for a reason from the
   await expect(heads(page).getByText("2 checked in, 5 heads: 3 missing.")).toBeVisible();
   await expect(heads(page).getByText("“Two at the door”")).toBeVisible();
 
-  await heads(page).getByRole("button", { name: "Seal" }).click();
+  await chooseMore(page, "the event", "Seal");
   await dialog(page).getByRole("button", { name: "Seal Event" }).click();
   await expect(heads(page).getByText(/^Sealed /)).toBeVisible();
   await expect(page.getByText("Sealed", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Make Inactive" })).toBeHidden();
+  await expect(page.getByRole("region", { name: "Member Invite" })).toBeHidden();
   await expect(page.getByRole("combobox", { name: "Add Attendee" })).toBeHidden();
 
   await page.getByRole("button", { name: "Select" }).click();

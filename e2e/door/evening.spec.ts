@@ -7,6 +7,7 @@ import { cardLinkOf, scanByKeys, untilAnswered } from "../support/door.ts";
 import { closeOffline, submitOffline, withoutWorker } from "../support/go-offline.ts";
 import { setSeat } from "../support/seats.ts";
 import { signUpForm } from "../support/sign-up-form.ts";
+import { chooseMore, openPart } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -119,12 +120,13 @@ test("An evening: twelve browsers at one event, and the books afterwards", async
   await expect(projector.getByText("10 attendees")).toBeVisible();
 
   // Afterwards: one was there without a phone, and heads are counted.
-  await desk.getByRole("button", { name: "Make Inactive" }).click();
+  await chooseMore(desk, "check-in", "Make Inactive");
   await expect(projector.getByText(event.code)).toHaveCount(0);
   await late.goto(`/member/clubs/${admin.club.id}/details`);
   await late.getByRole("button", { name: "I Was There" }).click();
   await dialog(late).getByLabel("Reason").fill("My phone was empty");
   await dialog(late).getByRole("button", { name: "Send" }).click();
+  await openPart(desk, "After");
   await desk.getByRole("button", { name: "Approve 1 Request" }).click();
   await dialog(desk).getByRole("button", { name: "Approve 1 Request" }).click();
   await expect(desk.getByRole("heading", { name: "11 Attendees" })).toBeVisible();
@@ -132,7 +134,7 @@ test("An evening: twelve browsers at one event, and the books afterwards", async
   await heads.getByRole("button", { name: "Count Heads" }).click();
   await dialog(desk).getByLabel("Head count").fill("11");
   await dialog(desk).getByRole("button", { name: "Save" }).click();
-  await heads.getByRole("button", { name: "Seal" }).click();
+  await chooseMore(desk, "the event", "Seal");
   await dialog(desk).getByRole("button", { name: "Seal Event" }).click();
   await expect(heads.getByText(/^Sealed /)).toBeVisible();
 

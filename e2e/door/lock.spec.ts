@@ -1,6 +1,7 @@
 import { createEvent } from "#test-support/people.ts";
 import { attendeesOf } from "../support/club.ts";
 import { cardLinkOf, scanByKeys, untilAnswered } from "../support/door.ts";
+import { openPart } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
 
 test("A locked scanner leads nowhere else until the password is typed", async ({
@@ -15,6 +16,7 @@ test("A locked scanner leads nowhere else until the password is typed", async ({
   const page = await openPage({ as: admin });
   await page.goto("/admin/members");
   await page.goto(`/admin/events/${event.id}/details`);
+  await openPart(page, "At the Door");
   await page.getByRole("link", { name: "Scan Cards" }).click();
   await page.getByRole("button", { name: "Lock" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Lock" }).click();

@@ -6,6 +6,7 @@ import { answer, cardLinkOf, scanByKeys, untilAnswered } from "../support/door.t
 import { launchWithCamera } from "../support/fake-camera.ts";
 import { setSeat } from "../support/seats.ts";
 import { signIn } from "../support/stage.ts";
+import { openPart } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
 
 const scanPath = ({ id }: { id: string }) => `/admin/events/${id}/scan`;
@@ -189,6 +190,7 @@ test.describe("The scanner", () => {
         Promise.reject(new DOMException("Permission denied", "NotAllowedError"));
     });
     await page.goto(`/admin/events/${event.id}/details`);
+    await openPart(page, "At the Door");
     await page.getByRole("link", { name: "Scan Cards" }).click();
     await page.getByRole("button", { name: "Start Camera" }).click();
     await expect(page.getByRole("alert")).toContainText("The camera is blocked for this site.");

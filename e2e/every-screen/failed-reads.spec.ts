@@ -1,4 +1,5 @@
 import { checkIn, createEvent } from "#test-support/people.ts";
+import { openPart } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("Reads that fail say so and offer another try", () => {
@@ -38,6 +39,7 @@ test.describe("Reads that fail say so and offer another try", () => {
       const page = await openPage({ as: admin });
       await page.route(api, (route) => route.fulfill({ status: 503 }));
       await page.goto(path.replace("EVENT", id));
+      if (api.endsWith("head-count")) await openPart(page, "After");
       await expect(page.getByRole("alert")).toContainText(what);
       await expect(page.getByRole("alert")).toContainText("The server is busy.");
       await page.unroute(api);

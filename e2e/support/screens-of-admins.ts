@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { What } from "#contract/ledger.ts";
 import { answerSettings } from "./answer-settings.ts";
 import type { Screen } from "./screen.ts";
+import { openPart } from "./event-parts.ts";
 import type { Stage } from "./stage.ts";
 
 const asAdmin = ({ admin }: Stage) => admin;
@@ -207,6 +208,7 @@ const exportScreens: Screen[] = (
   as: asAdmin,
   reach: async (page) => {
     await table(page);
+    if (name.startsWith("event")) await openPart(page, "After");
     await page.getByRole("button", { name: "Export" }).click();
     await page.getByRole("menuitem").first().waitFor();
   },

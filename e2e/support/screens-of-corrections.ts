@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import type { Event } from "#contract/events.ts";
 import type { Screen } from "./screen.ts";
+import { chooseMore, openPart } from "./event-parts.ts";
 import type { Stage } from "./stage.ts";
 
 const asAdmin = ({ admin }: Stage) => admin;
@@ -150,7 +151,8 @@ export const correctionScreens: Screen[] = [
     prepare: (page) => page.route("**/previews", answerPasted),
     typed: [...pasted, "Kim Ode"],
     reach: async (page) => {
-      await page.getByRole("button", { name: "Add Several" }).click();
+      await openPart(page, "After");
+      await chooseMore(page, "the event", "Add Several");
       const field = dialog(page).getByLabel("Names or emails");
       await field.fill(pasted.join("\n"));
       await dialog(page).getByRole("button", { name: "Check" }).click();

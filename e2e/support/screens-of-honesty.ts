@@ -4,6 +4,7 @@ import type { Look } from "#contract/looks.ts";
 import type { OwnRequest, RecentEvent, WaitingRequest } from "#contract/requests.ts";
 import { checkInForm } from "./check-in-form.ts";
 import type { Screen } from "./screen.ts";
+import { chooseMore, openPart } from "./event-parts.ts";
 import type { Stage } from "./stage.ts";
 
 const asAdmin = ({ admin }: Stage) => admin;
@@ -98,7 +99,10 @@ export const honestyScreens: Screen[] = [
     as: asAdmin,
     prepare: (page) => page.route("**/looks", (route) => route.fulfill({ json: { looks } })),
     typed: ["Ana Ruiz", "Ben Okoro", "Cleo Park", "Dana Lowe", "Eli Moss", "Finn Abel"],
-    reach: (page) => page.getByText("Finn Abel").waitFor(),
+    reach: async (page) => {
+      await openPart(page, "After");
+      await page.getByText("Finn Abel").waitFor();
+    },
   },
   {
     name: "event-details-sealed",
@@ -124,7 +128,8 @@ export const honestyScreens: Screen[] = [
     path: details,
     as: asAdmin,
     reach: async (page) => {
-      await page.getByRole("button", { name: "Seal" }).click();
+      await openPart(page, "After");
+      await chooseMore(page, "the event", "Seal");
       await dialog(page).getByRole("button", { name: "Seal Event" }).waitFor();
     },
   },
@@ -159,7 +164,10 @@ export const honestyScreens: Screen[] = [
     as: asAdmin,
     prepare: answerWaiting,
     typed: ["Ana Ruiz", "Ben Okoro", "Cleo Park", ...Object.values(words)],
-    reach: (page) => page.getByText(words.late).waitFor(),
+    reach: async (page) => {
+      await openPart(page, "After");
+      await page.getByText(words.late).waitFor();
+    },
   },
   {
     name: "events-requests",
@@ -190,6 +198,7 @@ export const honestyScreens: Screen[] = [
     prepare: answerWaiting,
     typed: ["Ana Ruiz", "Ben Okoro", "Cleo Park", ...Object.values(words)],
     reach: async (page) => {
+      await openPart(page, "After");
       await page
         .getByRole("button", { name: /Decline/ })
         .first()

@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import type { Screen } from "./screen.ts";
+import { openPart } from "./event-parts.ts";
 import type { Stage } from "./stage.ts";
 
 const asAdmin = ({ admin }: Stage) => admin;
@@ -29,6 +30,7 @@ export const timesScreens: Screen[] = [
     as: asAdmin,
     prepare: (page) => page.route("**/weekly-days?*", answerDays),
     reach: async (page) => {
+      await openPart(page, "Before");
       await page.getByRole("button", { name: "Repeat Weekly" }).click();
       await page.getByLabel("Last Day").fill("2099-06-30");
       await page.getByRole("group").getByRole("checkbox").first().waitFor();

@@ -9,7 +9,6 @@ import type { CheckInQueue } from "../attendance/check-in.ts";
 import type { StaleCodes } from "../attendance/keep-place.ts";
 import type { TicketCookie } from "../attendance/ticket-cookie.ts";
 import type { CalendarLinks } from "../calendar/calendar-links.ts";
-import type { LedgerKinds } from "../ledger/kinds.ts";
 import type { MemberCards } from "../door/member-cards.ts";
 import type { ChangingCodes } from "../events/changing-codes.ts";
 import type { PassCookie } from "../passes/pass-cookie.ts";
@@ -27,6 +26,8 @@ import type { Logger } from "../platform/logger.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
 import type { InvitationLinks } from "../seats/invitation-links.ts";
 import type { OutboxWorker } from "../platform/mail/outbox.ts";
+// With it come all kinds of facts and commands, also where only types are read, as in the browser.
+import type { ledgerKinds } from "./ledger-kinds.ts";
 
 /** All that the app needs from outside; put together in one place, and by tests. */
 export type Deps = {
@@ -38,7 +39,7 @@ export type Deps = {
   sessionCookie: SessionCookie;
   findSession: FindSession;
   live: LiveHub;
-  ledger: LedgerKinds;
+  ledger: typeof ledgerKinds;
   /** How often a live watcher is sent a sign of life. */
   heartbeatMs: number;
   /** How often a live watcher's session is looked at again. */

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { attendeeSorts, sorted } from "#contract/sorting.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -32,13 +32,13 @@ type AttendeeCardProps = {
   correcting?: Correcting;
   /** The event is sealed: who is added is added with a reason. */
   sealed?: boolean;
-  /** A way to save them as a file, for those who may. */
-  exporting?: ReactNode;
+  /** What to do first while there are none. */
+  hint?: string | undefined;
 };
 
 /** The attendees of an event, live: their count, order and list, and a way to add one (R8.2). */
 export function AttendeeCard(props: AttendeeCardProps) {
-  const { event, count = 0, sort, onSortChange, members, correcting, exporting } = props;
+  const { event, count = 0, sort, onSortChange, members, correcting, hint } = props;
   const { sealed = false } = props;
   const read = useQuery(attendeesQuery(event));
   const { data, error } = read;
@@ -72,23 +72,13 @@ export function AttendeeCard(props: AttendeeCardProps) {
           />
         </div>
       )}
-      {members !== undefined && correcting?.selection.active !== true && (
-        <>
-          {!sealed && (
-            <AddAttendee
-              event={event}
-              attendees={attendees ?? []}
-              members={members}
-              onAdd={setAddedHere}
-            />
-          )}
-          <div className={classes["several"]}>
-            <Button look="quiet" onClick={correcting?.onAddSeveral}>
-              <Trans>Add Several</Trans>
-            </Button>
-            {exporting}
-          </div>
-        </>
+      {members !== undefined && !sealed && correcting?.selection.active !== true && (
+        <AddAttendee
+          event={event}
+          attendees={attendees ?? []}
+          members={members}
+          onAdd={setAddedHere}
+        />
       )}
       {rows !== undefined && rows.length > 0 && (
         <AttendeeTable
@@ -100,7 +90,9 @@ export function AttendeeCard(props: AttendeeCardProps) {
       )}
       <ArrivalStatus attendees={attendees} addedHere={addedHere} />
       {rows?.length === 0 && (
-        <EmptyState drawing={<AttendeesDrawing />} title={t`Attendees will show up here...`} />
+        <EmptyState drawing={<AttendeesDrawing />} title={t`Attendees will show up here...`}>
+          {hint}
+        </EmptyState>
       )}
       {rows === undefined && error === null && (
         <div className={classes["loading"]}>

@@ -7,7 +7,13 @@ import classes from "./event-details.module.css";
 /** The shape of an event's details that are on their way. */
 export function EventDetailsSkeleton() {
   return (
-    <div className={classes["layout"]} data-with-invite role="status" aria-label={t`Loading event`}>
+    <div
+      className={classes["layout"]}
+      data-with-invite
+      data-leading="now"
+      role="status"
+      aria-label={t`Loading event`}
+    >
       <Card className={classes["facts"]}>
         <Facts
           items={[t`Active Status`, t`Date`, t`Points`, t`Code`].map((label) => ({
@@ -16,7 +22,7 @@ export function EventDetailsSkeleton() {
           }))}
         />
       </Card>
-      <Card padded className={classes["invite"]}>
+      <Card padded className={classes["now"]}>
         <Skeleton height="20rem" />
       </Card>
       <Card padded className={classes["attendees"]}>

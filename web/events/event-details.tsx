@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import type { Event } from "#contract/events.ts";
 import { ActionRow } from "#web/ui/action-row.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -10,6 +10,7 @@ import { Facts } from "#web/ui/facts.tsx";
 import classes from "./event-details.module.css";
 import { isInviting } from "./event-state.ts";
 import { EventStatus } from "./event-status.tsx";
+import type { EventPart } from "./leading-part.ts";
 import { MemberInvite } from "./member-invite.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { codeKindText } from "#web/ui/event-texts.ts";
@@ -23,24 +24,33 @@ type EventDetailsProps = {
   /** Where people reach this installation. */
   baseUrl: string;
   onReinstate: () => void;
-  /** The way into somebody's calendar. */
-  adding?: ReactNode;
-  /** The heads that were counted, and the seal. */
-  heads?: ReactNode;
-  /** What officers look at beside the list. */
-  beside?: ReactNode;
+  /** Ends the check-in; undefined while that is on its way. */
+  onMakeInactive: (() => void) | undefined;
+  /** The part that comes first; it stays first while the page is open. */
+  leading: EventPart;
+  /** What is arranged ahead of the event. */
+  before: ReactNode;
+  /** What is handed out while people come in. */
+  atTheDoor: ReactNode;
+  /** What is settled once it is over. */
+  after: ReactNode;
   /** The attendees. */
   children: ReactNode;
 };
 
-/** An event in full: its values, the invite while it is Active and not closed, and who attends (R6.6). */
+/** An event in full: its values, what to do before, during, and after it, and who attends (R6.6, R6.28). */
 export function EventDetails(props: EventDetailsProps) {
-  const { event, code, baseUrl, onReinstate, adding, heads, beside, children } = props;
+  const { event, code, baseUrl, onReinstate, onMakeInactive, leading, children } = props;
   const { points, codeKind, cancelledAt } = event;
+  const id = useId();
   const now = useServerTime([event.closesAt]);
   const invites = isInviting(event, now);
   return (
-    <div className={classes["layout"]} data-with-invite={invites || undefined}>
+    <div
+      className={classes["layout"]}
+      data-with-invite={invites || undefined}
+      data-leading={leading}
+    >
       <Card className={classes["facts"]}>
         <Facts
           items={[
@@ -53,7 +63,6 @@ export function EventDetails(props: EventDetailsProps) {
             },
           ]}
         />
-        {adding && <div className={classes["adding"]}>{adding}</div>}
         {cancelledAt !== null && (
           <div className={classes["cancelled"]}>
             <ActionRow
@@ -71,17 +80,20 @@ export function EventDetails(props: EventDetailsProps) {
             </ActionRow>
           </div>
         )}
-        {heads}
       </Card>
-      {invites && (
-        <div className={classes["invite"]}>
-          <MemberInvite event={event} code={code} baseUrl={baseUrl} />
-        </div>
-      )}
-      <div className={classes["attendees"]}>
-        {beside}
-        {children}
+      {leading !== "now" && <div className={classes["first"]}>{props[leading]}</div>}
+      <section aria-labelledby={id} className={classes["now"]}>
+        <h2 id={id} className={classes["title"]}>
+          <Trans>Now</Trans>
+        </h2>
+        {invites && <MemberInvite {...{ event, code, baseUrl, onMakeInactive }} />}
+        {props.atTheDoor}
+      </section>
+      <div className={classes["others"]}>
+        {leading !== "after" && props.after}
+        {leading !== "before" && props.before}
       </div>
+      <div className={classes["attendees"]}>{children}</div>
     </div>
   );
 }

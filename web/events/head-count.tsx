@@ -1,13 +1,14 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import type { Event, HeadCount } from "#contract/events.ts";
 import { ActionRow } from "#web/ui/action-row.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { Skeleton } from "#web/ui/loading.tsx";
+import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { formatMinute } from "#web/ui/format-dates.ts";
 import { headCountQuery } from "./events.queries.ts";
 import classes from "./head-count.module.css";
@@ -17,36 +18,58 @@ type HeadCountOfEventProps = {
   event: Event;
   onCount: (known: HeadCount | null) => void;
   onSeal: (kind: "seal-event" | "unseal-event") => void;
+  /** Adds people who were there, by a pasted list. */
+  onAddSeveral: () => void;
+  /** A way to save the attendees as a file. */
+  exporting: ReactNode;
 };
 
 /** The heads in the room beside the list, and the seal on both (R18.1, R18.2). */
-export function HeadCountOfEvent({ clubId, event, onCount, onSeal }: HeadCountOfEventProps) {
+export function HeadCountOfEvent(props: HeadCountOfEventProps) {
+  const { clubId, event, onCount, onSeal, onAddSeveral, exporting } = props;
   const id = useId();
   const read = useQuery(headCountQuery(clubId, event.id));
   const { data } = read;
   const counted = data?.headCount ?? null;
+  const isCanceled = event.cancelledAt !== null;
+  const count = () => onCount(counted);
+  const countText = counted === null ? t`Count Heads` : t`Count Again`;
   const buttons = (
     <>
-      <Button look="ghost" disabled={data === undefined} onClick={() => onCount(counted)}>
-        {counted === null ? <Trans>Count Heads</Trans> : <Trans>Count Again</Trans>}
-      </Button>
-      {event.sealedAt === null ? (
-        <Button look="ghost" onClick={() => onSeal("seal-event")}>
-          <Trans>Seal</Trans>
-        </Button>
-      ) : (
-        <Button look="quiet" onClick={() => onSeal("unseal-event")}>
-          <Trans>Unseal</Trans>
+      {!isCanceled && (
+        <Button look="ghost" disabled={data === undefined} onClick={count}>
+          {countText}
         </Button>
       )}
+      {exporting}
+      <MoreMenu label={t`More after the event`}>
+        {({ MenuItem }) => (
+          <>
+            {/* Beside a canceled event, Reinstate Event is what matters. */}
+            {isCanceled && data !== undefined && <MenuItem onSelect={count}>{countText}</MenuItem>}
+            <MenuItem onSelect={onAddSeveral}>
+              <Trans>Add Several</Trans>
+            </MenuItem>
+            {event.sealedAt === null ? (
+              <MenuItem onSelect={() => onSeal("seal-event")}>
+                <Trans>Seal</Trans>
+              </MenuItem>
+            ) : (
+              <MenuItem onSelect={() => onSeal("unseal-event")}>
+                <Trans>Unseal</Trans>
+              </MenuItem>
+            )}
+          </>
+        )}
+      </MoreMenu>
     </>
   );
   return (
     <section aria-labelledby={id} className={classes["section"]}>
       <ActionRow buttons={buttons}>
-        <h2 id={id}>
+        <h3 id={id}>
           <Trans>Head Count</Trans>
-        </h2>
+        </h3>
         <FailedRead what={t`We couldn't load the head count.`} read={read} inCard />
         {data === undefined && !read.isError && (
           <p>

@@ -46,9 +46,9 @@ export function LooksCard({ event, onRemove }: LooksCardProps) {
   const count = formatNumber(looks.length);
   return (
     <Card as="section" aria-labelledby={id}>
-      <h2 id={id} ref={title} tabIndex={-1} className={classes["title"]}>
+      <h3 id={id} ref={title} tabIndex={-1} className={classes["title"]}>
         <Trans>Worth a look ({count})</Trans>
-      </h2>
+      </h3>
       <ul className={classes["list"]}>
         {looks.map((look) => {
           const text = lookText(look);

@@ -42,13 +42,13 @@ export function RequestsCard({ event, onApprove }: RequestsCardProps) {
   return (
     <Card as="section" aria-labelledby={id}>
       <div className={classes["head"]}>
-        <h2 id={id} ref={title} tabIndex={-1} className={classes["title"]}>
+        <h3 id={id} ref={title} tabIndex={-1} className={classes["title"]}>
           <Plural
             value={requests.length}
             one="# member says they were there"
             other="# members say they were there"
           />
-        </h2>
+        </h3>
         <Button disabled={chosen.length === 0} onClick={() => onApprove(chosen)}>
           <Plural value={chosen.length} one="Approve # Request" other="Approve # Requests" />
         </Button>

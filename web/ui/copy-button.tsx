@@ -27,8 +27,11 @@ export function CopyButton({ text, label = t`Copy` }: { text: string; label?: st
   );
 }
 
-/** The clipboard is closed to pages without https: there, a selected field still copies. */
-async function copyText(text: string): Promise<boolean> {
+/**
+ * Copies `text`; false if the browser refused. The clipboard is closed to pages without https:
+ * there, a selected field still copies.
+ */
+export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard !== undefined) {
     return navigator.clipboard.writeText(text).then(
       () => true,

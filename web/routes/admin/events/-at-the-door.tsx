@@ -1,17 +1,29 @@
 import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
+import { ScanLink } from "#web/door/scan-link.tsx";
 import type { Event } from "#contract/events.ts";
 import { PassesOfEvent } from "#web/passes/passes-of-event.tsx";
 import { SlipsOfEvent } from "#web/slips/slips-of-event.tsx";
+import { ActionRow } from "#web/ui/action-row.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 
-/** What officers hand out for an event: paper slips, and passes for people who help at the door. */
+/** What officers do at the door of an event: scan cards, and hand out paper slips, and passes for people who help at the door. */
 export function AtTheDoor({ clubId, event }: { clubId: string; event: Event }) {
   const ofEvent = { clubId, eventId: event.id };
   const navigate = useNavigate();
   const sheet = { to: "/admin/events/$eventId/slips", params: { eventId: event.id } } as const;
   return (
     <>
+      <div>
+        <ActionRow buttons={<ScanLink eventId={event.id} />}>
+          <h3>
+            <Trans>Member Cards</Trans>
+          </h3>
+          <p>
+            <Trans>Scan people in, or find them by name.</Trans>
+          </p>
+        </ActionRow>
+      </div>
       <SlipsOfEvent
         event={ofEvent}
         onGiven={() => void navigate(sheet)}

@@ -1,10 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, useState } from "react";
 import { can } from "#contract/abilities.ts";
-import { doorOf } from "#contract/event-door.ts";
 import type { Event } from "#contract/events.ts";
 import { attendeeSorts } from "#contract/sorting.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
@@ -13,27 +11,28 @@ import { attendeesQuery } from "#web/attendance/attendees.queries.ts";
 import { ScanLink } from "#web/door/scan-link.tsx";
 import { EditEventLink } from "#web/events/edit-event-link.tsx";
 import { AddToCalendar } from "#web/calendar/add-to-calendar.tsx";
+import { BeforePart } from "#web/events/before-part.tsx";
 import { EventDetails } from "#web/events/event-details.tsx";
 import { EventDetailsSkeleton } from "#web/events/event-details-skeleton.tsx";
 import { HeadCountOfEvent } from "#web/events/head-count.tsx";
 import { eventQuery, openEventsQuery } from "#web/events/events.queries.ts";
+import { useLeadingPart } from "#web/events/use-leading-part.ts";
 import { useCurrentCode } from "#web/events/use-current-code.ts";
 import { attendeesFile } from "#web/exports/club-files.ts";
 import { ExportMenu } from "#web/exports/export-menu.tsx";
 import { LooksCard } from "#web/looks/looks-card.tsx";
 import { membersQuery } from "#web/members/members.queries.ts";
+import { AfterPart } from "../-after-part.tsx";
 import { useCorrections } from "../-corrections.tsx";
 import { useMakeInactive } from "../-make-inactive.ts";
 import { DeletedEvent, isGone } from "../-deleted-event.tsx";
 import { RequestsCard } from "#web/requests/requests-card.tsx";
 import { orNotFound } from "#web/routes/-or-not-found.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Disclosure } from "#web/ui/disclosure.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { eventTitle } from "#web/ui/event-texts.ts";
 import { Page } from "#web/ui/page.tsx";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
-import { useServerTime } from "#web/ui/use-server-time.ts";
 
 // What is given out before an event, or when somebody has no phone: not needed to see the list.
 const AtTheDoor = lazy(async () => ({ default: (await import("../-at-the-door.tsx")).AtTheDoor }));
@@ -142,51 +141,50 @@ function WholeEvent({ event }: { event: Event }) {
     useCorrections(clubId, event);
   const makeInactive = useMakeInactive(clubId)(event);
   const code = useCurrentCode(clubId, event);
-  const now = useServerTime([event.opensAt, event.closesAt]);
+  const leading = useLeadingPart(event);
   return (
     <Page
       title={t`${title} Details`}
       back="/admin/events"
-      actions={
-        <>
-          {doorOf(event, now) === "open" && (
-            <Button look="quiet" disabled={makeInactive === undefined} onClick={makeInactive}>
-              <Trans>Make Inactive</Trans>
-            </Button>
-          )}
-          <ScanLink eventId={eventId} />
-          <EditEventLink eventId={eventId} />
-        </>
-      }
+      actions={<EditEventLink eventId={eventId} />}
     >
       <EventDetails
         event={event}
         code={code}
         baseUrl={settings.baseUrl}
         onReinstate={() => onEnd("reinstate-event")}
-        adding={
-          event.date !== null && (
-            <>
-              <AddToCalendar clubId={clubId} eventId={eventId} />
-              <Button look="quiet" onClick={onRepeat}>
-                <Trans>Repeat Weekly</Trans>
-              </Button>
-            </>
-          )
+        onMakeInactive={makeInactive}
+        leading={leading}
+        before={
+          <BeforePart
+            event={event}
+            leads={leading === "before"}
+            onRepeat={onRepeat}
+            calendar={<AddToCalendar clubId={clubId} eventId={eventId} />}
+          />
         }
-        heads={<HeadCountOfEvent {...{ clubId, event, onCount, onSeal }} />}
-        beside={
-          <>
-            <RequestsCard event={ofEvent} onApprove={onApprove} />
-            <LooksCard event={ofEvent} onRemove={onRemove} />
-            <Disclosure
-              title={t`At the Door`}
-              about={t`Paper slips and door passes`}
-              {...atTheDoor}
-            >
-              <AtTheDoor clubId={clubId} event={event} />
-            </Disclosure>
-          </>
+        atTheDoor={
+          <Disclosure title={t`At the Door`} about={t`Scan cards, slips, passes`} {...atTheDoor}>
+            <AtTheDoor clubId={clubId} event={event} />
+          </Disclosure>
+        }
+        after={
+          <AfterPart
+            event={ofEvent}
+            leads={leading === "after"}
+            review={
+              <>
+                <RequestsCard event={ofEvent} onApprove={onApprove} />
+                <LooksCard event={ofEvent} onRemove={onRemove} />
+              </>
+            }
+          >
+            <HeadCountOfEvent
+              {...{ clubId, event, onCount, onSeal }}
+              onAddSeveral={correcting.onAddSeveral}
+              exporting={<ExportMenu look="quiet" files={[attendeesFile(clubId, eventId)]} />}
+            />
+          </AfterPart>
         }
       >
         <AttendeeCard
@@ -200,7 +198,7 @@ function WholeEvent({ event }: { event: Event }) {
           }}
           correcting={correcting}
           sealed={event.sealedAt !== null}
-          exporting={<ExportMenu look="quiet" files={[attendeesFile(clubId, eventId)]} />}
+          hint={leading === "now" ? t`Show the code on the projector, or scan cards.` : undefined}
         />
       </EventDetails>
       {dialog}

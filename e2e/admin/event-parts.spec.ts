@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { checkIn, createEvent, editEvent } from "#test-support/people.ts";
+import { tabTo } from "../support/keyboard.ts";
+import { expect, test } from "../support/test.ts";
+
+/** The titles of the parts, from the top. */
+const titles = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("heading", { level: 2 })
+    .filter({ hasText: /^(Before|Now|After)$/ });
+
+/** What can be pressed besides the menus: their buttons say that they open one. */
+const actions = (page: Page) =>
+  page
+    .getByRole("main")
+    .locator("a, button:not([aria-haspopup], [aria-label=Back], [type=submit])")
+    .filter({ visible: true });
+
+test.describe("The parts of an event's details", () => {
+  test("lead by the event's state when the page opens, and stay in place while it is open", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const event = await createEvent(admin);
+    await checkIn(await newMember(), event.code);
+    const page = await openPage({ as: admin });
+    await page.goto(`/admin/events/${event.id}/details`);
+    await expect(titles(page)).toHaveText(["Now", "After", "Before"]);
+    await expect(page.locator("details[open]")).toHaveCount(0);
+    await expect(actions(page)).toHaveText(["Edit Event Details", "Show on Projector", "Select"]);
+
+    await editEvent(admin, event, { status: "Inactive" });
+    await expect(page.getByRole("region", { name: "Member Invite" })).toHaveCount(0);
+    await expect(titles(page)).toHaveText(["Now", "After", "Before"]);
+    await page.reload();
+    await expect(titles(page)).toHaveText(["After", "Now", "Before"]);
+    await expect(page.locator("details[open]")).toHaveCount(1);
+    await expect(actions(page)).toHaveText(["Edit Event Details", "Count Heads", "Select"]);
+  });
+
+  test("of an event ahead start with Before, and say what to do first", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const admin = await newAdmin();
+    const { id } = await createEvent(admin, { status: "Inactive", date: null });
+    const page = await openPage({ as: admin });
+    await page.goto(`/admin/events/${id}/details`);
+    await expect(titles(page)).toHaveText(["Before", "Now", "After"]);
+    await expect(page.getByText("Start with a date: choose Edit Event Details.")).toBeVisible();
+    await expect(actions(page)).toHaveText(["Edit Event Details"]);
+  });
+
+  test("are opened and used with nothing but the keyboard", async ({ openPage, newAdmin }) => {
+    const admin = await newAdmin();
+    const { id } = await createEvent(admin);
+    const page = await openPage({ as: admin });
+    await page.goto(`/admin/events/${id}/details`);
+    await tabTo(page, page.getByRole("button", { name: "More for check-in" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menuitem", { name: "Copy Code" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "More for check-in" })).toBeFocused();
+    await tabTo(page, page.locator("summary").filter({ hasText: "At the Door" }));
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/door=open/);
+    await expect(page.getByRole("region", { name: "Paper Slips" })).toBeVisible();
+    await tabTo(page, page.locator("summary").filter({ hasText: "After" }));
+    await page.keyboard.press("Enter");
+    await tabTo(page, page.getByRole("button", { name: "Count Heads" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog").getByLabel("Head count")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Count Heads" })).toBeFocused();
+  });
+
+  test.describe("on a phone", () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+
+    test("leave the list of an open event within the first screen", async ({
+      openPage,
+      newAdmin,
+      newMember,
+    }) => {
+      const admin = await newAdmin();
+      const { id, code } = await createEvent(admin);
+      await checkIn(await newMember(), code);
+      const page = await openPage({ as: admin });
+      await page.goto(`/admin/events/${id}/details`);
+      const list = page.getByRole("region", { name: "1 Attendee" });
+      await expect(list.getByRole("row").first()).toBeAttached();
+      expect((await list.boundingBox())?.y).toBeLessThan(844);
+    });
+  });
+});

@@ -1,0 +1,16 @@
+import type { Page } from "@playwright/test";
+
+/** Opens a part of an event's details, unless it leads and is open. */
+export async function openPart(page: Page, part: "Before" | "After" | "At the Door") {
+  const summary = page.locator("summary").filter({ hasText: part });
+  await summary.waitFor();
+  if ((await page.locator("details[open] > summary").filter({ hasText: part }).count()) === 0)
+    await summary.click();
+}
+
+/** Chooses from one of the menus More of an event's details. */
+export async function chooseMore(page: Page, of: "check-in" | "the event", item: string) {
+  const name = of === "check-in" ? "More for check-in" : "More after the event";
+  await page.getByRole("button", { name }).click();
+  await page.getByRole("menuitem", { name: item, exact: true }).click();
+}

@@ -1,0 +1,33 @@
+import { doorOf } from "#contract/event-door.ts";
+import type { Event } from "#contract/events.ts";
+
+/** The parts of an event's details, by when officers need them. */
+export type EventPart = "before" | "now" | "after";
+
+type LeadingEvent = Pick<
+  Event,
+  "status" | "cancelledAt" | "sealedAt" | "opensAt" | "closesAt" | "date" | "attendeeCount"
+>;
+
+/**
+ * The part that an officer most likely needs at an instant: Now while check-in is open, After once
+ * it is over, canceled, or sealed, Before until then. An Inactive event without times is over if
+ * anyone attended or its date has passed (R6.28). `today` is the viewer's date, `YYYY-MM-DD`.
+ */
+export function leadingPart(event: LeadingEvent, now: number, today: string): EventPart {
+  const { cancelledAt, sealedAt, closesAt, date, attendeeCount } = event;
+  if (cancelledAt !== null || sealedAt !== null) return "after";
+  switch (doorOf(event, now)) {
+    case "open":
+      return "now";
+    case "opens-later":
+      return "before";
+    case "closed":
+      return "after";
+    case "shut": {
+      if (attendeeCount > 0) return "after";
+      if (closesAt !== null) return now >= closesAt ? "after" : "before";
+      return date !== null && date < today ? "after" : "before";
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { useState } from "react";
+import type { Event } from "#contract/events.ts";
+import { serverNow } from "#web/platform/server-time.ts";
+import { leadingPart, type EventPart } from "./leading-part.ts";
+
+/**
+ * The part of an event's details that leads while they are looked at. It is decided once, when the
+ * page opens: a check-in that opens or closes meanwhile changes the status and the invite, but
+ * never swaps two parts under a thumb that is about to press (R6.28). A reload orders them anew.
+ */
+export function useLeadingPart(event: Event): EventPart {
+  const [part] = useState(() => {
+    const now = new Date();
+    const [month, day] = [now.getMonth() + 1, now.getDate()].map((of) => `${of}`.padStart(2, "0"));
+    return leadingPart(event, serverNow(), `${now.getFullYear()}-${month}-${day}`);
+  });
+  return part;
+}

@@ -1,0 +1,37 @@
+import { plural, t } from "@lingui/core/macro";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { looksQuery } from "#web/looks/looks.queries.ts";
+import { waitingQuery } from "#web/requests/requests.queries.ts";
+import { EventPartCard } from "#web/events/event-part.tsx";
+import classes from "./after-part.module.css";
+
+type AfterPartProps = {
+  event: { clubId: string; eventId: string };
+  leads: boolean;
+  /** What waits for an answer: requests, and check-ins that are worth a look. */
+  review: ReactNode;
+  /** The head count and the seal. */
+  children: ReactNode;
+};
+
+/** What is settled once an event is over. While it is closed, its line counts what waits (R6.28). */
+export function AfterPart({ event, leads, review, children }: AfterPartProps) {
+  const [requests, looks] = [useQuery(waitingQuery(event.clubId)), useQuery(looksQuery(event))];
+  const asked = requests.data?.requests.filter(({ eventId }) => eventId === event.eventId) ?? [];
+  const waiting = asked.length + (looks.data?.looks.length ?? 0);
+  const isIncomplete = [requests, looks].some(({ data, isError }) => data === undefined && isError);
+  const about = isIncomplete ? t`Something didn't load` : aboutText(waiting);
+  return (
+    <EventPartCard title={t`After`} about={about} leads={leads}>
+      <div className={classes["review"]}>{review}</div>
+      {children}
+    </EventPartCard>
+  );
+}
+
+function aboutText(waiting: number): string {
+  return waiting === 0
+    ? t`Count, export`
+    : plural(waiting, { one: "# to review", other: "# to review" });
+}

@@ -1,0 +1,19 @@
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { buttonClass } from "./button.tsx";
+import { Menu, type MenuParts } from "./menu.tsx";
+
+type MoreMenuProps = {
+  /** Accessible name: it starts with "More", as the button does, and says of what. */
+  label: string;
+  children: (parts: MenuParts) => ReactNode;
+};
+
+/** The button More, for what is needed less often than the buttons beside it. */
+export function MoreMenu({ label, children }: MoreMenuProps) {
+  return (
+    <Menu label={label} buttonClassName={buttonClass("quiet")} button={<Trans>More</Trans>}>
+      {children}
+    </Menu>
+  );
+}
