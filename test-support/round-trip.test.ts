@@ -4,7 +4,7 @@ import { checkProperty } from "./check-property.ts";
 import type { ImportedSheet } from "#contract/imports.ts";
 import { attendanceTable, eventsTable, membersTable } from "#server/exports/club-tables.ts";
 import { openFile } from "#server/exports/file-writer.ts";
-import { wordsIn } from "#server/platform/words.ts";
+import { i18nFor } from "#server/platform/i18n.ts";
 import { guessLayout } from "../web/imports/layout.ts";
 import { interpret } from "../web/imports/interpret.ts";
 import { readFile } from "../web/imports/read-file.ts";
@@ -84,7 +84,7 @@ const tables = { Members: membersTable, Events: eventsTable, Attendance: attenda
 
 /** A list that a club saves, read as the browser of an officer reads it. */
 async function saved(app: TestApp, { club: { id } }: Admin, list: keyof typeof tables, as: Format) {
-  const table = await tables[list](app.deps.database.read, id, wordsIn("en"));
+  const table = await tables[list](app.deps.database.read, id, i18nFor("en"));
   const file = openFile(as, [table.name]);
   file.begin(table.header);
   for await (const rows of table.rows) file.add(rows);

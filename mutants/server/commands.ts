@@ -229,14 +229,14 @@ export const commands: Mutant[] = [
     why: "repeating again makes no second event",
   },
   {
-    file: "server/merge/hold-together.ts",
+    file: "server/merge/withhold-dependent-facts.ts",
     find: "      isGone && !coming.has(personId) ? [[personId, revision] as const] : [],",
     replace: "      isGone && coming.size < 0 ? [[personId, revision] as const] : [],",
     tests: ["server/merge/merge-members.test.ts"],
     why: "nothing is said again of a person who is gone",
   },
   {
-    file: "server/merge/hold-together.ts",
+    file: "server/merge/withhold-dependent-facts.ts",
     find: `    ...(await listResting(db, clubId, goingTo("gone"), kept)),
 `,
     replace: "",

@@ -3,23 +3,23 @@ import type { Mutant } from "../mutant.ts";
 /** Events: codes, times, and who sees them. */
 export const events: Mutant[] = [
   {
-    file: "server/events/event-facts.ts",
+    file: "server/events/event-queries.ts",
     find: `  while (await isKeyTaken(db, key)) key = createKey();
 `,
     replace: `  await isKeyTaken(db, key);
 `,
-    tests: ["server/events/event-facts.test.ts"],
+    tests: ["server/events/event-queries.test.ts"],
     why: "changing codes begin as no other code does",
   },
   {
-    file: "server/events/event-facts.ts",
+    file: "server/events/event-queries.ts",
     find: '  return event.sealedAt !== null || doorOf(event, at) === "closed";',
     replace: '  return doorOf(event, at) === "closed";',
     tests: ["server/attendance/requests/requests.test.ts"],
     why: "people can ask about a sealed event",
   },
   {
-    file: "server/events/event-facts.ts",
+    file: "server/events/event-queries.ts",
     find: `  if (voidedAt !== null) return "void";
 `,
     replace: "",
@@ -27,28 +27,28 @@ export const events: Mutant[] = [
     why: "a void slip checks nobody in",
   },
   {
-    file: "server/events/event-facts.ts",
+    file: "server/events/event-queries.ts",
     find: 'return usedBy === personId ? "good" : "slip-used";',
     replace: 'return usedBy === personId ? "good" : "good";',
     tests: ["server/slips/slips.test.ts"],
     why: "a slip is one person's",
   },
   {
-    file: "server/events/event-facts.ts",
+    file: "server/events/event-queries.ts",
     find: '  return at < expiresAt ? "good" : "slip-expired";',
     replace: '  return at < 2 * expiresAt ? "good" : "slip-expired";',
     tests: ["server/slips/slips.test.ts"],
     why: "a slip gets too old",
   },
   {
-    file: "server/events/event-facts.ts",
+    file: "server/events/event-queries.ts",
     find: "return changingCodes.isGood(event, code, at);",
     replace: 'return changingCodes.isGood(event, code, at) || code !== "";',
     tests: ["server/attendance/changing-codes.test.ts"],
     why: "a changing code is proved",
   },
   {
-    file: "server/events/event-facts.ts",
+    file: "server/events/event-queries.ts",
     find: '...(changes["codeKind"]?.to === "changing" && { codeKey: await createFreeKey(db) }),',
     replace: "",
     tests: ["server/attendance/changing-codes.test.ts"],
@@ -67,7 +67,7 @@ export const events: Mutant[] = [
     find: `        expression("codeKey", "=", key),
 `,
     replace: "",
-    tests: ["server/events/event-facts.test.ts"],
+    tests: ["server/events/event-queries.test.ts"],
     why: "two events never have one key of changing codes",
   },
   {
@@ -75,7 +75,7 @@ export const events: Mutant[] = [
     find: `        expression(sql\`substr("code", 1, \${sql.lit(limits.codeKeyLength)})\`, "=", key),
 `,
     replace: "",
-    tests: ["server/events/event-facts.test.ts"],
+    tests: ["server/events/event-queries.test.ts"],
     why: "a key of changing codes is no beginning of a fixed code",
   },
   {

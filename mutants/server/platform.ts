@@ -242,10 +242,10 @@ export const platform: Mutant[] = [
     why: "a site that floods holds up nobody else",
   },
   {
-    file: "server/platform/seal.ts",
+    file: "server/platform/encryption.ts",
     find: "`rollcall ${purpose}`, 32));",
     replace: "`rollcall${purpose.slice(0, 0)}`, 32));",
-    tests: ["server/platform/seal.test.ts"],
+    tests: ["server/platform/encryption.test.ts"],
     why: "what is sealed for one thing opens for no other",
   },
   {

@@ -31,7 +31,7 @@ export type RunningSession = {
 };
 
 /** The running sessions with these tokens, in their order; null where there is none. */
-export async function findSessionsByToken(
+export async function listSessionsByToken(
   db: Db,
   tokens: readonly string[],
   now: Date,

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { markedTexts } from "#test-support/marked-texts.ts";
 import { unmarkedWords } from "#test-support/unmarked-words.ts";
-import { wordsIn } from "../platform/words.ts";
+import { i18nFor } from "../platform/i18n.ts";
 import { composeAddressMail } from "./address-mail.ts";
 
 const url = "https://rollcall.example.org/confirm-address?token=abc";
 const details = { url, createdAt: new Date("2026-11-02T12:00Z") };
 
 test("The mail that confirms an address says what comes of it, and what to do as a stranger", async () => {
-  const { subject, text } = await composeAddressMail(wordsIn("en"), "ada@example.org", details);
+  const { subject, text } = await composeAddressMail(i18nFor("en"), "ada@example.org", details);
   expect(subject).toBe("Confirm your email for Rollcall");
   expect(text).toBe(
     [
@@ -21,7 +21,7 @@ test("The mail that confirms an address says what comes of it, and what to do as
 });
 
 test("The mail that confirms an address has no text that another language does not reach", async () => {
-  const i18n = wordsIn("ar-XB", await markedTexts());
+  const i18n = i18nFor("ar-XB", await markedTexts());
   const { subject, text, html } = await composeAddressMail(i18n, "ada@example.org", details);
   expect(unmarkedWords(html, ["Rollcall", url])).toEqual([]);
   expect(unmarkedWords(text, [url])).toEqual([]);

@@ -4,7 +4,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { composeMail, type Mail } from "../platform/mail/mail.ts";
 import type { Compose } from "../platform/mail/outbox.ts";
-import { wordsIn, type I18n } from "../platform/words.ts";
+import { i18nFor, type I18n } from "../platform/i18n.ts";
 import { findUnproved } from "./addresses.store.ts";
 import { insertProof } from "./proofs.store.ts";
 
@@ -17,7 +17,7 @@ export function createAddressComposer(
   publicUrl: string,
 ): Compose {
   // Accounts have no language yet.
-  const i18n = wordsIn("en");
+  const i18n = i18nFor("en");
   return async (email) => {
     const account = await findUnproved(database.read, email);
     if (account === undefined) return undefined;

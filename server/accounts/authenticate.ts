@@ -4,7 +4,7 @@ import { createBatchQueue } from "../platform/batch-queue.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { RequestVariables } from "../platform/http/router.ts";
-import { findSessionsByToken, type RunningSession } from "./accounts.store.ts";
+import { listSessionsByToken, type RunningSession } from "./accounts.store.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 
 /** Finds the session behind a request's cookies and whose it is, null for nobody. */
@@ -23,7 +23,7 @@ export function createSessionReader(options: {
   const lookUps = createBatchQueue({
     maxBatch: 500,
     maxWaiting: 10_000,
-    work: (tokens: string[]) => findSessionsByToken(db, tokens, clock()),
+    work: (tokens: string[]) => listSessionsByToken(db, tokens, clock()),
   });
   return async (cookies) => {
     if (cookies === undefined) return null;

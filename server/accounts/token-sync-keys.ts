@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject } from "node:cryp
 import { calculateJwkThumbprint, type JSONWebKeySet, type JWK } from "jose";
 import type { Clock } from "../platform/clock.ts";
 import { transaction, type Database } from "../platform/database/database.ts";
-import { createSeal } from "../platform/seal.ts";
+import { createEncryption } from "../platform/encryption.ts";
 import {
   deleteSigningKeys,
   insertSigningKey,
@@ -31,7 +31,7 @@ export type SigningKeys = {
 
 /** Keeps signing keys in the database, so that restarts and other nodes share them. */
 export function createSigningKeys(database: Database, secret: string, clock: Clock): SigningKeys {
-  const seal = createSeal(secret, "signing keys");
+  const seal = createEncryption(secret, "signing keys");
   const open = (row: SigningKeyRow) => seal.open(row.sealedKey, row.id);
 
   const makeKey = async (now: number): Promise<SigningKeyRow> => {

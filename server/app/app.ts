@@ -36,7 +36,7 @@ import { addressesOfTheDoor, enterByPass } from "../passes/enter-by-pass.ts";
 import { doorPassRoutes, passesRoutes } from "../passes/passes.routes.ts";
 import { apiReference } from "../platform/http/api-reference.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { createTrustedProxies, findClient } from "../platform/http/client-network.ts";
+import { createTrustedProxies, readClient } from "../platform/http/client-network.ts";
 import { endUnreadBody } from "../platform/http/head-requests.ts";
 import { health } from "../platform/http/health.ts";
 import { createErrorAnswers, createErrorHandler } from "../platform/http/on-error.ts";
@@ -95,7 +95,7 @@ export function createApp(deps: Deps) {
   app.use("/api/*", logRequests(basis.beginRequest));
   app.use("/api/*", addMissingHeaders(keptByNobody));
   app.use(allowMethods);
-  app.use("/api/*", findClient(createTrustedProxies(deps.config.trustedProxies)));
+  app.use("/api/*", readClient(createTrustedProxies(deps.config.trustedProxies)));
   app.use("/api/*", requireOwnRequests(deps.config.baseUrl));
   const [limitInput, limitSheet] = [limitBody(), limitBody(limits.maxSheetBytes)];
   app.use("/api/*", (c, next) => (isImport.test(c.req.path) ? limitSheet : limitInput)(c, next));

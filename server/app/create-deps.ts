@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { getUser } from "../own-account/get-user.ts";
+import { findUser } from "../own-account/find-user.ts";
 import { createAddressComposer } from "../accounts/address-mail.ts";
 import { createSessionReader } from "../accounts/authenticate.ts";
 import { createHashQueue } from "../accounts/hash-queue.ts";
@@ -114,7 +114,7 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
       url: config.tokenSyncUrl,
       issuer: publicUrl,
       keys: signingKeys,
-      findUser: (accountId) => getUser(database.read, accountId),
+      findUser: (accountId) => findUser(database.read, accountId),
       clock,
       logger,
     }),

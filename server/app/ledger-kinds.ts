@@ -5,7 +5,7 @@ import { attendeesOfEvents } from "../attendance/event-worth.ts";
 import { countRecordedOtherwise } from "../attendance/recorded-otherwise.ts";
 import { timeZoneKind } from "../clubs/time-zone-kind.ts";
 import { createEventCommands } from "../events/event-commands.ts";
-import { findStandingEvent, getEventNames, listSealedEvents } from "../events/event-facts.ts";
+import { findStandingEvent, getEventNames, listSealedEvents } from "../events/event-queries.ts";
 import { createEventKind } from "../events/event-kind.ts";
 import { importCommand } from "../imports/import-sheet.ts";
 import { sheetKind } from "../imports/sheet-kind.ts";
@@ -17,7 +17,7 @@ import { getCorrections } from "../members/corrections.ts";
 import { membershipKind } from "../members/membership-kind.ts";
 import { listSomeMembers } from "../members/memberships.service.ts";
 import { setCarryover } from "../members/set-carryover.ts";
-import { holdTogether } from "../merge/hold-together.ts";
+import { withholdDependentFacts } from "../merge/withhold-dependent-facts.ts";
 import { mergeMembers } from "../merge/merge-members.ts";
 import { getPassNames } from "../passes/pass-names.ts";
 import { getPeople } from "../members/people.service.ts";
@@ -56,5 +56,5 @@ export const ledgerKinds: LedgerKinds = {
   findEvent: findStandingEvent,
   isAnySealed: async (db, clubId, eventIds) =>
     (await listSealedEvents(db, clubId, eventIds)).length > 0,
-  holdTogether,
+  withholdDependentFacts,
 };

@@ -15,7 +15,7 @@ import { answerRequests, createHttpServer } from "../platform/http/http-server.t
 import { listen } from "../platform/http/listen.ts";
 import type { Logger } from "../platform/logger.ts";
 import { startMetricsServer } from "../platform/metrics/metrics-server.ts";
-import { findPublicUrl } from "../platform/public-url.ts";
+import { getPublicUrl } from "../platform/public-url.ts";
 import { requireSameSecret } from "../platform/same-secret.ts";
 import { completeDepartures } from "../privacy/departures-at-start.ts";
 
@@ -42,7 +42,7 @@ export async function serve(config: Config, logger: Logger): Promise<Serving> {
     // Every live stream listens.
     setMaxListeners(0, stopping.signal);
     const port = await listen(http, config);
-    const publicUrl = findPublicUrl(config, port);
+    const publicUrl = getPublicUrl(config, port);
     const deps = createDeps({
       config,
       publicUrl,

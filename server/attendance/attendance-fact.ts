@@ -1,5 +1,5 @@
-import { isCounted, type EventWorth } from "../events/event-facts.ts";
-import type { AttendanceValue } from "./attendance-facts.ts";
+import { isCounted, type EventWorth } from "../events/event-queries.ts";
+import type { AttendanceValue } from "./attendance-queries.ts";
 
 /** Whether a person attended an event, and with what points. */
 export type AttendanceFact = {

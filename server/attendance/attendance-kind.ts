@@ -5,8 +5,8 @@ import {
   listSomeAttendees,
   setAttendances,
   type AttendanceValue,
-} from "./attendance-facts.ts";
-import { countPeople, getLedgerEvent, isCounted } from "../events/event-facts.ts";
+} from "./attendance-queries.ts";
+import { countPeople, getLedgerEvent, isCounted } from "../events/event-queries.ts";
 import { getEvent } from "../events/events.service.ts";
 import { joinClub, listAttending } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";

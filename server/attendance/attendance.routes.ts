@@ -29,7 +29,7 @@ import {
   requireAtDoor,
   type SeatVariables,
 } from "../seats/guards.ts";
-import { listSomeAttendees } from "./attendance-facts.ts";
+import { listSomeAttendees } from "./attendance-queries.ts";
 import { listAttendees } from "./attendance.store.ts";
 import { checkInFrom, type CheckInDeps } from "./check-in.ts";
 import { asSeenIn } from "./seen-in.ts";

@@ -23,7 +23,7 @@ export function listAttendees(db: Db, clubId: string, eventId: string): Promise<
 }
 
 /** The operation that last changed an attendance of an event; 0 without any. */
-export async function findLatestRevision(db: Db, clubId: string, eventId: string): Promise<number> {
+export async function readLatestRevision(db: Db, clubId: string, eventId: string): Promise<number> {
   const { latest } = await db
     .selectFrom("attendance")
     .select(({ fn }) => fn.max("revision").as("latest"))
@@ -34,7 +34,7 @@ export async function findLatestRevision(db: Db, clubId: string, eventId: string
 }
 
 /** The operation that last changed anything of somebody's attendances in a club; 0 without any. */
-export async function findLatestOfPerson(
+export async function readLatestOfPerson(
   db: Db,
   clubId: string,
   personId: string,
@@ -67,7 +67,7 @@ export const listPresent = prepareOverRows<{ clubId: string; personId: string }>
 const key = { clubId: "text", eventId: "text", personId: "text" } as const;
 
 /** What stands recorded of these people at these events. */
-export const findAttendance = prepareForEachRow<AttendanceKey>(key)((db, rows) =>
+export const listAttendanceRows = prepareForEachRow<AttendanceKey>(key)((db, rows) =>
   db
     .selectFrom(rows)
     .innerJoin("attendance", (join) =>

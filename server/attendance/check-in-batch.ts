@@ -1,13 +1,18 @@
 import type { Receipt } from "#contract/attendance.ts";
 import { isCode } from "#contract/code.ts";
 import type { ChangingCodes } from "../events/changing-codes.ts";
-import { isCodeOf, listEventsByCode, openingOf, type EventOfCode } from "../events/event-facts.ts";
+import {
+  isCodeOf,
+  listEventsByCode,
+  openingOf,
+  type EventOfCode,
+} from "../events/event-queries.ts";
 import { lockClubsOfCodes } from "../events/lock-clubs-of-codes.ts";
 import type { Books } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { AttendanceMethod } from "../platform/database/tables.ts";
 import { redeemSlips } from "../slips/slips.service.ts";
-import { findAttendance } from "./attendance.store.ts";
+import { listAttendanceRows } from "./attendance.store.ts";
 import { decide, type CheckInSubmission, type CodeStatus, type Known } from "./decide.ts";
 import { markAtEvent } from "./evidence.ts";
 import { recordCheckIns, type CheckIn } from "./record-check-ins.ts";
@@ -73,7 +78,7 @@ export async function submitAll(
     .map(({ submission: { personId }, event }) => ({
       ...{ clubId: event.clubId, eventId: event.id, personId },
     }));
-  const rows = new Map((await findAttendance(db, keys)).map((row) => [keyOf(row), row]));
+  const rows = new Map((await listAttendanceRows(db, keys)).map((row) => [keyOf(row), row]));
   return arrivals.map((one): Outcome | Postponed => {
     if (one === undefined) return { kind: "invalid-code" };
     const result = resultOf.get(one);
@@ -91,7 +96,7 @@ export async function submitAll(
 }
 
 type Arrival = Known & { submission: CheckInSubmission };
-type AttendanceRow = Awaited<ReturnType<typeof findAttendance>>[number];
+type AttendanceRow = Awaited<ReturnType<typeof listAttendanceRows>>[number];
 
 /** A submission beside the event of its code; what is recorded of the person isn't known yet. */
 function arrivalOf(

@@ -1,5 +1,5 @@
 import type { UsedTicket } from "#contract/tickets.ts";
-import { findStandingEvent } from "../events/event-facts.ts";
+import { findStandingEvent } from "../events/event-queries.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";

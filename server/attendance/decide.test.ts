@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import type { EventOfCode } from "../events/event-facts.ts";
+import type { EventOfCode } from "../events/event-queries.ts";
 import { decide, type Decision, type Known } from "./decide.ts";
 
 const minute = 60_000;

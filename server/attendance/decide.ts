@@ -1,7 +1,7 @@
 import type { CheckInInput } from "#contract/attendance.ts";
 import { doorOf } from "#contract/event-door.ts";
 import { limits } from "#contract/limits.ts";
-import { closingOf, isOpen, standingOf, type EventOfCode } from "../events/event-facts.ts";
+import { closingOf, isOpen, standingOf, type EventOfCode } from "../events/event-queries.ts";
 import type { AttendanceState } from "../platform/database/tables.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { AttendeesOfEvents } from "../events/event-kind.ts";
 import { worthOf } from "./attendance-fact.ts";
-import { getLatestAttendance } from "./attendance-facts.ts";
+import { getLatestAttendance } from "./attendance-queries.ts";
 import { listMoved, moveWorth } from "./event-worth.store.ts";
 
 /** What a change of an event does to those who attend it. */

@@ -10,7 +10,7 @@ import {
   listEventsByCode,
   standingOf,
   type EventOfCode,
-} from "../events/event-facts.ts";
+} from "../events/event-queries.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { limitsOf, type Limits } from "../platform/limits/limits.ts";

@@ -1,11 +1,11 @@
 import { lateBy } from "#contract/event-door.ts";
 import type { LiveChange } from "#contract/live.ts";
 import { totalPoints } from "#contract/total-points.ts";
-import { countPeople, type EventOfCode } from "../events/event-facts.ts";
+import { countPeople, type EventOfCode } from "../events/event-queries.ts";
 import type { Books } from "../ledger/change-clubs.ts";
 import { postCheckIns } from "../ledger/post-check-ins.ts";
 import { joinClubs, listAttending, type Attending } from "../members/memberships.service.ts";
-import type { PersonFacts } from "../members/people.service.ts";
+import type { PersonDetails } from "../members/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { insertAttendance } from "./attendance.store.ts";
 import type { Evidence } from "./evidence.ts";
@@ -25,7 +25,7 @@ export type CheckIn = {
 /** How late somebody came, and what their attendance is worth if not as much as the event. */
 type Lateness = { points: number | null; lateBy: number | null };
 /** A check-in that counts, with what is recorded of it. */
-export type Recorded = CheckIn & { person: Attending; recorded: PersonFacts & Lateness };
+export type Recorded = CheckIn & { person: Attending; recorded: PersonDetails & Lateness };
 
 /**
  * Records check-ins to events that are Active, by a few statements however many they are:

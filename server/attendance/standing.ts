@@ -1,5 +1,5 @@
-import { getAttendances, type KnownAttendance } from "./attendance-facts.ts";
-import type { AttendanceValue } from "./attendance-facts.ts";
+import { getAttendances, type KnownAttendance } from "./attendance-queries.ts";
+import type { AttendanceValue } from "./attendance-queries.ts";
 import { getEvent } from "../events/events.service.ts";
 import type { Event } from "#contract/events.ts";
 import type { Db } from "../platform/database/database.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { id, instant } from "#contract/fields.ts";
 import { maxPlaces, placeHours } from "#contract/tickets.ts";
 import { createOwnCookie } from "../platform/http/own-cookie.ts";
-import { createSeal } from "../platform/seal.ts";
+import { createEncryption } from "../platform/encryption.ts";
 
 /** That somebody who was not signed in came to an event, and when: their place in it. */
 export type Ticket = z.infer<typeof ticketSchema>;
@@ -38,7 +38,7 @@ export function endOf({ at }: Ticket): number {
 
 export function createTicketCookie(secret: string, secure: boolean): TicketCookie {
   const cookie = createOwnCookie("tickets", secure);
-  const seal = createSeal(secret, "tickets");
+  const seal = createEncryption(secret, "tickets");
   return {
     read(cookies, now) {
       const bytes = seal.open(cookie.valueIn(cookies) ?? "", cookie.name);

@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import type { I18n } from "../platform/words.ts";
+import type { I18n } from "../platform/i18n.ts";
 import type { CalendarEvent } from "./calendar.store.ts";
 
 const dayMs = 24 * 3_600_000;

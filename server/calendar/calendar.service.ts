@@ -3,7 +3,7 @@ import type { CalendarFeed } from "#contract/calendar.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { wordsIn } from "../platform/words.ts";
+import { i18nFor } from "../platform/i18n.ts";
 import { writeCalendar } from "./calendar-file.ts";
 import { hashOfToken, type CalendarLinks } from "./calendar-links.ts";
 import {
@@ -66,7 +66,7 @@ export async function readFeed(
 }
 
 // Accounts have no language yet.
-const words = wordsIn("en");
+const words = i18nFor("en");
 
 function ownerOf({
   clubId,

@@ -1,7 +1,7 @@
 import type { EventInput } from "#contract/events.ts";
 import { readTimeZone, updateTimeZone } from "./clubs.store.ts";
 
-export { findZoneChange } from "./clubs.store.ts";
+export { getZoneChange } from "./clubs.store.ts";
 
 /** The zone of a club, whose events start and end by its clocks; null while it has none. */
 export const findTimeZone = readTimeZone;

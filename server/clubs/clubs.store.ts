@@ -26,7 +26,7 @@ export async function updateTimeZone(
 }
 
 /** The operation that last changed the time zone of a club, by an undo too; 0 when there is none. */
-export async function findZoneChange(db: Db, clubId: string): Promise<number> {
+export async function getZoneChange(db: Db, clubId: string): Promise<number> {
   const row = await db
     .selectFrom("operations")
     .select((expression) => expression.fn.max("revision").as("revision"))

@@ -1,4 +1,4 @@
-import { findTimeZone, findZoneChange, setTimeZone } from "./club-time-zone.ts";
+import { findTimeZone, getZoneChange, setTimeZone } from "./club-time-zone.ts";
 import type { FactKind } from "../ledger/fact-kind.ts";
 
 /** On whose clocks events of the club start and end. */
@@ -29,7 +29,7 @@ export const timeZoneKind: FactKind<TimeZoneFact> = {
     Promise.all(
       facts.map(async (fact) => ({
         fact,
-        by: await findZoneChange(db, clubId),
+        by: await getZoneChange(db, clubId),
         asLeft: (await findTimeZone(db, clubId)) === fact.to,
       })),
     ),

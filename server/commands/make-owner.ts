@@ -1,7 +1,7 @@
 import { findAccountByAddress } from "../accounts/find-account.ts";
 import { StartError } from "../platform/start-error.ts";
 import { nameOwner } from "../seats/name-owner.ts";
-import { getClubOverview } from "../seats/overview.ts";
+import { findClubOverview } from "../seats/overview.ts";
 import { askFirst, withInstallation } from "./open-installation.ts";
 import { runCommand, say } from "./run-command.ts";
 
@@ -11,7 +11,7 @@ await runCommand("make an owner", (config, clubId, email, answer) =>
     if (clubId === undefined || email === undefined)
       throw new StartError("add a club and an email: npm run make-owner -- CLUB-ID EMAIL");
     const { write } = deps.database;
-    const club = await getClubOverview(write, clubId);
+    const club = await findClubOverview(write, clubId);
     if (club === undefined) throw new StartError(`there is no club with the id ${clubId}.`);
     const account = await findAccountByAddress(write, email);
     if (account === undefined) throw new StartError(`there is no account with the email ${email}.`);

@@ -1,6 +1,6 @@
 import { findAccountByAddress } from "../accounts/find-account.ts";
 import { giveResetPath } from "../own-account/reset-link.ts";
-import { findPublicUrl } from "../platform/public-url.ts";
+import { getPublicUrl } from "../platform/public-url.ts";
 import { StartError } from "../platform/start-error.ts";
 import { askFirst, withInstallation } from "./open-installation.ts";
 import { runCommand, say } from "./run-command.ts";
@@ -15,7 +15,7 @@ await runCommand("make a reset link", (config, email, answer) =>
     const asks = "Anyone who has this link can get into the account. Only give it to that person.";
     await askFirst(`Make a link that resets ${account.name}'s password? ${asks}`, answer);
     const { path, clubs } = await giveResetPath(deps, account);
-    say(findPublicUrl(config, config.port) + path);
+    say(getPublicUrl(config, config.port) + path);
     say(`It works once, for 1 hour. It is recorded in the history of ${clubs} of their clubs.`);
   }),
 );

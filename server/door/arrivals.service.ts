@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Arrival, ArrivalInput, Newcomer, NewcomerInput } from "#contract/door.ts";
-import { listSomeAttendees } from "../attendance/attendance-facts.ts";
+import { listSomeAttendees } from "../attendance/attendance-queries.ts";
 import { getEventSeenIn } from "../attendance/seen-in.ts";
-import { getLedgerEvent } from "../events/event-facts.ts";
+import { getLedgerEvent } from "../events/event-queries.ts";
 import { commit, type CommitDeps } from "../ledger/commit.ts";
 import { worthOf } from "../attendance/attendance-fact.ts";
 import { countByPass } from "../passes/pass-names.ts";

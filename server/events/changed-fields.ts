@@ -1,6 +1,6 @@
 import type { Event } from "#contract/events.ts";
 import type { EventChanges } from "#contract/ledger.ts";
-import type { LedgerEvent } from "./event-facts.ts";
+import type { LedgerEvent } from "./event-queries.ts";
 
 /** What of an event would be changed, from what to what; undefined when nothing would. */
 export function changedFields(event: Event, to: Partial<Event>): EventChanges | undefined {

@@ -1,4 +1,4 @@
-import { getLedgerEvent } from "./event-facts.ts";
+import { getLedgerEvent } from "./event-queries.ts";
 import { getEvent } from "./events.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { CommandOf, Plan, PlanContext } from "../ledger/command.ts";

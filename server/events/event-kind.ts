@@ -1,4 +1,4 @@
-import { getLedgerEvent, isCounted, setEventFields, type EventWorth } from "./event-facts.ts";
+import { getLedgerEvent, isCounted, setEventFields, type EventWorth } from "./event-queries.ts";
 import { getEvent } from "./events.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { FactKind } from "../ledger/fact-kind.ts";

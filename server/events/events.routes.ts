@@ -33,7 +33,7 @@ import {
   getClubOfEvent,
   getCurrentCode,
   getEvent,
-  getHeadCount,
+  findHeadCount,
   listHelpersEvents,
 } from "./events.service.ts";
 import { listEvents } from "./events.store.ts";
@@ -209,7 +209,7 @@ export function eventsRoutes(deps: CommitDeps & { changingCodes: ChangingCodes }
     .openapi(headCount, async (c) => {
       const { eventId } = c.req.valid("param");
       const revision = await getRevision(read, c.var.clubId);
-      return c.json({ revision, headCount: await getHeadCount(read, c.var.clubId, eventId) }, 200);
+      return c.json({ revision, headCount: await findHeadCount(read, c.var.clubId, eventId) }, 200);
     });
 }
 

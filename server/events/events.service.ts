@@ -10,11 +10,11 @@ import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
-import { getLedgerEvent } from "./event-facts.ts";
+import { getLedgerEvent } from "./event-queries.ts";
 import type { ChangingCodes } from "./changing-codes.ts";
 import { createEventCode } from "./event-code.ts";
 import { whenOf } from "./event-times.ts";
-import { findEvent, findHeadCount, findSeatOfEvent, listActiveEvents } from "./events.store.ts";
+import { findEvent, readHeadCount, findSeatOfEvent, listActiveEvents } from "./events.store.ts";
 import { createEvents } from "./new-events.ts";
 
 /** An event of the club. Throws `not-found` for any other. */
@@ -25,12 +25,12 @@ export async function getEvent(db: Db, clubId: string, eventId: string): Promise
 }
 
 /** How many were in the room of an event, as somebody counted; null while nobody has. Throws `not-found`. */
-export async function getHeadCount(
+export async function findHeadCount(
   db: Db,
   clubId: string,
   eventId: string,
 ): Promise<HeadCount | null> {
-  const found = await findHeadCount(db, clubId, eventId);
+  const found = await readHeadCount(db, clubId, eventId);
   if (found === undefined) throw new AppError("not-found");
   const { heads, headsAt: at, headsBy: by, headsNote: note } = found;
   if (heads === null || at === null || by === null) return null;

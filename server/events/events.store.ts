@@ -117,7 +117,7 @@ export function findLedgerEvent(db: Db, clubId: string, eventId: string) {
 }
 
 /** What was counted at an event; undefined for another club's. */
-export function findHeadCount(
+export function readHeadCount(
   db: Db,
   clubId: string,
   eventId: string,
@@ -283,7 +283,7 @@ export async function deactivateEvents(
  * The events whose code it is, whose changing codes begin like it, or whose slip it is, in
  * whatever club and status; a deleted one has none any more.
  */
-export const findEventsByCode = prepareForEachRow<LookedUpCode>(codeColumns)((db, rows) =>
+export const listEventRowsByCode = prepareForEachRow<LookedUpCode>(codeColumns)((db, rows) =>
   eventsOfCodes(db, rows)
     .where("events.deletedAt", "is", null)
     .innerJoin("clubs", "clubs.id", "events.clubId")

@@ -1,7 +1,7 @@
 import type { Event } from "#contract/events.ts";
 import type { Db } from "../platform/database/database.ts";
 import { createEventCode } from "./event-code.ts";
-import { listTakenCodes } from "./event-facts.ts";
+import { listTakenCodes } from "./event-queries.ts";
 import { insertEvent } from "./events.store.ts";
 
 type Row = Parameters<typeof insertEvent>[1];

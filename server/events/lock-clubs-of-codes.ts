@@ -1,6 +1,6 @@
 import type { Books } from "../ledger/change-clubs.ts";
 import { prepareClubLock } from "../ledger/ledger.store.ts";
-import { asLookedUp } from "./event-facts.ts";
+import { asLookedUp } from "./event-queries.ts";
 import { codeColumns, eventsOfCodes, type LookedUpCode } from "./events-of-codes.ts";
 
 const lock = prepareClubLock<LookedUpCode>(codeColumns)((db, rows) =>

@@ -4,7 +4,7 @@ import type { Writing } from "../ledger/moves.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { getOpenTermId } from "../terms/terms.service.ts";
-import { createFreeKey } from "./event-facts.ts";
+import { createFreeKey } from "./event-queries.ts";
 import type { EventWhen } from "./event-times.ts";
 import { countEvents } from "./events.store.ts";
 import { insertWithCode } from "./insert-with-code.ts";

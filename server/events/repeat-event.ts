@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Event, WeeklyDays } from "#contract/events.ts";
 import { findTimeZone } from "../clubs/club-time-zone.ts";
-import { listStandingOf } from "./event-facts.ts";
+import { listStandingOf } from "./event-queries.ts";
 import { movedTo } from "./event-times.ts";
 import { getEvent } from "./events.service.ts";
 import { createEvents, type NewEvent } from "./new-events.ts";

@@ -1,5 +1,5 @@
-import { findTimeZone, findZoneChange, isTimeZone } from "../clubs/club-time-zone.ts";
-import { listNotEnded } from "./event-facts.ts";
+import { findTimeZone, getZoneChange, isTimeZone } from "../clubs/club-time-zone.ts";
+import { listNotEnded } from "./event-queries.ts";
 import { movedTo } from "./event-times.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -29,7 +29,7 @@ export async function planSetTimeZone(
   const revisions = events.map(({ revision }) => revision);
   return {
     kind: "time-zone-set",
-    basis: Math.max(await findZoneChange(db, clubId), ...revisions),
+    basis: Math.max(await getZoneChange(db, clubId), ...revisions),
     facts: from === timeZone ? [] : [{ fact: "time-zone", from, to: timeZone }, ...changes],
     about: { from, to: timeZone, events: from === timeZone ? 0 : changes.length },
   };

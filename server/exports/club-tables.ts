@@ -4,7 +4,7 @@ import { listWorth } from "../attendance/worth-at-event.ts";
 import type { LedgerKinds } from "../ledger/kinds.ts";
 import { listHistory } from "../history/history.service.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { I18n } from "../platform/words.ts";
+import type { I18n } from "../platform/i18n.ts";
 import { listExportedEvents, listExportedMembers, listRecorded } from "./exports.store.ts";
 import { inSlices, type Cell, type Table } from "./table.ts";
 

@@ -7,7 +7,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { createRouter, errorResponses } from "../platform/http/router.ts";
 import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
-import { wordsIn } from "../platform/words.ts";
+import { i18nFor } from "../platform/i18n.ts";
 import { requireAbility, type SeatVariables } from "../seats/guards.ts";
 import type { LedgerKinds } from "../ledger/kinds.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
@@ -88,7 +88,7 @@ type ExportDeps = {
  */
 export function exportsRoutes({ database, ledger, allowances, clock }: ExportDeps) {
   // Accounts have no language yet.
-  const i18n = wordsIn("en");
+  const i18n = i18nFor("en");
   const db = database.read;
   const running = new Map<string, LimitFunction>();
 

@@ -6,7 +6,7 @@ import {
 } from "../attendance/sheet-attendance.ts";
 import { createOldEvents, recount, setOldEvents, type OldEvent } from "../events/old-events.ts";
 import { joinClubs, takeBackIn, withdraw } from "../members/memberships.service.ts";
-import { createPeople, type PersonFacts } from "../members/people.service.ts";
+import { createPeople, type PersonDetails } from "../members/people.service.ts";
 import { expectManyRows, type Db } from "../platform/database/database.ts";
 import type { Move, Writing } from "../ledger/moves.ts";
 import type { SheetFact } from "./sheet-fact.ts";
@@ -14,7 +14,11 @@ import { addToBalances, type BalanceMove } from "../ledger/ledger.store.ts";
 import { insertEntriesOfSheet, listWorthOfSheet } from "./sheet.store.ts";
 
 /** Somebody whom a sheet brings. */
-export type NewPerson = PersonFacts & { id: string; schoolId: string | null; email: string | null };
+export type NewPerson = PersonDetails & {
+  id: string;
+  schoolId: string | null;
+  email: string | null;
+};
 
 /** What a sheet brings into a club: written by few statements, however much it is. */
 type Bringing = {

@@ -18,7 +18,7 @@ import type { CommandKind, CommandOf, Plan } from "../ledger/command.ts";
 import type { CarryoverFact } from "../members/carryover-kind.ts";
 import { getCarryovers, listImportsOf } from "./sheet.store.ts";
 import { bringSheet, type NewPerson } from "./bring-sheet.ts";
-import { findStandingUndos } from "../ledger/standing-undos.ts";
+import { listStandingUndos } from "../ledger/standing-undos.ts";
 
 /** What becomes of a sheet in a club as it is now. */
 export type SheetPlan = {
@@ -103,7 +103,7 @@ export async function planSheet(
     const event = events[index];
     return event === undefined || event.known !== undefined ? [] : [{ ...meeting, id: event.id }];
   });
-  const found = await listAttendances(db, clubId, { meetings, people, personIds, events });
+  const found = await planAttendances(db, clubId, { meetings, people, personIds, events });
   if (!isKnown) {
     await requireRoomForPeople(db, clubId, newPeople.length, room.maxPeopleOfClub);
     const { maxAttendancesOfClub } = room;
@@ -128,7 +128,7 @@ function digestOf({ meetings, people }: ImportedSheet): string {
 
 async function stands(db: Db, clubId: string, digest: string): Promise<boolean> {
   const imports = await listImportsOf(db, clubId, digest);
-  const undone = await findStandingUndos(db, clubId, imports);
+  const undone = await listStandingUndos(db, clubId, imports);
   return imports.some((revision) => !undone.has(revision));
 }
 
@@ -155,7 +155,7 @@ type Rows = {
 };
 
 /** Who would be recorded at which event: nobody whom it knows already, present or taken off. */
-async function listAttendances(
+async function planAttendances(
   db: Db,
   clubId: string,
   { meetings, people, personIds, events }: Rows,

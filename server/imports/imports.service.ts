@@ -6,7 +6,7 @@ import type {
   ImportPreview,
 } from "#contract/imports.ts";
 import { listWorth } from "../attendance/worth-at-event.ts";
-import { listSealedEvents } from "../events/event-facts.ts";
+import { listSealedEvents } from "../events/event-queries.ts";
 import { listStandingEvents } from "../events/old-events.ts";
 import { commit, type CommitOptions, type CommitDeps } from "../ledger/commit.ts";
 import { planSheet } from "./import-sheet.ts";

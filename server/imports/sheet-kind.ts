@@ -1,4 +1,4 @@
-import { listStaying, standingOfSheet } from "./sheet-standing.ts";
+import { getStaying, standingOfSheet } from "./sheet-standing.ts";
 import type { FactKind } from "../ledger/fact-kind.ts";
 import type { SheetFact } from "./sheet-fact.ts";
 import { bringSheetBack, movesOfSheet, settleSheet } from "./bring-sheet.ts";
@@ -27,7 +27,7 @@ export const sheetKind: FactKind<SheetFact> = {
         const { fact, latest, undoneBy } = sheet;
         return {
           ...{ fact, latest, by: undoneBy ?? operation.revision, asLeft: undoneBy === undefined },
-          listStaying: (kept) => listStaying(db, operation.clubId, sheet, kept),
+          getStaying: (kept) => getStaying(db, operation.clubId, sheet, kept),
         };
       }),
     ),

@@ -1,7 +1,7 @@
-import type { AttendanceValue } from "../attendance/attendance-facts.ts";
+import type { AttendanceValue } from "../attendance/attendance-queries.ts";
 import { isAsLeft } from "../attendance/standing.ts";
 import { isFieldAt } from "../events/changed-fields.ts";
-import { getLedgerEvent } from "../events/event-facts.ts";
+import { getLedgerEvent } from "../events/event-queries.ts";
 import { getBelongings } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { factsOf, rootOf } from "../ledger/details.ts";
@@ -125,7 +125,7 @@ function keyOf({ eventId, personId }: { eventId: string; personId: string }): st
  * Whom and what an undo leaves of a sheet, each with the operation that it is because of: what was
  * changed, and who has come or brought something along since, or has an account (R23.8).
  */
-export async function listStaying(
+export async function getStaying(
   db: Db,
   clubId: string,
   { fact, changed, changedEvents }: SheetStanding,

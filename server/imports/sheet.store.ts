@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isChangedBy, type ChangedBy } from "../attendance/sheet-attendance.ts";
 import type { Db } from "../platform/database/database.ts";
-import { entryNames, type OperationRow } from "../ledger/ledger.store.ts";
+import { insertEntriesBy, type OperationRow } from "../ledger/ledger.store.ts";
 
 type RowsOfSheet = {
   clubId: string;
@@ -49,30 +49,26 @@ export async function listWorthOfSheet(
  * Writes an entry for each attendance at some events that an operation changed last, by one
  * statement: they begin to count, or cease to. Lines follow those before; returns how many.
  */
-export async function insertEntriesOfSheet(
+export function insertEntriesOfSheet(
   db: Db,
   rows: RowsOfSheet & { eventIds: readonly string[] },
   { revision, sign, linesBefore }: { revision: number; sign: 1 | -1; linesBefore: number },
 ): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto("entries")
-    .columns(entryNames)
-    .expression(
-      ofSheet(db, rows)
-        .where("attendance.eventId", "in", rows.eventIds)
-        .select([
-          "attendance.clubId",
-          sql<number>`cast(${revision} as bigint)`.as("revision"),
-          sql<number>`cast(${linesBefore} as bigint) + row_number() over
-            (order by "attendance"."eventId", "attendance"."personId")`.as("line"),
-          "events.termId",
-          "attendance.personId",
-          "attendance.eventId",
-          sql<number>`cast(${sign} as integer) * (${worthOfRow})`.as("points"),
-        ]),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numInsertedOrUpdatedRows);
+  return insertEntriesBy(
+    db,
+    ofSheet(db, rows)
+      .where("attendance.eventId", "in", rows.eventIds)
+      .select([
+        "attendance.clubId",
+        sql<number>`cast(${revision} as bigint)`.as("revision"),
+        sql<number>`cast(${linesBefore} as bigint) + row_number() over
+          (order by "attendance"."eventId", "attendance"."personId")`.as("line"),
+        "events.termId",
+        "attendance.personId",
+        "attendance.eventId",
+        sql<number>`cast(${sign} as integer) * (${worthOfRow})`.as("points"),
+      ]),
+  );
 }
 
 /** Those attendances of an operation that other ones than `operations` changed since, as they are. */

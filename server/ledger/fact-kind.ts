@@ -24,7 +24,7 @@ export type FactStatus = {
   /** The latest operation that changed any of it, where that isn't `by`. */
   latest?: number;
   /** What of it stays once it is known what else is undone. */
-  listStaying?: (kept: readonly FactStatus[]) => Promise<Staying>;
+  getStaying?: (kept: readonly FactStatus[]) => Promise<Staying>;
 };
 
 /**

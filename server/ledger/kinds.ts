@@ -40,7 +40,12 @@ export type LedgerKinds = {
   /** Whether any of some events is sealed. */
   isAnySealed(db: Db, clubId: string, eventIds: readonly string[]): Promise<boolean>;
   /** Moves those facts of an undo to `changed` that rest on others that can't be taken back. */
-  holdTogether(kinds: LedgerKinds, db: Db, clubId: string, split: UndoSplit): Promise<UndoSplit>;
+  withholdDependentFacts(
+    kinds: LedgerKinds,
+    db: Db,
+    clubId: string,
+    split: UndoSplit,
+  ): Promise<UndoSplit>;
 };
 
 /** What an undo takes back, and what it passes over. */

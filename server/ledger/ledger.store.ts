@@ -91,7 +91,7 @@ const entryColumns = {
   points: "bigint",
 } as const;
 /** The columns of an entry. */
-export const entryNames = Object.keys(entryColumns) as (keyof EntryRow)[];
+const entryNames = Object.keys(entryColumns) as (keyof EntryRow)[];
 
 /** Writes entries down for good; balances follow by `addToBalances`. */
 export const insertEntries = prepareForEachRow<EntryRow>(entryColumns)((db, rows) =>
@@ -101,7 +101,7 @@ export const insertEntries = prepareForEachRow<EntryRow>(entryColumns)((db, rows
 /** What an operation adds to somebody's balance; `revision` is kept where there is none yet. */
 export type BalanceMove = BalanceKey & { earned: number; attended: number; revision: number };
 
-export const balanceNames = [
+const balanceNames = [
   "clubId",
   "termId",
   "personId",
@@ -112,7 +112,7 @@ export const balanceNames = [
 ] as const satisfies (keyof Tables["balances"])[];
 
 /** On a conflict: adds to the balance that somebody has. */
-export const addToEarned = (conflict: OnConflictBuilder<Tables, "balances">) =>
+const addToEarned = (conflict: OnConflictBuilder<Tables, "balances">) =>
   conflict.columns(["clubId", "termId", "personId"]).doUpdateSet({
     earned: sql<number>`"balances"."earned" + "excluded"."earned"`,
     attended: sql<number>`"balances"."attended" + "excluded"."attended"`,
@@ -181,6 +181,44 @@ export const listCarryovers = prepareOverRows<{ clubId: string; personId: string
     .where("balances.carryover", "is not", null)
     .where("balances.carryover", "<>", 0),
 );
+
+/**
+ * Writes entries down by a query of them, in the order of their columns, however many they are,
+ * and returns how many; balances follow by `addToBalances`.
+ */
+export async function insertEntriesBy(db: Db, entries: Expression<EntryRow>): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("entries")
+    .columns(entryNames)
+    .expression(entries)
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows);
+}
+
+/** Writes all entries of an operation down by a query, and adds them to balances. */
+export async function postEntriesBy(
+  db: Db,
+  { clubId, revision, attended }: { clubId: string; revision: number; attended: number },
+  entries: Expression<EntryRow>,
+): Promise<number> {
+  const written = await insertEntriesBy(db, entries);
+  // Every one of them has a balance: to run into it leads there by its key, whatever is known
+  // of how large the tables are.
+  await db
+    .insertInto("balances")
+    .columns(balanceNames)
+    .expression(
+      db
+        .selectFrom("entries")
+        .select(["clubId", "termId", "personId", sql<number>`0`.as("carryover")])
+        .select(["points", sql<number>`cast(${attended} as integer)`.as("attended"), "revision"])
+        .where("clubId", "=", clubId)
+        .where("revision", "=", revision),
+    )
+    .onConflict(addToEarned)
+    .execute();
+  return written;
+}
 
 /** How many events people are present at in a term; who has no balance in it is left out. */
 export const listAttended = prepareOverRows<BalanceKey>({

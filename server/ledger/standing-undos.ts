@@ -5,7 +5,7 @@ import { listUndosOf } from "./ledger.store.ts";
  * Which of some operations of a club count as undone, and by which undo: there is one that
  * was not taken back itself. An operation whose undo was undone stands as it did before.
  */
-export async function findStandingUndos(
+export async function listStandingUndos(
   db: Db,
   clubId: string,
   revisions: readonly number[],

@@ -7,7 +7,7 @@ import { factsOf, rootOf } from "./details.ts";
 import type { FactStatus } from "./fact-kind.ts";
 import { forEachKind, kindOf, type LedgerKinds } from "./kinds.ts";
 import { findOperation } from "./ledger.store.ts";
-import { findStandingUndos } from "./standing-undos.ts";
+import { listStandingUndos } from "./standing-undos.ts";
 import { openUndoWindow } from "./undo-window.ts";
 
 /**
@@ -26,7 +26,7 @@ export async function planUndo(
 ): Promise<Plan> {
   const operation = await findOperation(db, clubId, revision);
   if (operation === undefined) throw new AppError("not-found");
-  const undone = (await findStandingUndos(db, clubId, [revision])).get(revision);
+  const undone = (await listStandingUndos(db, clubId, [revision])).get(revision);
   if (undone !== undefined) throw await inTheWay(kinds, db, clubId, undone);
   const facts = factsOf(operation);
   const canUndo = await openUndoWindow(kinds, db, clubId, now);
@@ -38,7 +38,7 @@ export async function planUndo(
   const standing = statuses.flat();
   const restoring = await undosAmong(db, clubId, standing);
   const isKept = ({ by, asLeft }: FactStatus) => by === revision || (asLeft && restoring.has(by));
-  const { kept, changed } = await kinds.holdTogether(kinds, db, clubId, {
+  const { kept, changed } = await kinds.withholdDependentFacts(kinds, db, clubId, {
     kept: standing.filter(isKept),
     changed: standing.filter((one) => !isKept(one)),
   });
@@ -50,7 +50,7 @@ export async function planUndo(
     const stays = kindOf(kinds, fact).stayingOf?.(fact);
     return stays === undefined ? [] : { ...stays, by };
   });
-  const staying = await Promise.all(kept.map(async ({ listStaying }) => listStaying?.(kept)));
+  const staying = await Promise.all(kept.map(async ({ getStaying }) => getStaying?.(kept)));
   return {
     kind: "undone",
     basis: kept.reduce((basis, { by, latest = by }) => Math.max(basis, latest), revision),

@@ -7,7 +7,7 @@ import { getLocks } from "../passes/pass-names.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
-import { findLooks, inOrder } from "./find-looks.ts";
+import { detectLooks, inOrder } from "./detect-looks.ts";
 import { listEvidence, type EvidenceRow } from "./looks.store.ts";
 import {
   deleteTrustedPair,
@@ -29,7 +29,7 @@ export async function listLooks(
   const evidence = await listEvidence(db, clubId, eventId, evidenceSince(now));
   const named = await listNamedOnLocks(db, clubId, evidence);
   const rows = evidence.map((row) => ({ ...row, namedOnLock: named.has(row.personId) }));
-  return findLooks(rows, event.endsAt, {
+  return detectLooks(rows, event.endsAt, {
     verdicts: await listVerdicts(db, clubId, eventId),
     pairs: await listTrustedPairs(db, clubId),
   });

@@ -13,7 +13,7 @@ import {
   takeClaimRow,
   type Claim,
 } from "./claims.store.ts";
-import type { PersonFacts } from "./people.service.ts";
+import type { PersonDetails } from "./people.service.ts";
 
 /** What somebody without an account gets to sign up with. */
 export type NewClaim = { code: string; link: string };
@@ -149,7 +149,7 @@ export async function takeClaim(
   db: Db,
   books: Books,
   codes: ClaimCodes,
-  { code, ...person }: PersonFacts & { code: string; accountId: string },
+  { code, ...person }: PersonDetails & { code: string; accountId: string },
 ): Promise<void> {
   const { clubId, personId, revision } = await lockClaim(db, books, codes, code);
   await attachAccount(db, { id: personId, ...person });

@@ -3,7 +3,7 @@ import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { findListing, setListing } from "./corrections.ts";
 import { getBelongings } from "./memberships.service.ts";
-import type { PersonFacts } from "./people.service.ts";
+import type { PersonDetails } from "./people.service.ts";
 
 declare module "../ledger/command.ts" {
   interface CommandTypes {
@@ -15,7 +15,7 @@ declare module "../ledger/command.ts" {
 type CountRecorded = (
   db: Db,
   member: { clubId: string; personId: string },
-  values: PersonFacts,
+  values: PersonDetails,
 ) => Promise<number>;
 
 /** Corrects what a club calls a member. */

@@ -36,7 +36,7 @@ export async function insertCorrection(db: Db, row: Tables["corrections"]): Prom
 }
 
 /** The values of some corrections of a club. */
-export async function findCorrections(
+export async function listCorrections(
   db: Db,
   clubId: string,
   revisions: readonly number[],

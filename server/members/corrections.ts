@@ -1,15 +1,15 @@
 import type { Corrected } from "../ledger/operation-kinds.ts";
 import type { Db } from "../platform/database/database.ts";
 import {
-  findCorrections,
+  listCorrections,
   findListed,
   insertCorrection,
   updateListed,
 } from "./corrections.store.ts";
-import type { PersonFacts } from "./people.service.ts";
+import type { PersonDetails } from "./people.service.ts";
 
 /** A member as a club lists them, whether it does so otherwise than they say themselves, and by which operation. */
-type Listing = PersonFacts & {
+type Listing = PersonDetails & {
   isCorrected: boolean;
   /** The operation that last corrected them, or ended that; 0 without any. */
   correctedBy: number;
@@ -36,7 +36,7 @@ export async function findListing(
 export async function setListing(
   db: Db,
   { clubId, personId, revision }: { clubId: string; personId: string; revision: number },
-  { name, gradYear }: PersonFacts,
+  { name, gradYear }: PersonDetails,
 ): Promise<void> {
   const row = await findListed(db, { clubId, personId });
   if (row === undefined) throw new Error("A member who is corrected is gone.");
@@ -71,7 +71,7 @@ export async function getCorrections(
   clubId: string,
   revisions: readonly number[],
 ): Promise<ReadonlyMap<number, Corrected>> {
-  const rows = await findCorrections(db, clubId, revisions);
+  const rows = await listCorrections(db, clubId, revisions);
   return new Map(
     rows.map(({ revision, name, gradYear, nameBefore, gradYearBefore }) => [
       revision,

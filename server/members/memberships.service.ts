@@ -3,13 +3,13 @@ import type { ClubMember } from "#contract/members.ts";
 import { totalPoints } from "#contract/total-points.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { Writing } from "../ledger/moves.ts";
-import type { PersonFacts } from "./people.service.ts";
+import type { PersonDetails } from "./people.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { formerName } from "../platform/database/table-registry.ts";
 import {
   countMemberships,
-  findAttending,
-  findBelonging,
+  listAttendingRows,
+  listBelongings,
   updateBelonging,
   insertMembers,
   listClubMembers,
@@ -68,14 +68,14 @@ export async function getMember(db: Db, clubId: string, personId: string): Promi
 }
 
 /** Somebody as they are recorded when they attend. */
-export type Attending = PersonFacts & { isMember: boolean };
+export type Attending = PersonDetails & { isMember: boolean };
 
 /** People at the door of clubs, by club and person; who has been erased is left out. */
 export async function listAttending(
   db: Db,
   pairs: readonly { clubId: string; personId: string }[],
 ): Promise<ReadonlyMap<string, Attending>> {
-  const rows = await findAttending(
+  const rows = await listAttendingRows(
     db,
     pairs.map(({ clubId, personId }) => ({ clubId, personId })),
   );
@@ -174,7 +174,7 @@ export async function getBelongings(
   clubId: string,
   personIds: readonly string[],
 ): Promise<ReadonlyMap<string, Belonging>> {
-  const rows = await findBelonging(
+  const rows = await listBelongings(
     db,
     [...new Set(personIds)].map((personId) => ({ clubId, personId })),
   );

@@ -56,7 +56,7 @@ type Pair = { clubId: string; personId: string };
  * Nobody is erased from here on until the transaction ends: what is recorded of them now is
  * found by who erases them then.
  */
-export const findAttending = prepareForEachRow<Pair>({ clubId: "text", personId: "text" })(
+export const listAttendingRows = prepareForEachRow<Pair>({ clubId: "text", personId: "text" })(
   (db, rows) =>
     db
       .selectFrom(rows)
@@ -88,7 +88,7 @@ export async function updateBelonging(
 }
 
 /** Since which operation people belong to a club, or do not any more, and by what they are known. */
-export const findBelonging = prepareForEachRow<Pair>({ clubId: "text", personId: "text" })(
+export const listBelongings = prepareForEachRow<Pair>({ clubId: "text", personId: "text" })(
   (db, rows) =>
     db
       .selectFrom(rows)
@@ -110,7 +110,7 @@ export async function moveIdentity(
   fields: readonly IdentityField[],
 ): Promise<void> {
   const pair = { clubId, personId: fromId };
-  const [row] = await findBelonging(db, [pair]);
+  const [row] = await listBelongings(db, [pair]);
   if (row === undefined || fields.length === 0) return;
   const only = <Value>(valueOf: (field: IdentityField) => Value) =>
     Object.fromEntries(fields.map((field) => [field, valueOf(field)]));

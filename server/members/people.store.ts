@@ -14,7 +14,7 @@ export async function insertPerson(db: Db, person: Tables["people"]): Promise<bo
 }
 
 /** What is recorded of people when they attend, as clubs know them. */
-export const findPeople = prepareForEachRow<{ clubId: string; id: string }>({
+export const listPeople = prepareForEachRow<{ clubId: string; id: string }>({
   clubId: "text",
   id: "text",
 })((db, rows) =>

@@ -2,8 +2,8 @@ import {
   getAttendances,
   getLatestOfPerson,
   listPresences,
-} from "../attendance/attendance-facts.ts";
-import { getLedgerEvent } from "../events/event-facts.ts";
+} from "../attendance/attendance-queries.ts";
+import { getLedgerEvent } from "../events/event-queries.ts";
 import {
   getBelongings,
   joinClub,

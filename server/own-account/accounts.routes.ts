@@ -18,7 +18,7 @@ import {
 } from "../platform/http/router.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { clientOf, giveKeepsakes, takeKeepsakes, type CookieDeps } from "../accounts/client.ts";
-import { getUser } from "./get-user.ts";
+import { findUser } from "./find-user.ts";
 import { requestPasswordReset, resetPassword, type ResetDeps } from "../accounts/password-reset.ts";
 import type { MailRequestDeps } from "../accounts/request-mail.ts";
 import { endSession, renewSession } from "../accounts/sessions.ts";
@@ -136,7 +136,7 @@ export function accountsRoutes(deps: AccountsDeps) {
     .openapi(createSession, async (c) => {
       const signedIn = await signIn(deps, clientOf(c), c.req.valid("json"));
       giveKeepsakes(deps, c, signedIn);
-      return c.json({ user: await getUser(database.read, signedIn.accountId) }, 200);
+      return c.json({ user: await findUser(database.read, signedIn.accountId) }, 200);
     })
     .openapi(deleteSession, async (c) => {
       await endSession(deps, clientOf(c));
@@ -151,7 +151,7 @@ export function accountsRoutes(deps: AccountsDeps) {
       const credential = await signUp(deps, client, input);
       const signedIn = await signInNewAccount(deps, client, input.email, credential);
       giveKeepsakes(deps, c, signedIn);
-      return c.json({ user: await getUser(database.read, signedIn.accountId) }, 201);
+      return c.json({ user: await findUser(database.read, signedIn.accountId) }, 201);
     })
     .openapi(requestReset, async (c) => {
       await requestPasswordReset(deps, c.var.clientAddress, c.req.valid("json").email);

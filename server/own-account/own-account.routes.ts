@@ -9,7 +9,7 @@ import { createRouter, errorResponses, json, jsonBody } from "../platform/http/r
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { changePassword } from "../accounts/change-password.ts";
 import { clientOf, giveKeepsakes, takeKeepsakes, type CookieDeps } from "../accounts/client.ts";
-import { getUser } from "./get-user.ts";
+import { findUser } from "./find-user.ts";
 import { accountOf } from "../accounts/guards.ts";
 import { endOwnSession, listOwnSessions } from "../accounts/own-sessions.ts";
 import type { AttemptDeps } from "../accounts/password-attempt.ts";
@@ -129,6 +129,6 @@ export function ownAccountRoutes(deps: OwnAccountDeps) {
       const { id: accountId, name } = accountOf(c.var).account;
       const { write } = deps.database;
       await createPerson(write, { accountId, name, gradYear: c.req.valid("json").gradYear });
-      return c.json({ user: await getUser(write, accountId) }, 201);
+      return c.json({ user: await findUser(write, accountId) }, 201);
     });
 }

@@ -17,7 +17,7 @@ import { proveAddress, requestAddressProof } from "../accounts/address-proof.ts"
 import { isAddressProved } from "../accounts/accounts.service.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { claimByAddress, claimByCode, previewClaim } from "./claim-record.ts";
-import { getUser } from "./get-user.ts";
+import { findUser } from "./find-user.ts";
 import { accountOf } from "../accounts/guards.ts";
 import type { MailRequestDeps } from "../accounts/request-mail.ts";
 
@@ -141,13 +141,13 @@ export function recordsRoutes(deps: RecordsDeps) {
       const { account } = accountOf(c.var);
       const { base } = c.req.valid("json");
       const claim = await claimByAddress(deps, account, c.req.valid("param"), base);
-      return c.json({ user: await getUser(database.write, account.id), claim }, 200);
+      return c.json({ user: await findUser(database.write, account.id), claim }, 200);
     })
     .openapi(postClaim, async (c) => {
       const { account } = accountOf(c.var);
       const { claim: code } = c.req.valid("json");
       const claim = await claimByCode(deps, account, c.var.clientAddress, code);
-      return c.json({ user: await getUser(database.write, account.id), claim }, 200);
+      return c.json({ user: await findUser(database.write, account.id), claim }, 200);
     })
     .openapi(undo, async (c) => {
       await undoClaim(deps, accountOf(c.var).account, c.req.valid("param"));

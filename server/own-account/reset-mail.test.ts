@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { markedTexts } from "#test-support/marked-texts.ts";
 import { unmarkedWords } from "#test-support/unmarked-words.ts";
-import { wordsIn } from "../platform/words.ts";
+import { i18nFor } from "../platform/i18n.ts";
 import { composeClosedMail, composeLinkMail } from "./reset-mail.ts";
 
 const to = "ada@example.org";
@@ -15,7 +15,7 @@ const closing = {
 
 describe("The reset mails", () => {
   it("say in English what stands in the code", async () => {
-    const { subject, text, html } = await composeLinkMail(wordsIn("en"), to, url);
+    const { subject, text, html } = await composeLinkMail(i18nFor("en"), to, url);
     expect(subject).toBe("Reset your Rollcall password");
     expect(text).toBe(
       [
@@ -26,13 +26,13 @@ describe("The reset mails", () => {
       ].join("\n\n"),
     );
     expect(html).toContain('<html lang="en" dir="ltr">');
-    const closed = await composeClosedMail(wordsIn("en"), to, closing);
+    const closed = await composeClosedMail(i18nFor("en"), to, closing);
     expect(closed.text).toContain("closed on 11/2/2026 and no longer has a password.");
     expect(closed.text).toContain("erased on 5/1/2027. Until then,");
   });
 
   it("have no text that another language does not reach", async () => {
-    const i18n = wordsIn("ar-XB", await markedTexts());
+    const i18n = i18nFor("ar-XB", await markedTexts());
     const mails = [composeLinkMail(i18n, to, url), composeClosedMail(i18n, to, closing)];
     for (const { subject, text, html } of await Promise.all(mails)) {
       expect(unmarkedWords(html, ["Rollcall", url, publicUrl])).toEqual([]);

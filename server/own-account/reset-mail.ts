@@ -3,7 +3,7 @@ import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";
 import { composeMail, type Mail } from "../platform/mail/mail.ts";
 import type { Compose } from "../platform/mail/outbox.ts";
-import { wordsIn, type I18n } from "../platform/words.ts";
+import { i18nFor, type I18n } from "../platform/i18n.ts";
 import { findClosingOfProved, findCredential } from "../accounts/accounts.service.ts";
 import { makeResetPath } from "./reset-link.ts";
 
@@ -20,7 +20,7 @@ export function createResetComposer(
 ): Compose {
   const { database, clock, config } = deps;
   // Accounts have no language yet.
-  const i18n = wordsIn("en");
+  const i18n = i18nFor("en");
   return async (email) => {
     const credential = await findCredential(database.read, email);
     if (credential !== undefined) {

@@ -1,6 +1,6 @@
 import { networkInterfaces } from "node:os";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { findPublicUrl, localUrl } from "./public-url.ts";
+import { getPublicUrl, localUrl } from "./public-url.ts";
 
 vi.mock("node:os", { spy: true });
 
@@ -17,8 +17,8 @@ describe("The address for invitations", () => {
 
   it("is the one that is set, whatever the host", () => {
     const baseUrl = "https://rollcall.example.org";
-    expect(findPublicUrl({ baseUrl, host: undefined }, 3000)).toBe(baseUrl);
-    expect(findPublicUrl({ baseUrl, host: "127.0.0.1" }, 3000)).toBe(baseUrl);
+    expect(getPublicUrl({ baseUrl, host: undefined }, 3000)).toBe(baseUrl);
+    expect(getPublicUrl({ baseUrl, host: "127.0.0.1" }, 3000)).toBe(baseUrl);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe("The address for invitations", () => {
     { host: "rollcall.lan", url: "http://rollcall.lan:3000" },
     { host: "2001:db8::1", url: "http://[2001:db8::1]:3000" },
   ])("is $url when the host is $host", ({ host, url }) => {
-    expect(findPublicUrl({ baseUrl: undefined, host }, 3000)).toBe(url);
+    expect(getPublicUrl({ baseUrl: undefined, host }, 3000)).toBe(url);
   });
 
   it("is this machine's own when there is no network", () => {
@@ -39,7 +39,7 @@ describe("The address for invitations", () => {
       lo: [address("127.0.0.1", { internal: true })],
       down: undefined,
     });
-    const url = findPublicUrl({ baseUrl: undefined, host: undefined }, 3000);
+    const url = getPublicUrl({ baseUrl: undefined, host: undefined }, 3000);
     expect(url).toBe(localUrl(3000));
     expect(url).toBe("http://localhost:3000");
   });

@@ -8,7 +8,7 @@ const everywhereHosts = new Set(["0.0.0.0", "::"]);
  * Where people reach this installation, for invitations: the BASE_URL setting, or else
  * this machine's address on the local network, so that phones in the room get there.
  */
-export function findPublicUrl(
+export function getPublicUrl(
   { baseUrl, host }: Pick<Config, "baseUrl" | "host">,
   port: number,
 ): string {

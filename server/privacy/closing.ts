@@ -12,7 +12,7 @@ import type { Database, Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { JobRunner } from "../platform/jobs/job-runner.ts";
 import { listLastOwned, requireOtherOwners } from "../seats/last-owner.ts";
-import { closeEvents } from "../events/event-facts.ts";
+import { closeEvents } from "../events/event-queries.ts";
 import { changeClubs, type Books, type ChangeDeps } from "../ledger/change-clubs.ts";
 import { countClub, hasOtherManager, hasProvedAddress, listManagedClubs } from "./closing.store.ts";
 import { insertDeparture } from "./departures.store.ts";

@@ -10,7 +10,7 @@ import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts"
 import { composeMail } from "../platform/mail/mail.ts";
 import { enqueueMail, type Compose, type OutboxWorker } from "../platform/mail/outbox.ts";
 import { addToWaitingRow } from "../platform/mail/outbox.store.ts";
-import { wordsIn, type I18n } from "../platform/words.ts";
+import { i18nFor, type I18n } from "../platform/i18n.ts";
 import type { InvitationLinks } from "./invitation-links.ts";
 import { findInvitation } from "./invitations.store.ts";
 import { getClubName } from "./seats.store.ts";
@@ -58,7 +58,7 @@ export function createOfficersComposer(
   publicUrl: string,
 ): Compose {
   // Accounts have no language yet.
-  const i18n = wordsIn("en");
+  const i18n = i18nFor("en");
   return async (to, about = "") => {
     const [clubId = "", ...revisions] = about.split(" ");
     const club = await getClubName(database.read, clubId);
@@ -93,7 +93,7 @@ export function createInvitationComposer({
   database: Pick<Database, "read">;
   invitationLinks: InvitationLinks;
 }): Compose {
-  const i18n = wordsIn("en");
+  const i18n = i18nFor("en");
   return async (to, about = "") => {
     const row = await findInvitation(database.read, about);
     if (row === undefined || row.usedBy !== null || row.withdrawnAt !== null) return undefined;

@@ -13,7 +13,7 @@ export async function listClubOverviews(db: Db): Promise<ClubOverview[]> {
 }
 
 /** A club by its id; undefined when there is none. */
-export async function getClubOverview(db: Db, clubId: string): Promise<ClubOverview | undefined> {
+export async function findClubOverview(db: Db, clubId: string): Promise<ClubOverview | undefined> {
   return (await listClubOverviews(db)).find(({ id }) => id === clubId);
 }
 

@@ -1,7 +1,7 @@
 import type { Slip } from "#contract/slips.ts";
 import { limits } from "#contract/limits.ts";
 import { createEventCode } from "../events/event-code.ts";
-import { findStandingEvent, listTakenCodes } from "../events/event-facts.ts";
+import { findStandingEvent, listTakenCodes } from "../events/event-queries.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";

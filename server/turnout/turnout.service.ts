@@ -41,7 +41,7 @@ export async function countMeetings(
  * are read each time.
  */
 async function getTurnout(db: Db, clubId: string, kept: Kept): Promise<Turnout> {
-  const { revision, meetings, people } = await findAttended(db, clubId, kept);
+  const { revision, meetings, people } = await getAttended(db, clubId, kept);
   const strips = (await listFollowed(db, clubId)).flatMap(({ id, ...person }) => {
     const attended = people.get(id);
     // Taken off all events that they were at.
@@ -62,7 +62,7 @@ async function getTurnout(db: Db, clubId: string, kept: Kept): Promise<Turnout> 
  * is being read for somebody else; else it is read. The revision is asked for before, so what is
  * kept may be newer than it says, and never older.
  */
-async function findAttended(db: Db, clubId: string, kept: Kept): Promise<Attended> {
+async function getAttended(db: Db, clubId: string, kept: Kept): Promise<Attended> {
   const revision = await getRevision(db, clubId);
   const found = kept.get(clubId);
   if (found?.revision === revision) return found.attended;

@@ -46,7 +46,7 @@ export function planUndo(state: State, club: Club, revision: number): Plan {
   if (!isUndoable(state, operation)) throw new Refusal("cannot-undo", "R10.6");
   const facts = operation.facts ?? [];
   const free = facts.filter((fact) => isFree(state, club, { fact, revision }));
-  const kept = holdTogether(club, { kept: free, facts });
+  const kept = withholdDependentFacts(club, { kept: free, facts });
   const isWhole = facts.some((fact) => fact.fact === "membership" && fact.merged !== undefined);
   if (kept.length === 0 || (isWhole && kept.length < facts.length))
     throw new Refusal("changed-meanwhile", "R10.8");
@@ -131,7 +131,10 @@ function peopleOf(fact: Fact): string[] {
   return "personId" in fact ? [fact.personId] : [];
 }
 
-function holdTogether(club: Club, { kept, facts }: { kept: Fact[]; facts: Fact[] }): Fact[] {
+function withholdDependentFacts(
+  club: Club,
+  { kept, facts }: { kept: Fact[]; facts: Fact[] },
+): Fact[] {
   const memberships = kept.filter((fact) => fact.fact === "membership");
   const leaving = memberships.filter(({ from }) => from !== true);
   const coming = new Set([

@@ -4,7 +4,7 @@ import { endSession, noteSessionEnd } from "../accounts/session.queries.ts";
 import { watchSession } from "../accounts/watch-session.ts";
 import { followSeats } from "../seats/follow-seats.ts";
 import { App } from "./app.tsx";
-import { catchUp } from "./catch-up.ts";
+import { replayEarlyInput } from "./replay-early-input.ts";
 import { mendMissingStyles } from "./missing-styles.ts";
 import { ApiError, onSignedOut } from "../platform/api-client.ts";
 import "../platform/fonts.css";
@@ -50,7 +50,7 @@ async function start(root: HTMLElement): Promise<void> {
   const loaded = router.load();
   await (painted === undefined ? Promise.race([loaded, whenPending()]) : loaded);
   const app = <App queryClient={queryClient} router={router} />;
-  catchUp(() => {
+  replayEarlyInput(() => {
     if (isAsPainted(painted)) {
       // What was typed already stays. The router's own frame is then as the build's.
       router.ssr = { manifest: undefined };

@@ -8,7 +8,7 @@ import { searchByName } from "#contract/name-search.ts";
 import type { ClubMember } from "#contract/members.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AlertIcon } from "#web/ui/icons.tsx";
-import { LateCombobox } from "#web/ui/late-combobox.tsx";
+import { LazyCombobox } from "#web/ui/lazy-combobox.tsx";
 import { useDebounced } from "#web/ui/use-debounced.ts";
 import { CandidateOption, describeList, shownCandidates } from "./add-attendee-options.tsx";
 import type { KnownMembers } from "./add-attendee-options.tsx";
@@ -86,7 +86,7 @@ export function AddAttendee({ event, attendees, members, onAdd }: AddAttendeePro
       }}
     >
       <div className={classes["line"]}>
-        <LateCombobox
+        <LazyCombobox
           label={t`Add Attendee`}
           placeholder={t`Search members by name`}
           describedBy={`${id}-shortcut`}
@@ -111,7 +111,7 @@ export function AddAttendee({ event, attendees, members, onAdd }: AddAttendeePro
           note={describeList(members, candidates.length, found.length)}
         >
           {(member) => <CandidateOption member={member} now={today} />}
-        </LateCombobox>
+        </LazyCombobox>
         <div className={classes["save"]}>
           <Button
             ref={saveButton}

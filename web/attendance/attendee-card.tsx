@@ -15,7 +15,7 @@ import { ArrivalStatus } from "./arrival-status.tsx";
 import { AttendeeActions, type Correcting } from "./attendee-actions.tsx";
 import { useArrivals } from "#web/ui/use-arrivals.ts";
 import classes from "./attendee-card.module.css";
-import { AttendeesDrawing } from "./attendee-drawing.tsx";
+import { AttendeesIllustration } from "./attendee-illustration.tsx";
 import { AttendeeTable } from "./attendee-table.tsx";
 import { attendeesQuery } from "./attendees.queries.ts";
 import { attendeeNameSortTexts, attendeeSortTexts } from "./sort-texts.ts";
@@ -90,7 +90,10 @@ export function AttendeeCard(props: AttendeeCardProps) {
       )}
       <ArrivalStatus attendees={attendees} addedHere={addedHere} />
       {rows?.length === 0 && (
-        <EmptyState drawing={<AttendeesDrawing />} title={t`Attendees will show up here...`}>
+        <EmptyState
+          illustration={<AttendeesIllustration />}
+          title={t`Attendees will show up here...`}
+        >
           {hint}
         </EmptyState>
       )}

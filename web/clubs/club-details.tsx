@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { MemberClubDetails } from "#contract/clubs.ts";
 import { Card } from "#web/ui/card.tsx";
-import { Facts } from "#web/ui/facts.tsx";
+import { LabeledValues } from "#web/ui/labeled-values.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import classes from "./club-details.module.css";
 import { formatNumber } from "#web/ui/format.ts";
@@ -12,7 +12,7 @@ export function ClubPoints({ club }: { club: MemberClubDetails }) {
   const { totalPoints, carryover } = club;
   return (
     <Card className={classes["points"] ?? ""}>
-      <Facts
+      <LabeledValues
         items={[
           { label: t`Total Points`, value: formatNumber(totalPoints) },
           { label: t`Carryover Points`, value: formatNumber(carryover ?? 0) },

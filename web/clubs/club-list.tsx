@@ -24,7 +24,7 @@ function NoClubs() {
   return (
     <Card>
       <EmptyState
-        drawing={<TicketDrawing />}
+        illustration={<TicketDrawing />}
         title={t`No Clubs Yet...`}
         action={
           <ButtonLink to="/member/checkin">

@@ -2,8 +2,8 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { late } from "#web/ui/late.tsx";
-import { useAhead } from "#web/ui/use-ahead.ts";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
+import { usePreload } from "#web/ui/use-preload.ts";
 import { useWakeLock } from "#web/ui/use-wake-lock.ts";
 import { AnswerScreen } from "./answer-screen.tsx";
 import { Camera } from "./camera.tsx";
@@ -17,7 +17,7 @@ import { useDoor } from "./use-door.ts";
 import { useScannerKeys } from "./use-scanner-keys.ts";
 
 // It draws QR codes, which nothing else here does.
-const NewcomerDialog = late(async () => (await import("./newcomer-dialog.tsx")).NewcomerDialog);
+const NewcomerDialog = lazyPart(async () => (await import("./newcomer-dialog.tsx")).NewcomerDialog);
 
 type ScannerProps = {
   calls: DoorCalls;
@@ -32,7 +32,7 @@ export function Scanner({ calls, sound, cardsOnly = false }: ScannerProps) {
   const { answer, dismiss, entries, read, add, addNewcomer, takeBack } = door;
   const { reason, setReason, unexplained } = door;
   const [isAddingNew, setIsAddingNew] = useState(false);
-  useAhead(NewcomerDialog.load);
+  usePreload(NewcomerDialog.load);
   useScannerKeys(read);
   useWakeLock(true);
   return (

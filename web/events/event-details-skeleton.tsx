@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Card } from "#web/ui/card.tsx";
-import { Facts } from "#web/ui/facts.tsx";
+import { LabeledValues } from "#web/ui/labeled-values.tsx";
 import { LoadingLines, Skeleton } from "#web/ui/loading.tsx";
 import classes from "./event-details.module.css";
 
@@ -15,7 +15,7 @@ export function EventDetailsSkeleton() {
       aria-label={t`Loading event`}
     >
       <Card className={classes["facts"]}>
-        <Facts
+        <LabeledValues
           items={[t`Active Status`, t`Date`, t`Points`, t`Code`].map((label) => ({
             label,
             value: <Skeleton width="4.5rem" height="1.5625rem" />,

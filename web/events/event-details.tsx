@@ -6,7 +6,7 @@ import { ActionRow } from "#web/ui/action-row.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { CodeText } from "#web/ui/code-text.tsx";
-import { Facts } from "#web/ui/facts.tsx";
+import { LabeledValues } from "#web/ui/labeled-values.tsx";
 import classes from "./event-details.module.css";
 import { isInviting } from "./event-state.ts";
 import { EventStatus } from "./event-status.tsx";
@@ -52,7 +52,7 @@ export function EventDetails(props: EventDetailsProps) {
       data-leading={leading}
     >
       <Card className={classes["facts"]}>
-        <Facts
+        <LabeledValues
           items={[
             { label: t`Active Status`, value: <EventStatus event={event} /> },
             whenOf(event),

@@ -5,7 +5,7 @@ import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { CreateEventLink } from "./create-event-link.tsx";
 import { EventCard } from "./event-card.tsx";
-import { EventsDrawing } from "./events-drawing.tsx";
+import { EventsIllustration } from "./events-illustration.tsx";
 import classes from "./event-grid.module.css";
 
 type EventGridProps = {
@@ -30,7 +30,7 @@ function NoEvents() {
   return (
     <Card>
       <EmptyState
-        drawing={<EventsDrawing />}
+        illustration={<EventsIllustration />}
         title={t`No Events Yet...`}
         action={<CreateEventLink />}
       >

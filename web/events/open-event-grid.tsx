@@ -9,14 +9,14 @@ import { eventTitle } from "#web/ui/event-texts.ts";
 import classes from "./event-card.module.css";
 import gridClasses from "./event-grid.module.css";
 import { dateText } from "./event-texts.ts";
-import { EventsDrawing } from "./events-drawing.tsx";
+import { EventsIllustration } from "./events-illustration.tsx";
 
 /** The events that somebody helps at, by name and date. */
 export function OpenEventGrid({ events }: { events: readonly OpenEvent[] }) {
   if (events.length === 0) {
     return (
       <Card>
-        <EmptyState drawing={<EventsDrawing />} title={t`No Active Events`}>
+        <EmptyState illustration={<EventsIllustration />} title={t`No Active Events`}>
           <Trans>You'll see your club's events here while they're Active.</Trans>
         </EmptyState>
       </Card>

@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorPanel } from "#web/ui/error-panel.tsx";
-import { HistoryDrawing } from "./history-drawing.tsx";
+import { HistoryIllustration } from "./history-illustration.tsx";
 import classes from "./history-note.module.css";
 import { HistoryTable } from "./history-table.tsx";
 import { whatWasDone } from "./history-texts.ts";
@@ -29,7 +29,7 @@ export function HistoryCard({ clubId }: { clubId: string }) {
   if (operations.length === 0)
     return (
       <Card>
-        <EmptyState drawing={<HistoryDrawing />} title={t`No history yet`}>
+        <EmptyState illustration={<HistoryIllustration />} title={t`No history yet`}>
           <Trans>Everything you and your members do will show up here.</Trans>
         </EmptyState>
       </Card>

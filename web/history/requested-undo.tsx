@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { late } from "#web/ui/late.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { undoRequests } from "./undo-requests.ts";
 
-const UndoDialog = late(async () => (await import("./undo-dialog.tsx")).UndoDialog);
+const UndoDialog = lazyPart(async () => (await import("./undo-dialog.tsx")).UndoDialog);
 
 /** Shows the dialog that the Undo of a notice opens; one for all pages of a club. */
 export function RequestedUndo() {

@@ -15,7 +15,7 @@ import type { Selection } from "#web/ui/use-selection.ts";
 import type { CarryoverDrafts } from "./carryover-drafts.ts";
 import { MemberActions, type MembersChosen } from "./member-actions.tsx";
 import classes from "./members-card.module.css";
-import { MembersDrawing } from "./members-drawing.tsx";
+import { MembersIllustration } from "./members-illustration.tsx";
 import { MembersTable } from "./members-table.tsx";
 import { shownMembers } from "./shown-members.ts";
 import { memberSortTexts } from "./sort-texts.ts";
@@ -112,7 +112,7 @@ function NoMembers() {
   return (
     <Card>
       <EmptyState
-        drawing={<MembersDrawing />}
+        illustration={<MembersIllustration />}
         title={t`Members will show up here...`}
         action={
           <div className={classes["first"]}>

@@ -35,14 +35,14 @@ export function TurnoutChart({ label, meetings, before }: TurnoutChartProps) {
     <div ref={frame} className={classes["frame"]} style={{ minBlockSize: height }}>
       {width !== undefined && (
         <svg width={width} height={height} role="img" aria-label={label}>
-          <Drawing width={width} meetings={meetings} before={before} />
+          <Illustration width={width} meetings={meetings} before={before} />
         </svg>
       )}
     </div>
   );
 }
 
-function Drawing({
+function Illustration({
   width,
   meetings,
   before,

@@ -3,7 +3,7 @@ import classes from "./empty-state.module.css";
 
 type EmptyStateProps = {
   /** A small drawing: an inline SVG of about 96 px. */
-  drawing?: ReactNode;
+  illustration?: ReactNode;
   title: string;
   /** What this place is for. */
   children?: ReactNode;
@@ -12,10 +12,10 @@ type EmptyStateProps = {
 };
 
 /** Says why there is nothing here yet, and what to do next. */
-export function EmptyState({ drawing, title, children, action }: EmptyStateProps) {
+export function EmptyState({ illustration, title, children, action }: EmptyStateProps) {
   return (
     <div className={classes["empty"]}>
-      {drawing !== undefined && <div aria-hidden="true">{drawing}</div>}
+      {illustration !== undefined && <div aria-hidden="true">{illustration}</div>}
       <h2 className={classes["title"]}>{title}</h2>
       {children !== undefined && <p className={classes["text"]}>{children}</p>}
       {action !== undefined && <div className={classes["action"]}>{action}</div>}

@@ -1,6 +1,6 @@
 import type { CommandKinds } from "../../ledger/command.ts";
 import type { Principal } from "../../ledger/principal.ts";
-import type { PersonFacts } from "../../members/people.service.ts";
+import type { PersonDetails } from "../../members/people.service.ts";
 import { planAddAttendees } from "./add-attendees.ts";
 import { planAddLines } from "./add-lines.ts";
 import { planAddNewcomer } from "./add-newcomer.ts";
@@ -16,7 +16,7 @@ type AttendanceCommands = {
     /** They have shown who they are: those who aren't members join the club by it. */
     mayJoin?: boolean | undefined;
   };
-  "add-newcomer": { eventId: string; person: PersonFacts & { id: string } };
+  "add-newcomer": { eventId: string; person: PersonDetails & { id: string } };
   "add-lines": { eventId: string; lines: readonly string[] };
   "remove-attendees": PeopleAtEvent & { mayReturn?: boolean | undefined };
   "move-attendees": PeopleAtEvent & { toEventId: string };

@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits.ts";
-import { getAttendances } from "../attendance-facts.ts";
+import { getAttendances } from "../attendance-queries.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { factsOf, passOf } from "../../ledger/details.ts";

@@ -1,6 +1,6 @@
 import type { OwnRequest, RecentEvent, WaitingRequest } from "#contract/requests.ts";
-import { getAttendances } from "../attendance-facts.ts";
-import { isOver } from "../../events/event-facts.ts";
+import { getAttendances } from "../attendance-queries.ts";
+import { isOver } from "../../events/event-queries.ts";
 import { listAttending } from "../../members/memberships.service.ts";
 import { transaction, type Database, type Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";

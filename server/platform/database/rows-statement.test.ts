@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { signUpAdmin, signUpMember } from "#test-support/people.ts";
-import { findPeople } from "../../members/people.store.ts";
+import { listPeople } from "../../members/people.store.ts";
 import { insertChanges } from "../live/changes.store.ts";
 import { transaction } from "./database.ts";
 
@@ -11,12 +11,12 @@ onEveryDatabase("A statement for each of many rows", (test) => {
     const { read } = app.deps.database;
     const clubId = "none";
     const ids = [ada.personId, "nobody", grace.personId];
-    const found = await findPeople(
+    const found = await listPeople(
       read,
       ids.map((id) => ({ clubId, id })),
     );
     expect(found.map(({ id }) => id).toSorted()).toEqual([ada.personId, grace.personId].toSorted());
-    expect(await findPeople(read, [])).toEqual([]);
+    expect(await listPeople(read, [])).toEqual([]);
   });
 
   test("leaves nothing in a transaction when one of them fails", async ({ app }) => {

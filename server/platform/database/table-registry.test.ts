@@ -14,25 +14,25 @@ const owners: Record<keyof Tables, readonly string[]> = {
   verifications: ["accounts"],
   refusedSignIns: ["accounts"],
   signingKeys: ["accounts"],
-  people: ["people"],
-  claims: ["people"],
+  people: ["members"],
+  claims: ["members"],
   // The ledger locks a club by its row, which has the number of the last operation.
   clubs: ["clubs", "ledger"],
   calendarFeeds: ["calendar"],
   seats: ["seats"],
   invites: ["seats"],
   terms: ["terms"],
-  memberships: ["memberships"],
-  corrections: ["memberships"],
+  memberships: ["members"],
+  corrections: ["members"],
   events: ["events"],
   attendance: ["attendance"],
   operations: ["ledger"],
   entries: ["ledger"],
   // A membership comes with a balance, which the ledger alone moves.
-  balances: ["ledger", "memberships"],
+  balances: ["ledger", "members"],
   verdicts: ["looks"],
   trustedPairs: ["looks"],
-  requests: ["requests"],
+  requests: ["attendance"],
   slips: ["slips"],
   doorPasses: ["passes"],
   departures: ["privacy"],
@@ -91,7 +91,7 @@ test.for([
 ])("A write elsewhere is found (control): %s", (text) => {
   const foreign = { path: "clubs/clubs.store.ts", text };
   expect(listWriters([...files, foreign]).get("balances")).toEqual([
-    ...["clubs", "ledger", "memberships"],
+    ...["clubs", "ledger", "members"],
   ]);
 });
 

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import {
   createTrustedProxies,
-  findClient,
+  readClient,
   isAddressOrBlock,
   networkOf,
   siteOf,
@@ -16,7 +16,7 @@ async function clientOf(
   headers: Record<string, string> = {},
 ): Promise<string> {
   const app = new Hono<{ Variables: RequestVariables }>()
-    .use(findClient(createTrustedProxies(trusted)))
+    .use(readClient(createTrustedProxies(trusted)))
     .get("/", (c) => c.text(c.var.clientAddress));
   const env = { incoming: { socket: { remoteAddress: connection } } };
   return (await app.request("/", { headers }, env)).text();

@@ -33,7 +33,7 @@ export function isAddressOrBlock(entry: string): boolean {
  * Finds out which client asks. What a header says counts only when the connection comes
  * from a trusted proxy; anybody can write a header.
  */
-export function findClient(trusted: BlockList): MiddlewareHandler<{ Variables: RequestVariables }> {
+export function readClient(trusted: BlockList): MiddlewareHandler<{ Variables: RequestVariables }> {
   return async (c, next) => {
     c.set("clientAddress", clientAddress(c, trusted));
     await next();

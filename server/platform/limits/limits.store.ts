@@ -35,7 +35,7 @@ const failuresQuery = prepareForEachRow<{ key: string }>({ key: "text" })((db, r
 );
 
 /** The failures under these keys that have not been forgotten, in their order. */
-export async function findFailures(
+export async function listFailuresOf(
   db: Db,
   keys: readonly string[],
   now: number,

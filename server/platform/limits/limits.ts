@@ -5,7 +5,7 @@ import type { Logger } from "../logger.ts";
 import {
   decrementFailures,
   deleteFailures,
-  findFailures,
+  listFailuresOf,
   incrementFailures,
   replaceFailures,
   type Failures,
@@ -105,7 +105,7 @@ export function createLimits(database: Database, clock: Clock, logger: Logger): 
   const lookUps = createBatchQueue({
     maxBatch: 500,
     maxWaiting: 10_000,
-    work: (keys: string[]) => findFailures(read, keys, timeNow()),
+    work: (keys: string[]) => listFailuresOf(read, keys, timeNow()),
   });
 
   /** Throws when the subject has to wait; answers with its failures, if there are any. */

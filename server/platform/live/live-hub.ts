@@ -117,7 +117,7 @@ export function createLiveHub(options: {
   };
 
   /** Tells one watcher what it has missed, or to read everything again. */
-  const catchUp = async (clubId: string, watcher: Watcher) => {
+  const replayEarlyInput = async (clubId: string, watcher: Watcher) => {
     const revision = await getRevision(db, clubId);
     const missed = revision - watcher.position;
     if (missed === 0) return;
@@ -169,7 +169,7 @@ export function createLiveHub(options: {
         } else {
           watcher.position = toRevision(lastId);
           // Others may have been told more meanwhile.
-          do await catchUp(clubId, watcher);
+          do await replayEarlyInput(clubId, watcher);
           while (watcher.position < topic.cursor);
         }
         topic.watchers.add(watcher);

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { wordsIn } from "../words.ts";
+import { i18nFor } from "../i18n.ts";
 import { composeMail } from "./mail.ts";
 
 const content = {
-  i18n: wordsIn("en"),
+  i18n: i18nFor("en"),
   to: "ada@example.org",
   subject: "Reset your password",
   paragraphs: ["Somebody asked.", "It works once."],

@@ -1,6 +1,6 @@
 import { html, raw } from "hono/html";
 import { directions } from "#contract/languages.ts";
-import type { I18n } from "../words.ts";
+import type { I18n } from "../i18n.ts";
 
 /** A mail to one person, in both forms that mail readers show. */
 export type Mail = { to: string; subject: string; text: string; html: string };

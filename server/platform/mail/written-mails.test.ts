@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { createTestLog } from "#test-support/test-log.ts";
 import { createFolderDelivery } from "./delivery.ts";
-import { wordsIn } from "../words.ts";
+import { i18nFor } from "../i18n.ts";
 import { composeMail } from "./mail.ts";
 import { deleteWrittenMails } from "./written-mails.ts";
 
 const mailTo = (to: string) =>
   composeMail({
-    i18n: wordsIn("en"),
+    i18n: i18nFor("en"),
     to,
     subject: "Hello",
     paragraphs: ["To: ada@example.org"],

@@ -14,15 +14,15 @@ import { membersQuery } from "#web/members/members.queries.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { Button } from "#web/ui/button.tsx";
 import { focusHeading } from "#web/ui/focus-heading.ts";
-import { late } from "#web/ui/late.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
 import { textSearch } from "#web/ui/text-search.ts";
-import { useAhead } from "#web/ui/use-ahead.ts";
+import { usePreload } from "#web/ui/use-preload.ts";
 import { useSelection } from "#web/ui/use-selection.ts";
 import type { AskedOfMembers } from "./-member-dialog.tsx";
 
-const MemberDialog = late(async () => (await import("./-member-dialog.tsx")).MemberDialog);
+const MemberDialog = lazyPart(async () => (await import("./-member-dialog.tsx")).MemberDialog);
 
 /** The list as a file. */
 function Actions() {
@@ -55,7 +55,7 @@ function Members() {
   const { clubId, user } = Route.useRouteContext();
   const { members } = useSuspenseQuery(membersQuery(clubId)).data;
   const selection = useSelection();
-  useAhead(MemberDialog.load);
+  usePreload(MemberDialog.load);
   const [asked, setAsked] = useState<AskedOfMembers>();
   const [sheet, setSheet] = useState<ClaimSheet>();
   // Whoever is selecting is about to do something else, and an empty list needs no file.

@@ -8,13 +8,13 @@ import { TimeZoneCard } from "#web/clubs/time-zone-card.tsx";
 import { timeZoneQuery } from "#web/clubs/time-zone.queries.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { Card } from "#web/ui/card.tsx";
-import { late } from "#web/ui/late.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { Page } from "#web/ui/page.tsx";
 import sections from "#web/ui/sections.module.css";
-import { useAhead } from "#web/ui/use-ahead.ts";
+import { usePreload } from "#web/ui/use-preload.ts";
 
-const TimeZoneDialog = late(
+const TimeZoneDialog = lazyPart(
   async () => (await import("#web/history/time-zone-dialog.tsx")).TimeZoneDialog,
 );
 
@@ -36,7 +36,7 @@ function Settings() {
   const { clubId, role } = Route.useRouteContext();
   const { data: zone } = useSuspenseQuery(timeZoneQuery(clubId));
   const [zoning, setZoning] = useState(false);
-  useAhead(TimeZoneDialog.load);
+  usePreload(TimeZoneDialog.load);
   return (
     <Page title={t`Settings`} back="/admin/club">
       <div className={sections["sections"]}>

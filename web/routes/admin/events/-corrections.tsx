@@ -2,13 +2,13 @@ import { useState, type ReactNode } from "react";
 import type { Event, HeadCount } from "#contract/events.ts";
 import type { Correcting } from "#web/attendance/attendee-actions.tsx";
 import type { EventEnd } from "#web/history/end-event-dialog.tsx";
-import { late } from "#web/ui/late.tsx";
-import { useAhead } from "#web/ui/use-ahead.ts";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
+import { usePreload } from "#web/ui/use-preload.ts";
 import { useSelection } from "#web/ui/use-selection.ts";
 import type { Asked } from "./-correction-dialog.tsx";
 
 // Many dialogs, none of which is needed to show the page.
-const CorrectionDialog = late(
+const CorrectionDialog = lazyPart(
   async () => (await import("./-correction-dialog.tsx")).CorrectionDialog,
 );
 
@@ -33,7 +33,7 @@ export function useCorrections(
   const selection = useSelection();
   const [asked, setAsked] = useState<Asked>();
   const onClose = () => setAsked(undefined);
-  useAhead(CorrectionDialog.load);
+  usePreload(CorrectionDialog.load);
   return {
     correcting: {
       selection,

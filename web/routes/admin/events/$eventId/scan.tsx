@@ -16,13 +16,13 @@ import { requireOwnDocument } from "#web/routes/-own-document.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { eventTitle } from "#web/ui/event-texts.ts";
-import { late } from "#web/ui/late.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { Page } from "#web/ui/page.tsx";
-import { useAhead } from "#web/ui/use-ahead.ts";
+import { usePreload } from "#web/ui/use-preload.ts";
 import { DeletedEvent, isGone } from "../-deleted-event.tsx";
 
-const LockDialog = late(async () => (await import("#web/passes/lock-dialog.tsx")).LockDialog);
+const LockDialog = lazyPart(async () => (await import("#web/passes/lock-dialog.tsx")).LockDialog);
 
 export const Route = createFileRoute("/admin/events/$eventId/scan")({
   beforeLoad: ({ location, preload }) => requireOwnDocument(location.pathname, { preload }),
@@ -73,7 +73,7 @@ function Scan({ title, mayLock }: { title: string; mayLock: boolean }) {
   const [sound, toggleSound] = useSoundSwitch();
   const queryClient = useQueryClient();
   const [isLocking, setIsLocking] = useState(false);
-  useAhead(LockDialog.load);
+  usePreload(LockDialog.load);
   const enterLock = () => {
     // The other tabs of this browser hear of it.
     queryClient.setQueryData(sessionQuery().queryKey, { user: null, locked: true });

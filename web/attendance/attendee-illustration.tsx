@@ -1,5 +1,5 @@
 /** A list that waits for its first line. */
-export function AttendeesDrawing() {
+export function AttendeesIllustration() {
   return (
     <svg width="96" height="96" viewBox="0 0 96 96" fill="none">
       <rect x="14" y="22" width="68" height="52" rx="10" fill="var(--sunk)" />

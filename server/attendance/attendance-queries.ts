@@ -4,9 +4,9 @@ import type { Writing } from "../ledger/moves.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { AttendanceState } from "../platform/database/tables.ts";
 import {
-  findAttendance,
-  findLatestOfPerson,
-  findLatestRevision,
+  listAttendanceRows,
+  readLatestOfPerson,
+  readLatestRevision,
   insertAttendance,
   listPresent,
   updateAttendance,
@@ -34,7 +34,7 @@ export async function getAttendances(
   personIds: readonly string[],
 ): Promise<ReadonlyMap<string, KnownAttendance>> {
   const keys = [...new Set(personIds)].map((personId) => ({ clubId, eventId, personId }));
-  const rows = await findAttendance(db, keys);
+  const rows = await listAttendanceRows(db, keys);
   return new Map(
     rows.map(({ personId, state, points, mayReturn, at, revision }) => [
       personId,
@@ -71,7 +71,7 @@ export async function setAttendances(
     by: methodOf({ asked, byCard }),
     ...{ mayReturn: to.mayReturn === true ? 1 : 0, at: to.at ?? null },
   }));
-  const known = new Set((await findAttendance(db, rows)).map(({ personId }) => personId));
+  const known = new Set((await listAttendanceRows(db, rows)).map(({ personId }) => personId));
   await updateAttendance(
     db,
     rows.filter(({ personId }) => known.has(personId)),
@@ -120,7 +120,7 @@ async function recordedOf(
     return [[personId, { ...record, source: "hand" as const }] as const];
   });
   const takers = new Map(rows.map(({ personId, takenOf }) => [takenOf ?? personId, personId]));
-  const elsewhere = await findAttendance(
+  const elsewhere = await listAttendanceRows(
     db,
     rows.flatMap(({ personId, eventId, takenFrom, takenOf }) =>
       takenFrom === undefined && takenOf === undefined
@@ -142,12 +142,12 @@ async function recordedOf(
 
 /** The operation that last changed somebody's attendance of an event; 0 without any. */
 export function getLatestAttendance(db: Db, clubId: string, eventId: string): Promise<number> {
-  return findLatestRevision(db, clubId, eventId);
+  return readLatestRevision(db, clubId, eventId);
 }
 
 /** The operation that last changed anything of somebody's attendances in a club; 0 without any. */
 export function getLatestOfPerson(db: Db, clubId: string, personId: string): Promise<number> {
-  return findLatestOfPerson(db, clubId, personId);
+  return readLatestOfPerson(db, clubId, personId);
 }
 
 /** Where people of a club are present, and by which operation. */
@@ -161,7 +161,7 @@ export async function listSomeAttendees(
   { clubId, eventId }: { clubId: string; eventId: string },
   personIds: readonly string[],
 ): Promise<Attendee[]> {
-  const rows = await findAttendance(
+  const rows = await listAttendanceRows(
     db,
     personIds.map((personId) => ({ clubId, eventId, personId })),
   );

@@ -1,5 +1,5 @@
 /** A page of lines, with the last one still being written. */
-export function HistoryDrawing() {
+export function HistoryIllustration() {
   return (
     <svg width="104" height="80" viewBox="0 0 104 80" fill="none">
       <rect

@@ -7,7 +7,7 @@ import { flushSync } from "react-dom";
  * comes between. Fields have to listen to `input`: React's `onChange` takes what was there
  * before it for no change.
  */
-export function catchUp(show: () => void): void {
+export function replayEarlyInput(show: () => void): void {
   const pressed = [...document.querySelectorAll("button[data-pressed]")];
   flushSync(show);
   for (const field of changedFields())

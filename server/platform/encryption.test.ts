@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { createSeal } from "./seal.ts";
+import { createEncryption } from "./encryption.ts";
 
 const secret = "a secret of at least thirty-two characters";
 const bytes = Buffer.from("what nobody else may read");
 const label = "key 1";
 
-const seal = createSeal(secret, "keys");
+const seal = createEncryption(secret, "keys");
 const sealed = seal.close(bytes, label);
 
 test("What was sealed is opened as it was, and cannot be read before", () => {
@@ -18,8 +18,8 @@ test("It stands for nothing else: it is opened under its own label alone", () =>
 });
 
 test("Another secret or purpose opens nothing", () => {
-  expect(createSeal(`${secret}.`, "keys").open(sealed, label)).toBeUndefined();
-  expect(createSeal(secret, "other keys").open(sealed, label)).toBeUndefined();
+  expect(createEncryption(`${secret}.`, "keys").open(sealed, label)).toBeUndefined();
+  expect(createEncryption(secret, "other keys").open(sealed, label)).toBeUndefined();
 });
 
 test("What was changed or cut is not opened", () => {

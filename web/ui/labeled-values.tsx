@@ -1,8 +1,12 @@
 import type { ReactNode } from "react";
-import classes from "./facts.module.css";
+import classes from "./labeled-values.module.css";
 
 /** A few labelled values side by side; on a phone two in a line. */
-export function Facts({ items }: { items: readonly { label: string; value: ReactNode }[] }) {
+export function LabeledValues({
+  items,
+}: {
+  items: readonly { label: string; value: ReactNode }[];
+}) {
   return (
     <dl className={classes["facts"]}>
       {items.map(({ label, value }) => (

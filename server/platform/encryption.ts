@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
 /** Keeps bytes unreadable, and unchangeable, for whoever has the database but not the secret. */
-export type Seal = {
+export type Encryption = {
   /** `label` has to be the same at opening, so that one sealed text cannot stand for another. */
   close(bytes: Buffer, label: string): string;
   /** Undefined when it was sealed with another secret or label, or changed since. */
@@ -11,8 +11,8 @@ export type Seal = {
 const cipher = "aes-256-gcm";
 const [ivLength, tagLength] = [12, 16];
 
-/** A seal of the installation's secret, one for each purpose. */
-export function createSeal(secret: string, purpose: string): Seal {
+/** The encryption of the installation's secret, one for each purpose. */
+export function createEncryption(secret: string, purpose: string): Encryption {
   const key = Buffer.from(hkdfSync("sha256", secret, "", `rollcall ${purpose}`, 32));
   return {
     close(bytes, label) {

@@ -1,5 +1,5 @@
 /** A few people, one of them just arriving. */
-export function MembersDrawing() {
+export function MembersIllustration() {
   return (
     <svg width="104" height="80" viewBox="0 0 104 80" fill="none">
       <g fill="var(--pine-tint)" stroke="var(--pine)" strokeWidth="2.5">

@@ -8,7 +8,7 @@ import { createCodeKey, keyOfCode } from "./event-code.ts";
 import {
   countAttendees,
   deactivateEvents,
-  findEventsByCode,
+  listEventRowsByCode,
   findLedgerEvent,
   isKeyTaken,
   listEndingAfter,
@@ -128,7 +128,7 @@ export type SlipOfCode = {
   usedBy: string | null;
 };
 
-type FoundEvent = Awaited<ReturnType<typeof findEventsByCode>>[number];
+type FoundEvent = Awaited<ReturnType<typeof listEventRowsByCode>>[number];
 
 /** An event that a code may belong to, in whatever club and status; `slip` if it is that of one. */
 export type EventOfCode = Omit<FoundEvent, keyof SlipOfCode | "slipEventId"> & {
@@ -140,7 +140,7 @@ export async function listEventsByCode(
   db: Db,
   codes: readonly string[],
 ): Promise<Map<string, EventOfCode>> {
-  const found = await findEventsByCode(db, codes.map(asLookedUp));
+  const found = await listEventRowsByCode(db, codes.map(asLookedUp));
   // A fixed code and a slip count before a code that only begins like those of another event.
   const byKey = found.filter(
     ({ id, code, typed, slipEventId }) => code !== typed && id !== slipEventId,

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { createEvent, signUpAdmin } from "#test-support/people.ts";
-import { createFreeKey } from "./event-facts.ts";
+import { createFreeKey } from "./event-queries.ts";
 
 onEveryDatabase("A new key of changing codes", (test) => {
   test("is neither another event's key nor the beginning of a fixed code", async ({ app }) => {

@@ -1,4 +1,4 @@
-import { listPresences } from "../attendance/attendance-facts.ts";
+import { listPresences } from "../attendance/attendance-queries.ts";
 import { getBelongings } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { FactStatus } from "../ledger/fact-kind.ts";
@@ -12,7 +12,7 @@ import { listCarryovers } from "../ledger/ledger.store.ts";
  * whole or not at all: not while they are gone, not once they have an account, and not when
  * they have come to other events since, or got a carry-over. What is in the way is named.
  */
-export async function holdTogether(
+export async function withholdDependentFacts(
   kinds: LedgerKinds,
   db: Db,
   clubId: string,
@@ -20,7 +20,7 @@ export async function holdTogether(
 ): Promise<UndoSplit> {
   const peopleOf = (fact: Fact) => kindOf(kinds, fact).peopleOf(fact);
   const people = split.kept.flatMap(({ fact }) => peopleOf(fact));
-  const inTheWay = await findInTheWay(db, clubId, people, split);
+  const inTheWay = await listInTheWay(db, clubId, people, split);
   const by = ({ fact }: FactStatus) =>
     peopleOf(fact)
       .map((personId) => inTheWay.get(personId))
@@ -33,7 +33,7 @@ export async function holdTogether(
 }
 
 /** The operation in the way of everything that is said of somebody, by their id. */
-async function findInTheWay(
+async function listInTheWay(
   db: Db,
   clubId: string,
   people: readonly string[],

@@ -6,7 +6,7 @@ const signs = ["pointermove", "pointerdown", "keydown"];
  * Loads what opens on a press as soon as somebody stirs on the page: it is not on its way
  * with the page, and there when it is asked for. `load` has to stay the same function.
  */
-export function useAhead(load: () => Promise<unknown>): void {
+export function usePreload(load: () => Promise<unknown>): void {
   useEffect(() => {
     const leave = () => signs.forEach((sign) => removeEventListener(sign, begin));
     const begin = () => {

@@ -4,7 +4,7 @@ import { withSeats } from "../seats/seats.service.ts";
 import { findAccount } from "../accounts/accounts.service.ts";
 
 /** Whose an account is, as a session shows them; null when they left at the same moment. */
-export async function getUser(db: Db, accountId: string): Promise<User | null> {
+export async function findUser(db: Db, accountId: string): Promise<User | null> {
   const account = await findAccount(db, accountId);
   return account === undefined ? null : withSeats(db, account);
 }

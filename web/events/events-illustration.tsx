@@ -1,5 +1,5 @@
 /** A calendar that waits for its first event. */
-export function EventsDrawing() {
+export function EventsIllustration() {
   return (
     <svg width="96" height="96" viewBox="0 0 96 96" fill="none">
       <rect

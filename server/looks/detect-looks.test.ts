@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findLooks, type RecordedAt } from "./find-looks.ts";
+import { detectLooks, type RecordedAt } from "./detect-looks.ts";
 
 const minuteMs = 60_000;
 const nothing = { verdicts: [], pairs: [] };
@@ -10,8 +10,8 @@ const row = (personId: string, at: number, browserMark: string | null = null): R
 });
 
 /** Who is worth a look, in short. */
-const found = (...[rows, endsAt, settled]: Parameters<typeof findLooks>) =>
-  findLooks(rows, endsAt, settled).map((look) =>
+const found = (...[rows, endsAt, settled]: Parameters<typeof detectLooks>) =>
+  detectLooks(rows, endsAt, settled).map((look) =>
     "other" in look
       ? `${look.other.id}+${look.person.id}`
       : `${look.person.id} ${"minutes" in look ? look.minutes : look.kind}`,
@@ -21,7 +21,7 @@ describe("Worth a look", () => {
   const three = [row("ana", 0, "x"), row("ben", 40_000, "x"), row("cleo", 50_000, "y")];
 
   it("are two who used one browser, by their times", () => {
-    expect(findLooks(three, null, nothing)).toEqual([
+    expect(detectLooks(three, null, nothing)).toEqual([
       {
         kind: "same-browser",
         person: { id: "ben", name: "BEN", at: 40_000 },
@@ -72,7 +72,7 @@ describe("Worth a look", () => {
       spot("ben", 40_000, "y", "s"),
       spot("cleo", 1, "z", "t"),
     ];
-    expect(findLooks(rows, null, nothing)).toEqual([
+    expect(detectLooks(rows, null, nothing)).toEqual([
       {
         kind: "same-spot",
         person: { id: "ben", name: "BEN", at: 40_000 },
@@ -80,12 +80,12 @@ describe("Worth a look", () => {
       },
     ]);
     const verdicts = [{ personId: "ben", kind: "same-spot" }] as const;
-    expect(findLooks(rows, null, { ...nothing, verdicts })).toEqual([]);
+    expect(detectLooks(rows, null, { ...nothing, verdicts })).toEqual([]);
     // One browser is told once, and other submissions may have the key of a lost answer.
     const shared = [spot("ana", 0, "x", "s"), spot("ben", 1, "x", "s")];
-    expect(findLooks(shared, null, nothing)).toMatchObject([{ kind: "same-browser" }]);
+    expect(detectLooks(shared, null, nothing)).toMatchObject([{ kind: "same-browser" }]);
     const typed = rows.map((one) => ({ ...one, method: "typed" as const }));
-    expect(findLooks(typed, null, nothing)).toEqual([]);
+    expect(detectLooks(typed, null, nothing)).toEqual([]);
   });
 
   it("is who was added by name on a locked scanner", () => {

@@ -21,7 +21,7 @@ const ownMethods: ReadonlySet<string | null> = new Set(["typed", "fixed-qr", "ch
  * code that was handed in after the end, in milliseconds since 1970, and people who were added by
  * name on a locked scanner (R17.2).
  */
-export function findLooks(
+export function detectLooks(
   rows: readonly RecordedAt[],
   endsAt: number | null,
   { verdicts, pairs }: Settled,

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { importAgain } from "#web/platform/import-again.ts";
 import type { Combobox, ComboboxProps } from "./combobox.tsx";
 import { TextField } from "./text-field.tsx";
-import { useAhead } from "./use-ahead.ts";
+import { usePreload } from "./use-preload.ts";
 
 type Shown = { Combobox: typeof Combobox; beginsOpen: boolean };
 
@@ -11,7 +11,7 @@ type Shown = { Combobox: typeof Combobox; beginsOpen: boolean };
  * A `Combobox` whose list comes once somebody stirs on the page. Until then it is a field like
  * any other; what was typed into it, and where the focus is, stays.
  */
-export function LateCombobox<Option>(props: ComboboxProps<Option>) {
+export function LazyCombobox<Option>(props: ComboboxProps<Option>) {
   const { label, placeholder, describedBy, inputRef, text, onType } = props;
   const [shown, setShown] = useState<Shown>();
   const hasBegun = useRef(false);
@@ -25,7 +25,7 @@ export function LateCombobox<Option>(props: ComboboxProps<Option>) {
     inputRef.current?.focus();
     inputRef.current?.setSelectionRange(field.selectionStart, field.selectionEnd);
   }, [inputRef]);
-  useAhead(show);
+  usePreload(show);
 
   if (shown !== undefined) return <shown.Combobox {...props} beginsOpen={shown.beginsOpen} />;
   const begin = () => {

@@ -11,7 +11,7 @@ export type I18n = {
 };
 
 /** Speaks a language by the `texts` of its catalogue, which are found by the English ones. */
-export function wordsIn(language: Language, texts: Record<string, string> = {}): I18n {
+export function i18nFor(language: Language, texts: Record<string, string> = {}): I18n {
   const days = new Intl.DateTimeFormat(language, {
     year: "numeric",
     month: "numeric",
