@@ -137,7 +137,7 @@ test.describe("Carry-over", () => {
     const page = await openPage({ as: admin });
     const { field, save, total } = await openRow(page, admin, await newMember());
     await field.fill("7");
-    await page.getByRole("link", { name: "Events" }).click();
+    await page.getByRole("link", { name: "Events", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Events");
     await page.getByRole("link", { name: "Members" }).click();
     await expect(field).toHaveValue("7");

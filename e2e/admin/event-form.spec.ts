@@ -143,7 +143,7 @@ test.describe("Create an event", () => {
     await page.goto("/admin/members");
     for (const way of ["Cancel", "Back"]) {
       await page.goto("/admin/members");
-      await page.getByRole("link", { name: "Events" }).click();
+      await page.getByRole("link", { name: "Events", exact: true }).click();
       await page.getByRole("link", { name: "Create Event" }).first().click();
       await page.getByRole("button", { name: way }).click();
       await expect(page).toHaveURL("/admin/events");

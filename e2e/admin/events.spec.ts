@@ -1,4 +1,5 @@
 import { checkIn, createEvent, submitCode } from "#test-support/people.ts";
+import { chooseMore } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
 
 test("An owner reads, until they have, that the largest graduation year shuts students out", async ({
@@ -124,7 +125,7 @@ test.describe("Events of a club", () => {
   });
 
   for (const from of ["its card", "its details"] as const) {
-    test(`one is made Inactive by one press from ${from}, which can be undone`, async ({
+    test(`one is made Inactive from ${from}, which can be undone`, async ({
       openPage,
       newAdmin,
       newMember,
@@ -134,7 +135,8 @@ test.describe("Events of a club", () => {
       const page = await openPage({ as: admin });
       await page.goto(from === "its card" ? "/admin/events" : `/admin/events/${id}/details`);
       const place = from === "its card" ? page.getByRole("article") : page.getByRole("main");
-      await place.getByRole("button", { name: "Make Inactive" }).click();
+      if (from === "its card") await place.getByRole("button", { name: "Make Inactive" }).click();
+      else await chooseMore(page, "check-in", "Make Inactive");
       await expect(place.getByText("Inactive", { exact: true })).toBeVisible();
       await expect(place.getByRole("button", { name: "Make Inactive" })).toHaveCount(0);
       const refused = await submitCode(await newMember(), code);
@@ -180,7 +182,7 @@ test.describe("Events of a club", () => {
     });
     await page.goto("/admin/account");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account");
-    await page.getByRole("link", { name: "Events" }).click();
+    await page.getByRole("link", { name: "Events", exact: true }).click();
     await expect(page.getByRole("status", { name: "Loading events" })).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Events");
     answer.resolve();

@@ -41,7 +41,7 @@ test.describe("Screens that follow changes without reload", () => {
     expect(read).toEqual(["attendees"]);
     await page.getByLabel("Add Attendee").focus();
     await expect.poll(() => read).toEqual(["attendees", "members"]);
-    await main.getByRole("link", { name: "Events" }).click();
+    await main.getByRole("link", { name: "Events", exact: true }).click();
     const link = page.getByRole("article", { name: "Chess Night" }).getByRole("link");
     await expect(link.first()).toBeVisible();
     // Who hears this follows the club.
@@ -50,7 +50,7 @@ test.describe("Screens that follow changes without reload", () => {
     await page.clock.fastForward(15_000);
     await main.getByRole("link", { name: "Members" }).click();
     await expect(page.getByRole("cell", { name: "Bo Okafor" })).toBeVisible();
-    await main.getByRole("link", { name: "Events" }).click();
+    await main.getByRole("link", { name: "Events", exact: true }).click();
     await expect(link.first()).toBeVisible();
     await page.goBack();
     await page.goBack();

@@ -39,7 +39,9 @@ test("A member logs in, checks in and looks at the points with nothing but the k
 
   await tabTo(page, page.getByRole("button", { name: "Account menu" }));
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem").first()).toBeFocused();
   await page.keyboard.press("End");
+  await expect(page.getByRole("menuitem", { name: "Logout" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/login");
 });

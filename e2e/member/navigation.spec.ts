@@ -23,10 +23,10 @@ test.describe("The navigation lights the entry of", () => {
     const page = await openPage({ as: admin });
     await page.emulateMedia({ forcedColors: "active" });
     await page.goto("/admin/history");
-    const members = page.getByRole("link", { name: "Members" });
-    await expect(members).toHaveAttribute("aria-current", "page");
-    await expect(members).toHaveCSS("outline-style", "solid");
-    await page.getByRole("link", { name: "Events" }).click();
+    const club = page.getByRole("link", { name: "Club", exact: true });
+    await expect(club).toHaveAttribute("aria-current", "page");
+    await expect(club).toHaveCSS("outline-style", "solid");
+    await page.getByRole("link", { name: "Events", exact: true }).click();
     const dot = await page
       .getByText("Active", { exact: true })
       .evaluate((pill) => getComputedStyle(pill, "::before").borderTopWidth);

@@ -53,7 +53,7 @@ const eventScreens: Screen[] = [
     prepare: (page) => page.route("**/api/clubs/*/events", () => {}),
     reach: async (page) => {
       await mainHeading(/Account/)(page);
-      await page.getByRole("link", { name: "Events" }).click();
+      await page.getByRole("link", { name: "Events", exact: true }).click();
       await page.getByRole("status", { name: "Loading events" }).waitFor();
     },
   },

@@ -5,7 +5,7 @@ type EventPartProps = {
   title: string;
   /** What it is for. */
   about: string;
-  /** It is the part that matters now, and starts open. */
+  /** It is the part that matters now, and opens by itself; it never closes by itself. */
   leads: boolean;
   children: ReactNode;
 };
@@ -13,5 +13,10 @@ type EventPartProps = {
 /** A part of an event's details: its title and what it is for, and its content once it is open. */
 export function EventPartCard({ leads, ...props }: EventPartProps) {
   const [isOpen, setIsOpen] = useState(leads);
+  const [hasLed, setHasLed] = useState(leads);
+  if (leads && !hasLed) {
+    setHasLed(true);
+    setIsOpen(true);
+  }
   return <Disclosure {...props} isOpen={isOpen} onToggle={setIsOpen} prints />;
 }

@@ -9,6 +9,8 @@ import classes from "./after-part.module.css";
 type AfterPartProps = {
   event: { clubId: string; eventId: string };
   leads: boolean;
+  /** Whether it opens as well if something waits for an answer. */
+  opensForReview: boolean;
   /** What waits for an answer: requests, and check-ins that are worth a look. */
   review: ReactNode;
   /** The head count and the seal. */
@@ -16,14 +18,14 @@ type AfterPartProps = {
 };
 
 /** What is settled once an event is over. While it is closed, its line counts what waits (R6.28). */
-export function AfterPart({ event, leads, review, children }: AfterPartProps) {
+export function AfterPart({ event, leads, opensForReview, review, children }: AfterPartProps) {
   const [requests, looks] = [useQuery(waitingQuery(event.clubId)), useQuery(looksQuery(event))];
   const asked = requests.data?.requests.filter(({ eventId }) => eventId === event.eventId) ?? [];
   const waiting = asked.length + (looks.data?.looks.length ?? 0);
   const isIncomplete = [requests, looks].some(({ data, isError }) => data === undefined && isError);
   const about = isIncomplete ? t`Something didn't load` : aboutText(waiting);
   return (
-    <EventPartCard title={t`After`} about={about} leads={leads}>
+    <EventPartCard title={t`After`} about={about} leads={leads || (opensForReview && waiting > 0)}>
       <div className={classes["review"]}>{review}</div>
       {children}
     </EventPartCard>

@@ -172,6 +172,7 @@ function WholeEvent({ event }: { event: Event }) {
           <AfterPart
             event={ofEvent}
             leads={leading === "after"}
+            opensForReview={leading === "before"}
             review={
               <>
                 <RequestsCard event={ofEvent} onApprove={onApprove} />
