@@ -47,8 +47,8 @@ test.describe("Every screen in every state", () => {
   }
 });
 
-/** Screens of an event's details, which still have more. */
-const crowded = /^(event-details|attendees-removed)/;
+/** Screens that still have more: of an event's details, and of chosen members. */
+const crowded = /^(event-details|attendees-removed|members-select|members-unclaimed)/;
 
 /** One thing to do and three others; what else there is stands in a menu or a list (R13.31). */
 async function expectFewActions(page: Page): Promise<void> {

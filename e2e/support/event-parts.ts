@@ -12,5 +12,6 @@ export async function openPart(page: Page, part: "Before" | "After" | "At the Do
 export async function chooseMore(page: Page, of: "check-in" | "the event", item: string) {
   const name = of === "check-in" ? "More for check-in" : "More after the event";
   await page.getByRole("button", { name }).click();
-  await page.getByRole("menuitem", { name: item, exact: true }).click();
+  // In the pseudo-language it stands between brackets.
+  await page.getByRole("menuitem", { name: new RegExp(`^⟦?${item}`) }).click();
 }
