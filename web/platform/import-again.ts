@@ -1,6 +1,6 @@
 /**
  * Loads a piece of code, and tries once more under another address if it couldn't be loaded:
- * Chromium before version 156 never asks again for one that failed, even when the network is back.
+ * Chromium 150 never asks again for one that failed, even when the network is back.
  */
 export async function importAgain<Piece>(load: () => Promise<Piece>): Promise<Piece> {
   try {
