@@ -5,9 +5,9 @@ import { setSeat } from "../support/seats.ts";
 import { expect, test } from "../support/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
-const doors = (page: Page) => main(page).getByRole("listitem");
-const door = (page: Page, name: string) =>
-  doors(page).filter({ has: page.getByRole("heading", { name, exact: true }) });
+const areas = (page: Page) => main(page).getByRole("listitem");
+const area = (page: Page, name: string) =>
+  areas(page).filter({ has: page.getByRole("heading", { name, exact: true }) });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const summary = "**/api/clubs/*/summary";
@@ -26,7 +26,7 @@ test("An owner finds everything about the club on one page, with the keyboard al
   await page.keyboard.press("Enter");
   await expect(heading(page)).toHaveText("Club");
   await expect(page).toHaveTitle("Club · Rollcall");
-  await expect(doors(page).getByRole("heading")).toHaveText([
+  await expect(areas(page).getByRole("heading")).toHaveText([
     "Turnout",
     "History",
     "Officers",
@@ -34,17 +34,17 @@ test("An owner finds everything about the club on one page, with the keyboard al
     "Export",
     "Settings",
   ]);
-  await expect(door(page, "Turnout")).toContainText("No one has checked in yet");
-  await expect(door(page, "History")).toContainText(/Last change on [\d/]+: Created Kickoff/);
-  await expect(door(page, "Officers")).toContainText("1 person runs the club");
-  await expect(door(page, "Settings")).toContainText("Time zone: America/New York");
+  await expect(area(page, "Turnout")).toContainText("No one has checked in yet");
+  await expect(area(page, "History")).toContainText(/Last change on [\d/]+: Created Kickoff/);
+  await expect(area(page, "Officers")).toContainText("1 person runs the club");
+  await expect(area(page, "Settings")).toContainText("Time zone: America/New York");
 
   await test.step("It follows what happens in the club", async () => {
     await checkIn(member, event.code);
-    await expect(door(page, "Turnout")).toContainText("1 event, 1 attendance");
+    await expect(area(page, "Turnout")).toContainText("1 event, 1 attendance");
     await admin.browser.post(`${admin.api}/invitations`, { role: "helper" });
-    await expect(door(page, "Officers")).toContainText("1 person, 1 open invitation");
-    await expect(door(page, "History")).toContainText(": Invited someone as Helper");
+    await expect(area(page, "Officers")).toContainText("1 person, 1 open invitation");
+    await expect(area(page, "History")).toContainText(": Invited someone as Helper");
   });
 
   for (const [name, path, title] of [
@@ -77,7 +77,7 @@ test("An owner finds everything about the club on one page, with the keyboard al
   });
 
   await test.step("A press anywhere on a card opens it", async () => {
-    await door(page, "Turnout").getByText("1 event, 1 attendance").click({ force: true });
+    await area(page, "Turnout").getByText("1 event, 1 attendance").click({ force: true });
     await expect(page).toHaveURL("/admin/turnout");
   });
 });
@@ -95,19 +95,19 @@ test("Officers see no door that they can't open, and helpers see none", async ({
 
   const theirs = await openPage({ as: officer });
   await theirs.goto("/admin/club");
-  await expect(doors(theirs).getByRole("heading")).toHaveText([
+  await expect(areas(theirs).getByRole("heading")).toHaveText([
     "Turnout",
     "History",
     "Import",
     "Export",
     "Settings",
   ]);
-  await expect(door(theirs, "Export")).toContainText("Members or history");
+  await expect(area(theirs, "Export")).toContainText("Members or history");
   await theirs.getByRole("button", { name: "Export" }).click();
   await expect(theirs.getByRole("menuitem", { name: /Everything/ })).toHaveCount(0);
   await expect(theirs.getByRole("menuitem")).toHaveCount(4);
   await theirs.keyboard.press("Escape");
-  await door(theirs, "Settings").getByRole("link").click();
+  await area(theirs, "Settings").getByRole("link").click();
   await expect(theirs.getByRole("region", { name: "Time Zone" })).toContainText("America/New York");
   await expect(theirs.getByRole("button", { name: "Change Time Zone" })).toHaveCount(0);
   await theirs.getByRole("button", { name: "Calendar Link" }).click();
@@ -135,15 +135,15 @@ test("The Club page leads on while its numbers load and when they can't be read"
   });
   await page.goto("/admin/club");
   await expect(main(page).getByRole("status", { name: "Loading" })).toBeAttached();
-  await expect(door(page, "Turnout")).toHaveText("Turnout");
-  await expect(door(page, "Officers")).toHaveText("Officers");
+  await expect(area(page, "Turnout")).toHaveText("Turnout");
+  await expect(area(page, "Officers")).toHaveText("Officers");
   mayFail.resolve();
   await expect(page.getByRole("alert")).toContainText("We couldn't load your club's numbers.");
   await expect(main(page).getByRole("status", { name: "Loading" })).toHaveCount(0);
-  await expect(door(page, "Turnout")).toHaveText("Turnout");
+  await expect(area(page, "Turnout")).toHaveText("Turnout");
   await expect(main(page).getByRole("link")).toHaveCount(5);
   await page.unroute(summary);
   await page.getByRole("button", { name: "Retry" }).click();
-  await expect(door(page, "Turnout")).toContainText("No one has checked in yet");
+  await expect(area(page, "Turnout")).toContainText("No one has checked in yet");
   await expect(page.getByRole("alert")).toHaveCount(0);
 });

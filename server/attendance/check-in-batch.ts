@@ -91,7 +91,7 @@ export async function submitAll(
     const { submission } = one;
     const event = asRedeemed(one.event, redeemers.get(submission.code));
     const row = rows.get(keyOf({ eventId: event.id, personId: submission.personId }));
-    return toOutcome({ ...one, event, row }, row);
+    return toOutcome({ ...one, event, row });
   });
 }
 
@@ -151,8 +151,8 @@ const keyOf = ({ eventId, personId }: { eventId: string; personId: string }) =>
   `${eventId} ${personId}`;
 
 /** What is answered to who wasn't counted, by what is recorded of them. */
-function toOutcome(known: Known, row: AttendanceRow | undefined): Outcome | Postponed {
-  const { event, submission } = known;
+function toOutcome(known: Known & { row: AttendanceRow | undefined }): Outcome | Postponed {
+  const { event, submission, row } = known;
   const decision = decide(known);
   switch (decision) {
     case "count":

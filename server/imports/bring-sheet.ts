@@ -84,10 +84,11 @@ export async function bringSheet(
   }
 }
 
-/** Brings back the people and events of a sheet that was taken back. */
+/** Brings back the people and events of a sheet that was taken back; what is new, `bringSheet` wrote. */
 export async function bringSheetBack(db: Db, writing: Writing, fact: SheetFact): Promise<void> {
+  if (fact.by === null) return;
   await expectManyRows(db);
-  if (fact.by === null || !fact.there) return;
+  if (!fact.there) return;
   await takeBackIn(db, writing, fact.newPersonIds);
   await setOldEvents(db, writing, { ...eventsOf(fact.newEventIds, fact.by), there: true });
 }

@@ -3,6 +3,7 @@ import type { ClubMember } from "#contract/members.ts";
 import { totalPoints } from "#contract/total-points.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { Writing } from "../ledger/moves.ts";
+import type { MembershipFact } from "./membership-fact.ts";
 import type { PersonDetails } from "./people.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { formerName } from "../platform/database/table-registry.ts";
@@ -124,18 +125,15 @@ export function joinClub(
  */
 export async function setBelonging(
   db: Db,
-  { clubId, at, revision }: { clubId: string; at: number; revision: number },
-  facts: readonly {
-    personId: string;
-    from: string | null;
-    to: "member" | "gone";
-    merged?: { into: string; identity: readonly IdentityField[] };
-  }[],
+  writing: Writing,
+  facts: readonly MembershipFact[],
 ): Promise<void> {
+  const { clubId, at, revision } = writing;
   const fresh = facts.filter(({ from }) => from === null);
-  await joinClubs(
+  await joinClub(
     db,
-    fresh.map(({ personId }) => ({ clubId, personId, joinedAt: at, revision })),
+    writing,
+    fresh.map(({ personId }) => personId),
   );
   for (const { personId, to, merged } of facts) {
     const isGone = to === "gone";

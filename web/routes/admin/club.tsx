@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { can } from "#contract/abilities.ts";
 import type { ClubSummary } from "#contract/club-summary.ts";
-import { ClubDoor, ClubDoors, doorClass } from "#web/clubs/club-doors.tsx";
+import { ClubArea, ClubAreas, areaClass } from "#web/clubs/club-areas.tsx";
 import { clubSummaryQuery } from "#web/clubs/club-summary.queries.ts";
 import { everythingFile, historyFile, membersFile } from "#web/exports/club-files.ts";
 import { ExportMenu } from "#web/exports/export-menu.tsx";
@@ -39,66 +39,66 @@ function Club() {
   return (
     <Page title={t`Club`}>
       {loading && <div role="status" aria-label={t`Loading`} />}
-      <ClubDoors>
-        <ClubDoor
+      <ClubAreas>
+        <ClubArea
           loading={loading}
           control={
-            <Link to="/admin/turnout" className={doorClass}>
+            <Link to="/admin/turnout" className={areaClass}>
               <Trans>Turnout</Trans>
             </Link>
           }
         >
           {summary && <TurnoutLine {...summary} />}
-        </ClubDoor>
-        <ClubDoor
+        </ClubArea>
+        <ClubArea
           loading={loading}
           control={
-            <Link to="/admin/history" className={doorClass}>
+            <Link to="/admin/history" className={areaClass}>
               <Trans>History</Trans>
             </Link>
           }
         >
           {summary && <HistoryLine {...summary} />}
-        </ClubDoor>
+        </ClubArea>
         {can(role, "manage-officers") && (
-          <ClubDoor
+          <ClubArea
             loading={loading}
             control={
-              <Link to="/admin/officers" className={doorClass}>
+              <Link to="/admin/officers" className={areaClass}>
                 <Trans>Officers</Trans>
               </Link>
             }
           >
             {summary?.officers && <OfficersLine {...summary.officers} />}
-          </ClubDoor>
+          </ClubArea>
         )}
-        <ClubDoor
+        <ClubArea
           control={
-            <Link to="/admin/import" className={doorClass}>
+            <Link to="/admin/import" className={areaClass}>
               <Trans>Import</Trans>
             </Link>
           }
         >
           <Trans>Members, events, and points from a spreadsheet</Trans>
-        </ClubDoor>
-        <ClubDoor opensMenu control={<ExportMenu files={files} buttonClassName={doorClass} />}>
+        </ClubArea>
+        <ClubArea opensMenu control={<ExportMenu files={files} buttonClassName={areaClass} />}>
           {owns ? (
             <Trans>Members, history, or everything, as CSV or Excel</Trans>
           ) : (
             <Trans>Members or history, as CSV or Excel</Trans>
           )}
-        </ClubDoor>
-        <ClubDoor
+        </ClubArea>
+        <ClubArea
           loading={loading}
           control={
-            <Link to="/admin/settings" className={doorClass}>
+            <Link to="/admin/settings" className={areaClass}>
               <Trans>Settings</Trans>
             </Link>
           }
         >
           {summary && <SettingsLine {...summary} />}
-        </ClubDoor>
-      </ClubDoors>
+        </ClubArea>
+      </ClubAreas>
       <FailedRead what={t`We couldn't load your club's numbers.`} read={read} />
     </Page>
   );

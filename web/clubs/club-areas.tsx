@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { ChevronIcon } from "#web/ui/icons.tsx";
 import { Skeleton } from "#web/ui/loading.tsx";
-import classes from "./club-doors.module.css";
+import classes from "./club-areas.module.css";
 
-/** The look of the link or button in a door: pressing anywhere on the card presses it. */
-export const doorClass = classes["press"] ?? "";
+/** The look of the link or button in an area: pressing anywhere on the card presses it. */
+export const areaClass = classes["press"] ?? "";
 
 /** Where the Club page leads to, a card for each. */
-export function ClubDoors({ children }: { children: ReactNode }) {
-  return <ul className={classes["doors"]}>{children}</ul>;
+export function ClubAreas({ children }: { children: ReactNode }) {
+  return <ul className={classes["areas"]}>{children}</ul>;
 }
 
-type ClubDoorProps = {
-  /** A link or button with `doorClass`. */
+type ClubAreaProps = {
+  /** A link or button with `areaClass`. */
   control: ReactNode;
   /** How things stand there. */
   children?: ReactNode;
@@ -22,9 +22,9 @@ type ClubDoorProps = {
 };
 
 /** A card that leads to a part of the club, with one line that says how things stand there (R13.30). */
-export function ClubDoor({ control, children, loading = false, opensMenu }: ClubDoorProps) {
+export function ClubArea({ control, children, loading = false, opensMenu }: ClubAreaProps) {
   return (
-    <li className={classes["door"]}>
+    <li className={classes["area"]}>
       <div>
         <h2 className={classes["title"]}>{control}</h2>
         <p className={classes["line"]}>{loading ? <Skeleton width="9rem" /> : children}</p>
