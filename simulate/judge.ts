@@ -23,7 +23,9 @@ export function judge(
   let first: string[] | undefined;
   for (const order of ordersOf(done)) {
     const state = structuredClone(before);
-    const differences = order.flatMap((one) => judgeOne(state, one, seen));
+    const differences = order.flatMap(({ sharesOperation, ...one }) =>
+      judgeOne(Object.assign(state, { sharesOperation }), one, seen),
+    );
     for (const [clubId, lists] of seen) {
       const club = state.clubs[clubId];
       if (club !== undefined) differences.push(...compareLists(state, club, lists));
@@ -34,18 +36,23 @@ export function judge(
   return { differences: first ?? [] };
 }
 
-/** Every order of some acts, with and without those of which nobody knows. */
-function* ordersOf(done: readonly Done[]): Generator<Done[]> {
+type Ordered = Done & { sharesOperation: boolean };
+
+/**
+ * Every order of some acts, with and without those of which nobody knows, and with each sharing the
+ * operation of the one before it or not.
+ */
+function* ordersOf(done: readonly Done[], isFirst = true): Generator<Ordered[]> {
   if (done.length === 0) {
     yield [];
     return;
   }
-  for (const [index, one] of done.entries()) {
-    const others = done.toSpliced(index, 1);
-    for (const rest of ordersOf(others)) yield [one, ...rest];
-  }
+  for (const [index, one] of done.entries())
+    for (const rest of ordersOf(done.toSpliced(index, 1), false))
+      for (const sharesOperation of isFirst ? [false] : [false, true])
+        yield [{ ...one, sharesOperation }, ...rest];
   const unknown = done.findIndex(({ answer }) => answer === undefined);
-  if (unknown >= 0) yield* ordersOf(done.toSpliced(unknown, 1));
+  if (unknown >= 0) yield* ordersOf(done.toSpliced(unknown, 1), isFirst);
 }
 
 /** Changes the state by an act as the rules say, and tells how its answer differs from that. */

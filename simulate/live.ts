@@ -12,10 +12,13 @@ export async function live(world: World, planned: readonly Planned[]): Promise<s
 }
 
 /** Sends what acts ask for, all at once. */
-export function send(world: World, planned: readonly Planned[]): Promise<Done[]> {
-  return Promise.all(
+export async function send(world: World, planned: readonly Planned[]): Promise<Done[]> {
+  const done = await Promise.all(
     planned.map(async ({ act, how }) => ({ act, answer: await world.send(act, how) })),
   );
+  if (done.some(({ act }) => act.wakesJobs))
+    for (const node of world.nodes) await node.ask({ do: "settle-down" });
+  return done;
 }
 
 /** Finds out what was done, and takes it over. Answers what no order of the acts explains. */

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { eventSchema } from "#contract/events.ts";
 import { clubMemberSchema } from "#contract/members.ts";
 import type { Club, State } from "./model/state.ts";
-import type { Node } from "./node/node.ts";
+import { patienceMs, type Node } from "./node/node.ts";
 import type { Act, Scene, Seen } from "./steps/step.ts";
 
 /** The installation of a history, people's browsers, and what the rules say it has to be like. */
@@ -161,6 +161,9 @@ function fetchFrom(
       },
     );
     request.once("error", reject);
+    request.setTimeout(patienceMs, () =>
+      request.destroy(new Error(`${method} ${pathname} wasn't answered.`)),
+    );
     request.end(content);
     if (cutAfterMs !== undefined) setTimeout(() => request.destroy(), cutAfterMs);
   });

@@ -25,14 +25,12 @@ export const timeZoneKind: FactKind<TimeZoneFact> = {
     for (const { to } of facts) await setTimeZone(db, clubId, to);
   },
   inverse: (fact) => ({ ...fact, from: fact.to, to: fact.from }),
-  findStatus: (db, { clubId }, facts) =>
-    Promise.all(
-      facts.map(async (fact) => ({
-        fact,
-        by: await getZoneChange(db, clubId),
-        asLeft: (await findTimeZone(db, clubId)) === fact.to,
-      })),
-    ),
+  async findStatus(db, { clubId }, facts) {
+    const by = await getZoneChange(db, clubId);
+    const zone = await findTimeZone(db, clubId);
+    // A club without a zone may have got its first one since (R6.21), which is to come back.
+    return facts.map((fact) => ({ fact: { ...fact, to: zone }, by, asLeft: zone === fact.to }));
+  },
   isWide: () => true,
   liveChanges: async () => [],
 };

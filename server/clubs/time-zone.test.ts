@@ -199,6 +199,18 @@ onEveryDatabase("A change of a club's time zone", (test) => {
     expect((await zoneOf(admin)).timeZone).toBeNull();
   });
 
+  test("gives back, once it is undone again, the zone that the club's first event brought meanwhile", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const undone = revisionOf(await undo(admin, revisionOf(await change(admin, berlin))));
+    await createEvent(admin, { ...from("2027-04-12", "16:00", "17:00"), timeZone: newYork });
+    const redone = revisionOf(await undo(admin, undone));
+    expect((await zoneOf(admin)).timeZone).toBe(berlin);
+    await undo(admin, redone);
+    expect((await zoneOf(admin)).timeZone).toBe(newYork);
+  });
+
   test("is the owners', as is its undo, and refused for zones that there are not", async ({
     app,
   }) => {

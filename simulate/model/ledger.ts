@@ -26,12 +26,19 @@ export function revisionOf(club: Club): number {
   return club.operations.at(-1)?.revision ?? 0;
 }
 
-/** Writes an operation down under the next number of its club (R10.1, R10.2). */
+/**
+ * Writes an operation down under the next number of its club (R10.1, R10.2), unless it shares that
+ * of a check-in that came at the same time.
+ */
 export function write(
   state: State,
   club: Club,
   operation: Pick<Operation, "kind" | "actorId"> & Partial<Operation>,
 ): number {
+  const last = club.operations.at(-1);
+  const isSame =
+    last?.kind === "checked-in" && operation.kind === last.kind && last.at === state.now;
+  if (isSame && state.sharesOperation) return last.revision;
   const revision = revisionOf(club) + 1;
   club.operations.push({
     ...{

@@ -10,6 +10,8 @@ export type State = {
   accounts: Record<string, Account>;
   people: Record<string, Person>;
   clubs: Record<string, Club>;
+  /** Whether a check-in shares the operation of one that came at the same time (R10.2). */
+  sharesOperation?: boolean;
 };
 
 /** A login. */

@@ -50,7 +50,7 @@ export function planUndo(state: State, club: Club, revision: number): Plan {
   const isWhole = facts.some((fact) => fact.fact === "membership" && fact.merged !== undefined);
   if (kept.length === 0 || (isWhole && kept.length < facts.length))
     throw new Refusal("changed-meanwhile", "R10.8");
-  const others = kept.filter((fact) => fact.fact !== "sheet").map(inverse);
+  const others = kept.filter((fact) => fact.fact !== "sheet").map((fact) => inverse(club, fact));
   const sheets = kept.filter((fact) => fact.fact === "sheet");
   const { root, redo } = chainOf(operation);
   return {
@@ -162,7 +162,7 @@ function hasMore(club: Club, personId: string, kept: readonly Fact[]): boolean {
 /** Nobody's attendance is deleted: whoever was never recorded is removed, and can check in. */
 const neverThere: AttendanceValue = { state: "removed", points: null, mayReturn: true };
 
-function inverse(fact: Exclude<Fact, SheetFact>): Fact {
+function inverse(club: Club, fact: Exclude<Fact, SheetFact>): Fact {
   switch (fact.fact) {
     case "attendance":
       return { ...fact, from: fact.to, to: fact.from ?? neverThere };
@@ -173,7 +173,8 @@ function inverse(fact: Exclude<Fact, SheetFact>): Fact {
     case "carryover":
       return { ...fact, from: fact.to, to: fact.from };
     case "time-zone":
-      return { ...fact, from: fact.to, to: fact.from };
+      // It may have got its first zone since (R6.21).
+      return { ...fact, from: club.timeZone, to: fact.from };
     case "correction":
       return { ...fact, from: fact.to, to: fact.from };
   }

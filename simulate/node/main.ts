@@ -31,8 +31,9 @@ const logger = pino(logOptions("info"), {
   write(line: string) {
     const { level, msg, ...counts } = JSON.parse(line) as { level: number; msg: string };
     if (level >= 50) errors.push(line.trim());
-    // Those of each hour, not those of each minute.
+    // Those of each hour, not those of each minute; the next time is an hour from here on.
     if (msg === "ran the scheduled jobs" && "endedSessions" in counts) {
+      jobsRanAt = Date.now();
       jobsHaveRun.resolve();
     }
   },
@@ -61,13 +62,11 @@ async function letTimePass(now: number): Promise<boolean> {
   setClock(now);
   if (serving === undefined || now < jobsRanAt + hourMs) return false;
   await jobsHaveRun.promise;
-  jobsRanAt = now;
   return true;
 }
 
 async function open(opening: Opening): Promise<number> {
   setClock(opening.now);
-  jobsRanAt = opening.now;
   seedWith(opening.seed);
   killAfter(Number.POSITIVE_INFINITY);
   opened = opening;

@@ -18,6 +18,9 @@ export type Node = {
   takeErrors(): string[];
 };
 
+/** Whatever takes longer, in milliseconds, will never be done: it is a failure with a seed. */
+export const patienceMs = 60_000;
+
 /** Starts the process of a node; it serves once it is opened. */
 export async function startNode(): Promise<Node> {
   const child = fork(join(import.meta.dirname, "main.ts"), [], {
@@ -42,13 +45,17 @@ export async function startNode(): Promise<Node> {
   const isAlive = () => child.exitCode === null && child.signalCode === null;
   return {
     isAlive,
-    ask<Value>(demand: Demand) {
+    async ask<Value>(demand: Demand) {
       asked += 1;
       const one = Promise.withResolvers<Value>();
-      if (!isAlive()) return Promise.reject(new Error("The node has ended."));
+      if (!isAlive()) throw new Error("The node has ended.");
       waiting.set(asked, one as PromiseWithResolvers<unknown>);
       child.send({ id: asked, ...demand } satisfies Asked);
-      return one.promise;
+      const patience = setTimeout(() => {
+        one.reject(new Error(`A node didn't ${demand.do} within ${patienceMs / 1000} seconds.`));
+        void end(child);
+      }, patienceMs);
+      return one.promise.finally(() => clearTimeout(patience));
     },
     freeze: () => void child.kill("SIGSTOP"),
     thaw: () => void child.kill("SIGCONT"),

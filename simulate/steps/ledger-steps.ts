@@ -285,15 +285,10 @@ function planRepeating(
       },
       ...{ heads: null, headsNote: null, status: when.startsAt === null ? "Inactive" : "Active" },
     };
-    const inactiveSince = made.status === "Inactive" ? state.now : null;
-    const createdAt = state.now - index;
     club.events[id] = {
-      id,
-      fields: made,
-      code: listed?.code ?? "",
-      createdAt,
-      inactiveSince,
-      by: 0,
+      ...{ id, fields: made, code: listed?.code ?? "", by: 0 },
+      // It was never open.
+      ...{ createdAt: state.now - index, inactiveSince: null },
     };
     facts.push({
       ...{ fact: "event", eventId: id, made: true },

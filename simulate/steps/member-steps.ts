@@ -2,6 +2,7 @@ import { sessionSchema } from "#contract/accounts.ts";
 import { receiptSchema } from "#contract/attendance.ts";
 import { request, submit, type Submission } from "../model/check-in.ts";
 import { write } from "../model/ledger.ts";
+import { letTimeWork } from "../model/time.ts";
 import { getClaim, signUpAs } from "../model/people-commands.ts";
 import { Refusal, found } from "../model/refusal.ts";
 import { eventsOf, type Account, type Club, type State } from "../model/state.ts";
@@ -282,8 +283,10 @@ const close: StepKind = {
     return {
       ...{ text: `${account.name} closes the account`, clubId: club.id, accountId: account.id },
       ...{ method: "DELETE", path: "/api/me", body: { password, asLastOwner: false } },
+      wakesJobs: true,
       judge(now) {
         found(now.accounts[account.id], "R14.4").closedAt = now.now;
+        letTimeWork(now);
         return { status: 204, rule: "R14.4" };
       },
     };

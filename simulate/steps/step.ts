@@ -38,6 +38,8 @@ export type Act = {
   accountId: string | undefined;
   /** Whether it can happen at the same time as others: it makes nothing that the server names. */
   mayRace?: true;
+  /** Whether the server does then what else it does every hour. */
+  wakesJobs?: true;
   /** Answers lost on the way are no problem: what happened can be seen afterward. */
   mayBeLost?: true;
   /** Changes the state as the rules say; throws a Refusal for what they refuse. */
