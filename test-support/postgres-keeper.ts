@@ -50,7 +50,7 @@ async function answer(demand: Demand): Promise<void> {
 }
 
 async function start(original?: Kept): Promise<void> {
-  const { initdb, postgres } = await findPostgresPrograms();
+  const { initdb, postgres } = await findPostgresPrograms(folder.path);
   if (original !== undefined) copy(original);
   else if (port === undefined) await initialise(initdb);
   port ??= await findFreePort();

@@ -50,7 +50,7 @@ export function postgresObstacle(): string | undefined {
 /** Makes the data of a server that is not started yet. */
 export async function createPostgresServer(): Promise<PostgresServer> {
   const folder = createFolder();
-  const { initdb } = await findPostgresPrograms();
+  const { initdb } = await findPostgresPrograms(folder.path);
   const passwordFile = join(folder.path, "password");
   writeFileSync(passwordFile, password);
   execFileSync(
@@ -72,7 +72,7 @@ export async function createPostgresServer(): Promise<PostgresServer> {
 type Folder = { path: string; dataDir: string; remove: () => void };
 
 async function serverIn({ path, dataDir, remove }: Folder): Promise<PostgresServer> {
-  const { postgres } = await findPostgresPrograms();
+  const { postgres } = await findPostgresPrograms(path);
   const port = await findFreePort();
   const log = join(path, "log");
   let child: ChildProcess | undefined;
