@@ -43,9 +43,11 @@ export async function standingOfSheet(
   const { clubId, revision } = operation;
   const { operations, undoneBy } = await listChain(db, operation);
   const rows = await listChangedSince(db, { clubId, revision, operations });
-  const events = await Promise.all(
+  const newEvents = await Promise.all(
     fact.newEventIds.map((eventId) => getLedgerEvent(db, clubId, eventId)),
   );
+  const events = newEvents.filter((event) => event.revision >= revision);
+  const newPersonIds = await listMoved(db, operation, fact.newPersonIds);
   const changedEvents = events.filter((event) => !operations.includes(event.revision));
   const nothing = rows.length + changedEvents.length === 0;
   const left = nothing ? undefined : await valuesLeft(db, clubId, revision);
@@ -64,7 +66,12 @@ export async function standingOfSheet(
     eventIds: changedEvents.filter(isEventAgain).map(({ id }) => id),
   };
   return {
-    fact: { ...fact, by: { operations, again } },
+    fact: {
+      ...fact,
+      newEventIds: events.map(({ id }) => id),
+      newPersonIds,
+      by: { operations, again },
+    },
     latest: [...rows, ...changedEvents].reduce(
       (latest, one) => Math.max(latest, one.revision),
       Math.max(...operations),
@@ -79,7 +86,15 @@ export async function standingOfSheet(
   };
 }
 
-/** The operations of a chain of undos that have done what one of them has; whether it ends so. */
+/** Those of a sheet's people whom an operation brought or took: an undo found others as they were. */
+async function listMoved(db: Db, operation: OperationRow, personIds: readonly string[]) {
+  const { clubId, revision } = operation;
+  if (rootOf(operation).root === revision) return personIds;
+  const belongings = await getBelongings(db, clubId, personIds);
+  return personIds.filter((personId) => (belongings.get(personId)?.revision ?? 0) >= revision);
+}
+
+/** The operations of a chain of undos that have done what one of them has, from it on; whether it ends so. */
 async function listChain(db: Db, operation: OperationRow) {
   const { clubId } = operation;
   const { root, redo } = rootOf(operation);
@@ -88,7 +103,9 @@ async function listChain(db: Db, operation: OperationRow) {
   const rows = await listOperationsByRevision(db, clubId, chain);
   const last = rows.toSorted((a, b) => b.revision - a.revision)[0] ?? operation;
   return {
-    operations: rows.filter((row) => rootOf(row).redo === redo).map(({ revision }) => revision),
+    operations: rows
+      .filter((row) => rootOf(row).redo === redo && row.revision >= operation.revision)
+      .map(({ revision }) => revision),
     undoneBy: rootOf(last).redo === redo ? undefined : last.revision,
   };
 }

@@ -5,6 +5,7 @@ import { eventSchema } from "#contract/events.ts";
 import { previewSchema } from "#contract/ledger.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
+  checkIn,
   createEvent,
   editEvent,
   listMembers,
@@ -235,6 +236,26 @@ onEveryDatabase("The undo of an import", (test) => {
     expect(answer).toMatchObject({ status: 409, body: { by: { revision: undone } } });
     await undo(admin, undone);
     expect(await eventsOf(admin)).toMatchObject([{ name: "Build Day" }, { points: 5 }]);
+  });
+
+  test("that was done again takes nothing that it had left the first time", async ({ app }) => {
+    const { admin, revision, ana, kickoff } = await openClub(app);
+    const practice = await createEvent(admin, { name: "Practice" });
+    const member = await signUpMember(app.browser());
+    const { personId } = member;
+    await checkIn(member, practice.code);
+    await act(admin, { kind: "add-attendees", eventId: kickoff.id, personIds: [personId] });
+    await act(admin, { kind: "add-attendees", eventId: practice.id, personIds: [ana] });
+    const undone = await undo(admin, revision);
+    const removals = [
+      await act(admin, { kind: "remove-attendees", eventId: practice.id, personIds: [ana] }),
+      await act(admin, { kind: "remove-attendees", eventId: kickoff.id, personIds: [personId] }),
+    ];
+    const before = await seenBy(admin);
+    await undo(admin, await undo(admin, undone));
+    expect(await seenBy(admin)).toEqual(before);
+    for (const removal of removals) await undo(admin, removal);
+    expect((await listMembers(admin)).has(ana)).toBe(true);
   });
 
   test("that was looked at is refused once one of its rows has changed", async ({ app }) => {
