@@ -71,9 +71,10 @@ export function createWorld(nodes: Node[], now: number): World {
     nextNumber: () => (number += 1),
     async send({ accountId, method, path, body }, how = {}) {
       if (accountId === undefined) {
-        const browser = browserOf(() => how);
+        let id: string | undefined;
+        const browser = browserOf(() => (id === undefined ? how : (sendings.get(id) ?? {})));
         const answer = await browser.send(method, path, { body });
-        const { id } = (answer.body as { user?: { id?: string } } | undefined)?.user ?? {};
+        id = (answer.body as { user?: { id?: string } } | undefined)?.user?.id;
         if (answer.status === 201 && id !== undefined)
           sessions.set(id, { browser: Promise.resolve(browser), loggedInAt: world.state.now });
         return answer;
