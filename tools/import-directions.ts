@@ -56,12 +56,14 @@ function refusalInBrowser({ file, target }: Import): string | undefined {
       : "the web app may use the server only through the contract.";
   if (topOf(target) !== "web" || from === to || from === "app") return undefined;
   if (to === "app") return "nothing may import the composition.";
-  if (to === "platform") return undefined;
-  if (from === "platform") return "the platform may not import nouns or UI.";
-  if (to === "ui" || from === "routes") return undefined;
-  if (from === "ui") return "shared UI may not import nouns or routes.";
+  if (from === "routes" || layerOf(to) < layerOf(from)) return undefined;
+  if (layerOf(from) < layers.length) return `${from} may not import what is built upon it.`;
   return "nouns may not import each other: combine them in the route.";
 }
+
+/** What the browser's nouns share, each built upon those before it. */
+const layers = ["platform", "ui", "texts", "ledger"];
+const layerOf = (part = "") => (layers.includes(part) ? layers.indexOf(part) : layers.length);
 
 /** The top folder, which says where code runs. */
 function topOf(file: string): string | undefined {

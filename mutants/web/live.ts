@@ -372,7 +372,7 @@ export const live: Mutant[] = [
     why: "what was done is shown without the live stream",
   },
   {
-    file: "web/history/overtaken.ts",
+    file: "web/ledger/overtaken.ts",
     find: `["changed-meanwhile", "not-found"]`,
     replace: `["changed-meanwhile"]`,
     tests: ["web/history/history.queries.test.ts"],

@@ -29,6 +29,7 @@ import { cardRoutes, doorRoutes } from "../door/door.routes.ts";
 import { eventClubRoutes, eventsRoutes } from "../events/events.routes.ts";
 import { exportsRoutes } from "../exports/exports.routes.ts";
 import { historyRoutes } from "../history/history.routes.ts";
+import { ledgerRoutes } from "./ledger.routes.ts";
 import { importsRoutes } from "../imports/imports.routes.ts";
 import { looksRoutes } from "../looks/looks.routes.ts";
 import { membersRoutes } from "../members/members.routes.ts";
@@ -151,6 +152,7 @@ export function createApp(deps: Deps) {
     .route(ofClub, claimsRoutes(deps))
     .route(ofClub, unclaimedRoutes(deps))
     .route(ofClub, historyRoutes(deps))
+    .route(ofClub, ledgerRoutes(deps))
     .route(ofClub, importsRoutes(deps))
     .route(ofClub, turnoutRoutes(deps))
     .route(ofClub, officersRoutes(deps))

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { ClubMember } from "#contract/members.ts";
 import classes from "./add-attendee.module.css";
 import { formatNumber } from "#web/ui/format.ts";
-import { gradeLabel } from "#web/ui/grade-text.ts";
+import { gradeLabel } from "#web/texts/grade-text.ts";
 
 /** Nobody reads a longer list; typing finds the rest. */
 export const shownCandidates = 50;

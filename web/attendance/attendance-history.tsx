@@ -11,7 +11,7 @@ import classes from "./attendance-history.module.css";
 import type { AttendanceLine } from "./attendance-lines.ts";
 import { LineState } from "./line-state.tsx";
 import { attendanceSortTexts } from "./sort-texts.ts";
-import { eventTitle } from "#web/ui/event-texts.ts";
+import { eventTitle } from "#web/texts/event-values.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
 

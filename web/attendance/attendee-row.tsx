@@ -4,9 +4,9 @@ import type { Attendee } from "#contract/attendance.ts";
 import { ChosenName, rowToChoose, type Order } from "#web/ui/chosen-name.tsx";
 import { DataCell, DataRow } from "#web/ui/data-table.tsx";
 import { formatPoints } from "#web/ui/format.ts";
-import { lateText } from "#web/ui/event-texts.ts";
+import { lateText } from "#web/texts/event-values.ts";
 import { formatTimestamp } from "#web/ui/format-dates.ts";
-import { gradeText } from "#web/ui/grade-text.ts";
+import { gradeText } from "#web/texts/grade-text.ts";
 import type { Selection } from "#web/ui/use-selection.ts";
 import classes from "./attendee-row.module.css";
 

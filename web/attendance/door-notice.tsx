@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useEffectEvent } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { eventTitle } from "#web/ui/event-texts.ts";
+import { eventTitle } from "#web/texts/event-values.ts";
 import { formatClock, formatDayAt } from "#web/ui/format-dates.ts";
 import classes from "./door-notice.module.css";
 import type { Door } from "./use-check-in.ts";

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { Receipt, RepeatedCheckIn } from "#contract/attendance.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { errorText } from "#web/platform/error-texts.ts";
-import { eventTitle } from "#web/ui/event-texts.ts";
+import { eventTitle } from "#web/texts/event-values.ts";
 import { notify } from "#web/ui/notify.ts";
 import { isSending, listOwn, sendQueued } from "./check-in-queue.ts";
 import { dropQueued } from "./queue-store.ts";

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { t } from "@lingui/core/macro";
-import { lateText } from "#web/ui/event-texts.ts";
+import { lateText } from "#web/texts/event-values.ts";
 import { StatusPill } from "#web/ui/status-pill.tsx";
 import type { AttendanceLine } from "./attendance-lines.ts";
 import classes from "./line-state.module.css";

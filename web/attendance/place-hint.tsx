@@ -1,6 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import type { KeptPlace } from "#web/platform/kept-places.ts";
-import { eventTitle } from "#web/ui/event-texts.ts";
+import { eventTitle } from "#web/texts/event-values.ts";
 import { formatTime } from "#web/ui/format-dates.ts";
 import { Hint } from "#web/ui/hint.tsx";
 

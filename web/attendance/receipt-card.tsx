@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { errorText } from "#web/platform/error-texts.ts";
 import { Card } from "#web/ui/card.tsx";
-import { eventTitle, lateText } from "#web/ui/event-texts.ts";
+import { eventTitle, lateText } from "#web/texts/event-values.ts";
 import { formatDifference, formatPoints } from "#web/ui/format.ts";
 import { formatEventDate, formatMinute, formatTime } from "#web/ui/format-dates.ts";
 import classes from "./receipt-card.module.css";

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Button } from "#web/ui/button.tsx";
 import { formatClockOf } from "#web/ui/format-dates.ts";
 import { SettingCard } from "#web/ui/setting-card.tsx";
-import { zoneText } from "#web/ui/zone-text.ts";
+import { zoneText } from "#web/texts/zone-text.ts";
 import { useMinute } from "#web/ui/use-minute.ts";
 import { timeZoneQuery } from "./time-zone.queries.ts";
 

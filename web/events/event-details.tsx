@@ -13,7 +13,7 @@ import { EventStatus } from "./event-status.tsx";
 import type { EventPart } from "./leading-part.ts";
 import { MemberInvite } from "./member-invite.tsx";
 import { formatNumber } from "#web/ui/format.ts";
-import { codeKindText } from "#web/ui/event-texts.ts";
+import { codeKindText } from "#web/texts/event-values.ts";
 import { formatEventDate, formatOwnRange, formatRange, isElsewhere } from "#web/ui/format-dates.ts";
 import { useServerTime } from "#web/ui/use-server-time.ts";
 

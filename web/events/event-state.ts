@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { doorOf } from "#contract/event-door.ts";
 import type { Event } from "#contract/events.ts";
-import { statusText } from "#web/ui/event-texts.ts";
+import { statusText } from "#web/texts/event-values.ts";
 import { formatClock, formatDayAt } from "#web/ui/format-dates.ts";
 
 /** What decides the state of an event. */

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { codeKindText, eventTitle, statusText } from "#web/ui/event-texts.ts";
+import { codeKindText, eventTitle, statusText } from "#web/texts/event-values.ts";
 import type { Event } from "#contract/events.ts";
 import type { EventChanges, OperationSummary } from "#contract/ledger.ts";
 import { formatPoints } from "#web/ui/format.ts";

@@ -133,3 +133,16 @@ export function applyToEvents(queryClient: QueryClient, clubId: string, news: Li
 function isRefreshOf(...whats: string[]) {
   return (change: LiveChange) => change.type === "refresh" && whats.includes(change.what);
 }
+
+/** The dates on which a weekly repetition until a given day would fall. */
+export const weeklyDaysQuery = (clubId: string, eventId: string, until: string) =>
+  queryOptions({
+    queryKey: ["preview", clubId, "weekly-days", eventId, until],
+    queryFn: async () => {
+      const route = api.clubs[":clubId"].events[":eventId"]["weekly-days"];
+      return (await route.$get({ param: { clubId, eventId }, query: { until } })).json();
+    },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });

@@ -5,7 +5,7 @@ import { useId } from "react";
 import type { OpenEvent } from "#contract/events.ts";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { eventTitle } from "#web/ui/event-texts.ts";
+import { eventTitle } from "#web/texts/event-values.ts";
 import classes from "./event-card.module.css";
 import gridClasses from "./event-grid.module.css";
 import { dateText } from "./event-texts.ts";

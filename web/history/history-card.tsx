@@ -10,9 +10,9 @@ import { ErrorPanel } from "#web/ui/error-panel.tsx";
 import { HistoryIllustration } from "./history-illustration.tsx";
 import classes from "./history-note.module.css";
 import { HistoryTable } from "./history-table.tsx";
-import { whatWasDone } from "./history-texts.ts";
+import { whatWasDone } from "#web/ledger/operation-texts.ts";
 import { historyQuery } from "./history.queries.ts";
-import { UndoDialog } from "./undo-dialog.tsx";
+import { UndoDialog } from "#web/ledger/undo-dialog.tsx";
 
 /** The club's history, newest first, with buttons to show more and to undo. */
 export function HistoryCard({ clubId }: { clubId: string }) {

@@ -9,8 +9,8 @@ import { useToday } from "#web/ui/use-today.ts";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
 import { linesOf, type HistoryLine } from "./history-lines.ts";
 import classes from "./history-table.module.css";
-import { whatWasDone, whoDid } from "./history-texts.ts";
-import { titleOf } from "./history-values.ts";
+import { whatWasDone, whoDid } from "#web/ledger/operation-texts.ts";
+import { titleOf } from "#web/ledger/operation-values.ts";
 
 const keyOf = ({ key }: HistoryLine) => key;
 

@@ -6,7 +6,7 @@ import { FailedRead } from "#web/ui/failed-read.tsx";
 import { formatTimestamp } from "#web/ui/format-dates.ts";
 import { useToday } from "#web/ui/use-today.ts";
 import classes from "./refused-sign-ins-card.module.css";
-import { nameOf } from "./history-values.ts";
+import { nameOf } from "#web/ledger/operation-values.ts";
 import { refusedSignInsQuery } from "./history.queries.ts";
 
 /** Failed logins to accounts of the club's people; hidden when there are none. */

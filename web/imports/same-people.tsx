@@ -4,7 +4,7 @@ import { useId } from "react";
 import type { ImportCandidate, ImportedWho } from "#contract/imports.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatNumber } from "#web/ui/format.ts";
-import { nameWithGrade } from "#web/ui/grade-text.ts";
+import { nameWithGrade } from "#web/texts/grade-text.ts";
 import { useToday } from "#web/ui/use-today.ts";
 import type { Decisions } from "./choices.ts";
 import classes from "./import-page.module.css";

@@ -4,7 +4,7 @@ import { memo, type ComponentProps } from "react";
 import type { ClubMember } from "#contract/members.ts";
 import { DataCell, DataRow } from "#web/ui/data-table.tsx";
 import { formatNumber } from "#web/ui/format.ts";
-import { gradeText } from "#web/ui/grade-text.ts";
+import { gradeText } from "#web/texts/grade-text.ts";
 import { ChosenName, rowToChoose, type Order } from "#web/ui/chosen-name.tsx";
 import type { Selection } from "#web/ui/use-selection.ts";
 import { carryoverText, isChanged, type CarryoverDraft } from "./carryover-drafts.ts";

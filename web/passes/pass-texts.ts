@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import type { Door, DoorPass, OpenedPass } from "#contract/door-passes.ts";
-import { eventTitle } from "#web/ui/event-texts.ts";
+import { eventTitle } from "#web/texts/event-values.ts";
 import { formatMinute } from "#web/ui/format-dates.ts";
 
 /** What has become of a door pass, for who may revoke it (R24.4). */

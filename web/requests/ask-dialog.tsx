@@ -5,7 +5,7 @@ import { limits } from "#contract/limits.ts";
 import type { RecentEvent } from "#contract/requests.ts";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { eventTitle } from "#web/ui/event-texts.ts";
+import { eventTitle } from "#web/texts/event-values.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
 import { notify } from "#web/ui/notify.ts";
 import { RadioField } from "#web/ui/radio-field.tsx";

@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import type { OwnRequest } from "#contract/requests.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { eventTitle } from "#web/ui/event-texts.ts";
+import { eventTitle } from "#web/texts/event-values.ts";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { formatEventDate } from "#web/ui/format-dates.ts";
 import { StatusPill } from "#web/ui/status-pill.tsx";

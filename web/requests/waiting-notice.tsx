@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Plural } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { eventTitle } from "#web/ui/event-texts.ts";
+import { eventTitle } from "#web/texts/event-values.ts";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { Hint } from "#web/ui/hint.tsx";

@@ -6,7 +6,7 @@ import { currentUser } from "#web/accounts/guards.ts";
 import { ScannedCard } from "#web/door/scanned-card.tsx";
 import { openEventsQuery } from "#web/events/events.queries.ts";
 import type { RouterContext } from "#web/platform/router-context.ts";
-import { eventTitle } from "#web/ui/event-texts.ts";
+import { eventTitle } from "#web/texts/event-values.ts";
 import { NotFound } from "#web/ui/not-found.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Shell } from "#web/ui/shell.tsx";

@@ -8,7 +8,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { formatMinute } from "#web/ui/format-dates.ts";
-import { roleHint } from "#web/ui/role-text.ts";
+import { roleHint } from "#web/texts/role-text.ts";
 import classes from "./invitation-card.module.css";
 import { invitationText } from "./invitation-texts.ts";
 import { invitationQuery, takeInvitation } from "./invitation.queries.ts";

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { OpenedInvitation } from "#contract/seats.ts";
 import { errorText } from "#web/platform/error-texts.ts";
-import { roleText } from "#web/ui/role-text.ts";
+import { roleText } from "#web/texts/role-text.ts";
 
 /** What an invitation says, in the state in which it is found. */
 export function invitationText(invitation: OpenedInvitation): string {

@@ -11,7 +11,7 @@ import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { formatMinute } from "#web/ui/format-dates.ts";
 import { notify } from "#web/ui/notify.ts";
-import { roleText } from "#web/ui/role-text.ts";
+import { roleText } from "#web/texts/role-text.ts";
 import { confirm, invitationsQuery, withdraw } from "./officers.queries.ts";
 import classes from "./officers-page.module.css";
 

@@ -4,7 +4,7 @@ import type { Officer } from "#contract/seats.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
 import { formatDay, formatMinute } from "#web/ui/format-dates.ts";
-import { roleText } from "#web/ui/role-text.ts";
+import { roleText } from "#web/texts/role-text.ts";
 import { StatusPill } from "#web/ui/status-pill.tsx";
 import classes from "./officers-page.module.css";
 

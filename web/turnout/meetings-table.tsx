@@ -4,7 +4,7 @@ import { limits } from "#contract/limits.ts";
 import { meetingSorts, sorted } from "#contract/sorting.ts";
 import type { Meeting } from "#contract/turnout.ts";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
-import { eventTitle } from "#web/ui/event-texts.ts";
+import { eventTitle } from "#web/texts/event-values.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
 import { SortMenu } from "#web/ui/sort-menu.tsx";

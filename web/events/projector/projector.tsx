@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { useState, type ReactNode } from "react";
 import type { Event } from "#contract/events.ts";
-import { eventTitle } from "#web/ui/event-texts.ts";
+import { eventTitle } from "#web/texts/event-values.ts";
 import { formatTime } from "#web/ui/format-dates.ts";
 import { useDocumentTitle } from "#web/ui/page.tsx";
 import { useMinute } from "#web/ui/use-minute.ts";

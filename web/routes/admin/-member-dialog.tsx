@@ -2,8 +2,8 @@ import type { ClaimSheet } from "#contract/door.ts";
 import type { ClubMember } from "#contract/members.ts";
 import { ClaimSheetDialog } from "#web/door/claim-sheet-dialog.tsx";
 import { UnclaimedDialog } from "#web/door/unclaimed-dialog.tsx";
-import { CorrectMemberDialog } from "#web/history/correct-member-dialog.tsx";
-import { MergeDialog } from "#web/history/merge-dialog.tsx";
+import { CorrectMemberDialog } from "#web/members/correct-member-dialog.tsx";
+import { MergeDialog } from "#web/members/merge-dialog.tsx";
 
 /** What somebody is about to do with members. */
 export type AskedOfMembers =

@@ -8,12 +8,12 @@ import { ClubArea, ClubAreas, areaClass } from "#web/clubs/club-areas.tsx";
 import { clubSummaryQuery } from "#web/clubs/club-summary.queries.ts";
 import { everythingFile, historyFile, membersFile } from "#web/exports/club-files.ts";
 import { ExportMenu } from "#web/exports/export-menu.tsx";
-import { whatWasDone } from "#web/history/history-texts.ts";
+import { whatWasDone } from "#web/ledger/operation-texts.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { formatDay } from "#web/ui/format-dates.ts";
 import { Page } from "#web/ui/page.tsx";
-import { zoneText } from "#web/ui/zone-text.ts";
+import { zoneText } from "#web/texts/zone-text.ts";
 
 export const Route = createFileRoute("/admin/club")({
   beforeLoad: ({ context }) => requireWholeClub(context),

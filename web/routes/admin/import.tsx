@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { ReasonField, useReason } from "#web/history/reason-field.tsx";
-import { askToUndo } from "#web/history/undo-requests.ts";
+import { ReasonField, useReason } from "#web/ledger/reason-field.tsx";
+import { askToUndo } from "#web/ledger/undo-requests.ts";
 import { CheckStep } from "#web/imports/check-step.tsx";
 import { ChooseStep } from "#web/imports/choose-step.tsx";
 import { ColumnsStep } from "#web/imports/columns-step.tsx";

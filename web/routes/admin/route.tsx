@@ -8,7 +8,7 @@ import { refreshClubSummary } from "#web/clubs/club-summary.queries.ts";
 import { applyToTimeZone } from "#web/clubs/time-zone.queries.ts";
 import { applyToEvents } from "#web/events/events.queries.ts";
 import { refreshHistory } from "#web/history/history.queries.ts";
-import { RequestedUndo } from "#web/history/requested-undo.tsx";
+import { RequestedUndo } from "#web/ledger/requested-undo.tsx";
 import { applyToMembers } from "#web/members/members.queries.ts";
 import { follow, refreshQueries } from "#web/platform/live-queries.ts";
 import { connectLiveUpdates } from "#web/platform/live-updates.ts";

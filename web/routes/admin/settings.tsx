@@ -15,7 +15,7 @@ import sections from "#web/ui/sections.module.css";
 import { usePreload } from "#web/ui/use-preload.ts";
 
 const TimeZoneDialog = lazyPart(
-  async () => (await import("#web/history/time-zone-dialog.tsx")).TimeZoneDialog,
+  async () => (await import("#web/clubs/time-zone-dialog.tsx")).TimeZoneDialog,
 );
 
 export const Route = createFileRoute("/admin/settings")({

@@ -2,16 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import type { Event, HeadCount } from "#contract/events.ts";
 import type { AttendeeAction } from "#web/attendance/attendee-actions.tsx";
 import { eventsQuery } from "#web/events/events.queries.ts";
-import { AddSeveralDialog } from "#web/history/add-several-dialog.tsx";
-import { ApproveDialog } from "#web/history/approve-dialog.tsx";
-import { CountHeadsDialog } from "#web/history/count-heads-dialog.tsx";
-import { EndEventDialog, type EventEnd } from "#web/history/end-event-dialog.tsx";
-import { MoveDialog } from "#web/history/move-dialog.tsx";
-import { PointsDialog } from "#web/history/points-dialog.tsx";
-import { RepeatDialog } from "#web/history/repeat-dialog.tsx";
-import { SealDialog } from "#web/history/seal-dialog.tsx";
-import { RemoveDialog } from "#web/history/remove-dialog.tsx";
-import { eventTitle } from "#web/ui/event-texts.ts";
+import { AddSeveralDialog } from "#web/attendance/add-several-dialog.tsx";
+import { ApproveDialog } from "#web/requests/approve-dialog.tsx";
+import { CountHeadsDialog } from "#web/events/count-heads-dialog.tsx";
+import { EndEventDialog, type EventEnd } from "#web/events/end-event-dialog.tsx";
+import { MoveDialog } from "#web/attendance/move-dialog.tsx";
+import { PointsDialog } from "#web/attendance/points-dialog.tsx";
+import { RepeatDialog } from "#web/events/repeat-dialog.tsx";
+import { SealDialog } from "#web/events/seal-dialog.tsx";
+import { RemoveDialog } from "#web/attendance/remove-dialog.tsx";
+import { eventTitle } from "#web/texts/event-values.ts";
 
 /** What somebody is about to correct at an event. */
 export type Asked =

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import type { Event, HeadCount } from "#contract/events.ts";
 import type { Correcting } from "#web/attendance/attendee-actions.tsx";
-import type { EventEnd } from "#web/history/end-event-dialog.tsx";
+import type { EventEnd } from "#web/events/end-event-dialog.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { usePreload } from "#web/ui/use-preload.ts";
 import { useSelection } from "#web/ui/use-selection.ts";

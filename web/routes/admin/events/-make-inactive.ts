@@ -2,8 +2,8 @@ import { t } from "@lingui/core/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Event } from "#contract/events.ts";
 import { updateEvent } from "#web/events/events.queries.ts";
-import { askToUndo } from "#web/history/undo-requests.ts";
-import { eventTitle } from "#web/ui/event-texts.ts";
+import { askToUndo } from "#web/ledger/undo-requests.ts";
+import { eventTitle } from "#web/texts/event-values.ts";
 import { notify } from "#web/ui/notify.ts";
 
 /**

@@ -12,7 +12,7 @@ import { eventsQuery, openEventsQuery } from "#web/events/events.queries.ts";
 import { OpenEventGrid } from "#web/events/open-event-grid.tsx";
 import { WaitingNotice } from "#web/requests/waiting-notice.tsx";
 import { Page } from "#web/ui/page.tsx";
-import { ClubHighlights } from "../../-highlights.tsx";
+import { ClubHighlights } from "#web/routes/-highlights.tsx";
 import { useMakeInactive } from "./-make-inactive.ts";
 
 export const Route = createFileRoute("/admin/events/")({

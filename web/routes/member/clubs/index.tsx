@@ -8,7 +8,7 @@ import { ClubListLoading } from "#web/clubs/club-list-loading.tsx";
 import { clubsQuery } from "#web/clubs/clubs.queries.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/page.tsx";
-import { MemberHighlights } from "../../-highlights.tsx";
+import { MemberHighlights } from "#web/routes/-highlights.tsx";
 
 export const Route = createFileRoute("/member/clubs/")({
   loader: ({ context }) => context.queryClient.ensureQueryData(clubsQuery()),

@@ -22,20 +22,22 @@ import { attendeesFile } from "#web/exports/club-files.ts";
 import { ExportMenu } from "#web/exports/export-menu.tsx";
 import { LooksCard } from "#web/looks/looks-card.tsx";
 import { membersQuery } from "#web/members/members.queries.ts";
-import { AfterPart } from "../-after-part.tsx";
-import { useCorrections } from "../-corrections.tsx";
-import { useMakeInactive } from "../-make-inactive.ts";
-import { DeletedEvent, isGone } from "../-deleted-event.tsx";
+import { AfterPart } from "#web/routes/admin/events/-after-part.tsx";
+import { useCorrections } from "#web/routes/admin/events/-corrections.tsx";
+import { useMakeInactive } from "#web/routes/admin/events/-make-inactive.ts";
+import { DeletedEvent, isGone } from "#web/routes/admin/events/-deleted-event.tsx";
 import { RequestsCard } from "#web/requests/requests-card.tsx";
 import { orNotFound } from "#web/routes/-or-not-found.ts";
 import { Disclosure } from "#web/ui/disclosure.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { eventTitle } from "#web/ui/event-texts.ts";
+import { eventTitle } from "#web/texts/event-values.ts";
 import { Page } from "#web/ui/page.tsx";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
 
 // What is given out before an event, or when somebody has no phone: not needed to see the list.
-const AtTheDoor = lazy(async () => ({ default: (await import("../-at-the-door.tsx")).AtTheDoor }));
+const AtTheDoor = lazy(async () => ({
+  default: (await import("#web/routes/admin/events/-at-the-door.tsx")).AtTheDoor,
+}));
 
 const ofSort = sortSearch(attendeeSorts);
 /** How the page is looked at: the sort of the list, and whether what is for the door is open. */

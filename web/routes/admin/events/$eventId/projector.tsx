@@ -6,10 +6,10 @@ import { LatestNames } from "#web/attendance/latest-names.tsx";
 import { eventQuery } from "#web/events/events.queries.ts";
 import { Projector } from "#web/events/projector/projector.tsx";
 import { useCurrentCode } from "#web/events/use-current-code.ts";
-import { DeletedEvent, isGone } from "../-deleted-event.tsx";
+import { DeletedEvent, isGone } from "#web/routes/admin/events/-deleted-event.tsx";
 import { orNotFound } from "#web/routes/-or-not-found.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
-import { eventTitle } from "#web/ui/event-texts.ts";
+import { eventTitle } from "#web/texts/event-values.ts";
 
 export const Route = createFileRoute("/admin/events/$eventId/projector")({
   staticData: { bare: true },

@@ -15,12 +15,12 @@ import { orNotFound } from "#web/routes/-or-not-found.ts";
 import { requireOwnDocument } from "#web/routes/-own-document.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { eventTitle } from "#web/ui/event-texts.ts";
+import { eventTitle } from "#web/texts/event-values.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { usePreload } from "#web/ui/use-preload.ts";
-import { DeletedEvent, isGone } from "../-deleted-event.tsx";
+import { DeletedEvent, isGone } from "#web/routes/admin/events/-deleted-event.tsx";
 
 const LockDialog = lazyPart(async () => (await import("#web/passes/lock-dialog.tsx")).LockDialog);
 

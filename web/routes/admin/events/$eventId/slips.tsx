@@ -11,10 +11,10 @@ import { slipsQuery } from "#web/slips/slips.queries.ts";
 import { isUnused } from "#web/slips/slip-state.ts";
 import { SlipsSheet } from "#web/slips/slips-sheet.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { eventTitle } from "#web/ui/event-texts.ts";
+import { eventTitle } from "#web/texts/event-values.ts";
 import { Page } from "#web/ui/page.tsx";
 import { useMinute } from "#web/ui/use-minute.ts";
-import { DeletedEvent, isGone } from "../-deleted-event.tsx";
+import { DeletedEvent, isGone } from "#web/routes/admin/events/-deleted-event.tsx";
 
 export const Route = createFileRoute("/admin/events/$eventId/slips")({
   beforeLoad: ({ context }) => requireWholeClub(context),

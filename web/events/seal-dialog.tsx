@@ -1,6 +1,6 @@
-import type { TitledEvent } from "./of-attendees.ts";
-import { PreviewDialog } from "./preview-dialog.tsx";
-import { wordsOfSealing, wordsOfUnsealing } from "./preview-words.ts";
+import type { TitledEvent } from "#web/ledger/of-attendees.ts";
+import { PreviewDialog } from "#web/ledger/preview-dialog.tsx";
+import { wordsOfSealing, wordsOfUnsealing } from "#web/ledger/preview-words.ts";
 
 type SealDialogProps = {
   clubId: string;

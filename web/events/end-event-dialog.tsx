@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
-import type { TitledEvent } from "./of-attendees.ts";
-import { PreviewDialog } from "./preview-dialog.tsx";
+import type { TitledEvent } from "#web/ledger/of-attendees.ts";
+import { PreviewDialog } from "#web/ledger/preview-dialog.tsx";
 import {
   countOf,
   wordsOfCancelling,
   wordsOfDeleting,
   wordsOfReinstating,
-} from "./preview-words.ts";
+} from "#web/ledger/preview-words.ts";
 
 /** The ways to end an event, and to bring it back. */
 export type EventEnd = "cancel-event" | "reinstate-event" | "delete-event";

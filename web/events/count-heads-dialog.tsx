@@ -9,9 +9,9 @@ import { notify } from "#web/ui/notify.ts";
 import { readNumber } from "#web/ui/read-number.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
-import { operate } from "./history.queries.ts";
-import type { TitledEvent } from "./of-attendees.ts";
-import { askToUndo } from "./undo-requests.ts";
+import { operate } from "#web/ledger/ledger.queries.ts";
+import type { TitledEvent } from "#web/ledger/of-attendees.ts";
+import { askToUndo } from "#web/ledger/undo-requests.ts";
 
 type CountHeadsDialogProps = {
   clubId: string;

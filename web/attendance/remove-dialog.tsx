@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
-import type { OfAttendees } from "./of-attendees.ts";
-import { PreviewDialog } from "./preview-dialog.tsx";
-import { countOf, wordsOfRemoving } from "./preview-words.ts";
+import type { OfAttendees } from "#web/ledger/of-attendees.ts";
+import { PreviewDialog } from "#web/ledger/preview-dialog.tsx";
+import { countOf, wordsOfRemoving } from "#web/ledger/preview-words.ts";
 
 /** Asks whether to remove people from an event, after a preview of what they lose (R8.7). */
 export function RemoveDialog({ clubId, event, personIds, ...dialog }: OfAttendees) {

@@ -1,5 +1,5 @@
 import { PreviewDialog } from "./preview-dialog.tsx";
-import { whatWasDone } from "./history-texts.ts";
+import { whatWasDone } from "./operation-texts.ts";
 import { wordsOfUndoing } from "./preview-words.ts";
 import type { UndoRequest } from "./undo-requests.ts";
 

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import type { MovedPerson, Preview } from "#contract/ledger.ts";
 import { formatPoints } from "#web/ui/format.ts";
-import { nameOf } from "./history-values.ts";
+import { nameOf } from "./operation-values.ts";
 
 /** Says in a few sentences what a command would do to people. */
 export function consequencesOf(preview: Preview): string[] {

@@ -5,8 +5,8 @@ import { searchByName } from "#contract/name-search.ts";
 import { Combobox } from "#web/ui/combobox.tsx";
 import { formatNumber, formatPoints } from "#web/ui/format.ts";
 import { RadioField } from "#web/ui/radio-field.tsx";
-import { PreviewDialog } from "./preview-dialog.tsx";
-import { wordsOfMerging } from "./preview-words.ts";
+import { PreviewDialog } from "#web/ledger/preview-dialog.tsx";
+import { wordsOfMerging } from "#web/ledger/preview-words.ts";
 
 /** A member as this dialog shows them. */
 type Mergeable = {

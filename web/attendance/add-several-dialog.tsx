@@ -13,15 +13,15 @@ import { formatNumber } from "#web/ui/format.ts";
 import { notify } from "#web/ui/notify.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { CheckedLines } from "./checked-lines.tsx";
-import { look, operate } from "./history.queries.ts";
-import type { TitledEvent } from "./of-attendees.ts";
-import { isOvertaken } from "./overtaken.ts";
+import { look, operate } from "#web/ledger/ledger.queries.ts";
+import type { TitledEvent } from "#web/ledger/of-attendees.ts";
+import { isOvertaken } from "#web/ledger/overtaken.ts";
 import { linesLeft, linesOf, linesToSend, withOutcomes, type CheckedLine } from "./pasted-lines.ts";
-import { PreviewFailure } from "./preview-parts.tsx";
-import { consequencesOf } from "./preview-texts.ts";
-import { wordsOfAdding } from "./preview-words.ts";
-import { ReasonField, useReason } from "./reason-field.tsx";
-import { askToUndo } from "./undo-requests.ts";
+import { PreviewFailure } from "#web/ledger/preview-parts.tsx";
+import { consequencesOf } from "#web/ledger/preview-texts.ts";
+import { wordsOfAdding } from "#web/ledger/preview-words.ts";
+import { ReasonField, useReason } from "#web/ledger/reason-field.tsx";
+import { askToUndo } from "#web/ledger/undo-requests.ts";
 
 type AddSeveralDialogProps = { clubId: string; event: TitledEvent; onClose: () => void };
 

@@ -1,9 +1,9 @@
 import { plural, t } from "@lingui/core/macro";
-import { codeKindText, statusText } from "#web/ui/event-texts.ts";
+import { codeKindText, statusText } from "#web/texts/event-values.ts";
 import type { EventChanges, Operation, OperationSummary, What } from "#contract/ledger.ts";
 import { formatNumber, formatPoints } from "#web/ui/format.ts";
 import { formatDay, formatEventDate } from "#web/ui/format-dates.ts";
-import { zoneText } from "#web/ui/zone-text.ts";
+import { zoneText } from "#web/texts/zone-text.ts";
 import {
   dateOf,
   listOf,
@@ -13,7 +13,7 @@ import {
   pointsOf,
   titleOf,
   yearOf,
-} from "./history-values.ts";
+} from "./operation-values.ts";
 import { doneToSeats } from "./seat-texts.ts";
 
 /** Who did it, as History shows it. */

@@ -14,11 +14,12 @@ import { LoadingLines } from "#web/ui/loading.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useDebounced } from "#web/ui/use-debounced.ts";
-import { operate, weeklyDaysQuery } from "./history.queries.ts";
-import type { TitledEvent } from "./of-attendees.ts";
-import { PreviewFailure } from "./preview-parts.tsx";
-import classes from "./preview-dialog.module.css";
-import { askToUndo } from "./undo-requests.ts";
+import { operate } from "#web/ledger/ledger.queries.ts";
+import { weeklyDaysQuery } from "./events.queries.ts";
+import type { TitledEvent } from "#web/ledger/of-attendees.ts";
+import { PreviewFailure } from "#web/ledger/preview-parts.tsx";
+import classes from "#web/ledger/preview-dialog.module.css";
+import { askToUndo } from "#web/ledger/undo-requests.ts";
 import { isFree, WeeklyDayList } from "./weekly-day-list.tsx";
 
 type RepeatDialogProps = {

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { What } from "#contract/ledger.ts";
-import { roleText } from "#web/ui/role-text.ts";
-import { nameOf } from "./history-values.ts";
+import { roleText } from "#web/texts/role-text.ts";
+import { nameOf } from "./operation-values.ts";
 
 type OfSeats =
   | "seat-given"

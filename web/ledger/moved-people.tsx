@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import type { MovedPerson } from "#contract/ledger.ts";
 import { formatNumber } from "#web/ui/format.ts";
-import { nameOf } from "./history-values.ts";
+import { nameOf } from "./operation-values.ts";
 import classes from "./moved-people.module.css";
 
 /** Whose points change, and from what to what; of many people, only the first are listed. */

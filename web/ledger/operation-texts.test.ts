@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { OperationSummary, What } from "#contract/ledger.ts";
 import { speak } from "#web/platform/language.ts";
-import { inTheWay, whatWasDone, whoDid } from "./history-texts.ts";
+import { inTheWay, whatWasDone, whoDid } from "./operation-texts.ts";
 
 beforeAll(() => speak("en"));
 

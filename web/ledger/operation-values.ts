@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import { eventTitle } from "#web/ui/event-texts.ts";
+import { eventTitle } from "#web/texts/event-values.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import { formatEventDate, formatLocal } from "#web/ui/format-dates.ts";
 import { perLanguage } from "#web/ui/per-language.ts";

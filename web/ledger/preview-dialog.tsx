@@ -16,7 +16,7 @@ import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { notify } from "#web/ui/notify.ts";
-import { operate, previewQuery } from "./history.queries.ts";
+import { operate, previewQuery } from "./ledger.queries.ts";
 import { Consequences, PreviewFailure } from "./preview-parts.tsx";
 import { isOvertaken } from "./overtaken.ts";
 import type { Words } from "./preview-words.ts";

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { formatNumber } from "./format.ts";
+import { formatNumber } from "#web/ui/format.ts";
 import type { CodeKind, EventStatus } from "#contract/events.ts";
 
 /** An event's name on screen; it may be empty (R6.2). */

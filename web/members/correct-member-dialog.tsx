@@ -14,11 +14,11 @@ import { readNumber } from "#web/ui/read-number.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useDebounced } from "#web/ui/use-debounced.ts";
 import { useForm } from "#web/ui/use-form.ts";
-import { look, operate, previewQuery } from "./history.queries.ts";
-import { yearOf } from "./history-values.ts";
-import { isOvertaken } from "./overtaken.ts";
-import { PreviewFailure } from "./preview-parts.tsx";
-import { askToUndo } from "./undo-requests.ts";
+import { look, operate, previewQuery } from "#web/ledger/ledger.queries.ts";
+import { yearOf } from "#web/ledger/operation-values.ts";
+import { isOvertaken } from "#web/ledger/overtaken.ts";
+import { PreviewFailure } from "#web/ledger/preview-parts.tsx";
+import { askToUndo } from "#web/ledger/undo-requests.ts";
 
 type Listing = { name: string; gradYear: number | null };
 

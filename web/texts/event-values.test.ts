@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { speak } from "#web/platform/language.ts";
-import { eventTitle, statusText } from "./event-texts.ts";
+import { eventTitle, statusText } from "./event-values.ts";
 
 beforeAll(() => speak("en"));
 

@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { searchByName } from "#contract/name-search.ts";
 import { Combobox } from "#web/ui/combobox.tsx";
 import { formatEventDate } from "#web/ui/format-dates.ts";
-import type { OfAttendees, TitledEvent } from "./of-attendees.ts";
+import type { OfAttendees, TitledEvent } from "#web/ledger/of-attendees.ts";
 import classes from "./move-dialog.module.css";
-import { PreviewDialog } from "./preview-dialog.tsx";
-import { countOf, wordsOfMoving } from "./preview-words.ts";
+import { PreviewDialog } from "#web/ledger/preview-dialog.tsx";
+import { countOf, wordsOfMoving } from "#web/ledger/preview-words.ts";
 
 /** Nobody reads a longer list; typing finds the rest. */
 const mostShown = 20;

@@ -5,9 +5,9 @@ import { searchByName } from "#contract/name-search.ts";
 import { ownTimeZone } from "#web/platform/own-time-zone.ts";
 import { Combobox } from "#web/ui/combobox.tsx";
 import { formatClockOf } from "#web/ui/format-dates.ts";
-import { zoneText } from "#web/ui/zone-text.ts";
-import { PreviewDialog } from "./preview-dialog.tsx";
-import type { Words } from "./preview-words.ts";
+import { zoneText } from "#web/texts/zone-text.ts";
+import { PreviewDialog } from "#web/ledger/preview-dialog.tsx";
+import type { Words } from "#web/ledger/preview-words.ts";
 
 /** Nobody reads a longer list; typing finds the rest. */
 const mostShown = 20;

@@ -7,9 +7,9 @@ import { RadioField } from "#web/ui/radio-field.tsx";
 import { readNumber } from "#web/ui/read-number.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useDebounced } from "#web/ui/use-debounced.ts";
-import type { OfAttendees } from "./of-attendees.ts";
-import { PreviewDialog } from "./preview-dialog.tsx";
-import { countOf, wordsOfPoints } from "./preview-words.ts";
+import type { OfAttendees } from "#web/ledger/of-attendees.ts";
+import { PreviewDialog } from "#web/ledger/preview-dialog.tsx";
+import { countOf, wordsOfPoints } from "#web/ledger/preview-words.ts";
 
 type PointsDialogProps = OfAttendees & {
   /** The points of the event, for everyone without custom points. */
