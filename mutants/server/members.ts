@@ -257,8 +257,8 @@ export const members: Mutant[] = [
   },
   {
     file: "server/club-summary/club-summary.routes.ts",
-    find: `requireAbility("see-club")`,
-    replace: `requireAbility("see-attendees")`,
+    find: `ability: "see-club"`,
+    replace: `ability: "see-attendees"`,
     tests: ["server/club-summary/club-summary.test.ts"],
     why: "helpers don't see how the club stands",
   },

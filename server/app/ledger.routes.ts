@@ -1,5 +1,3 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { id } from "#contract/fields.ts";
 import {
   changedMeanwhileSchema,
   commandSchema,
@@ -11,31 +9,24 @@ import {
 import type { Command } from "../ledger/command.ts";
 import { commit, type CommitDeps } from "../ledger/commit.ts";
 import { preview } from "../ledger/preview.ts";
-import {
-  createRouter,
-  errorResponses,
-  errorResponseWith,
-  json,
-  jsonBody,
-} from "../platform/http/router.ts";
-import { requireAbility, type SeatVariables } from "../seats/guards.ts";
+import { createRouter, errorResponseWith, json, jsonBody } from "../platform/http/router.ts";
+import { clubRoute } from "../seats/club-route.ts";
+import { type SeatVariables } from "../seats/guards.ts";
 
 const tags = ["ledger"];
-const params = z.object({ clubId: id });
 
 /** Why two members cannot be merged. */
 const merging = ["two-accounts", "account-stays", "two-school-ids"] as const;
 
-const postPreview = createRoute({
+const postPreview = clubRoute({
   method: "post",
   path: "/previews",
   tags,
   summary: "Preview a command: whose points would change, and from what to what",
-  middleware: [requireAbility("correct")] as const,
-  request: { params, body: jsonBody(commandSchema) },
+  ability: "correct",
+  request: { body: jsonBody(commandSchema) },
   responses: {
     200: json(previewSchema, "Nothing has changed yet"),
-    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
     ...errorResponseWith(
       "changed-meanwhile",
       changedMeanwhileSchema,
@@ -46,16 +37,15 @@ const postPreview = createRoute({
   },
 });
 
-const postOperation = createRoute({
+const postOperation = clubRoute({
   method: "post",
   path: "/operations",
   tags,
   summary: "Run a command",
-  middleware: [requireAbility("correct")] as const,
-  request: { params, body: jsonBody(operationInputSchema) },
+  ability: "correct",
+  request: { body: jsonBody(operationInputSchema) },
   responses: {
     201: json(operationAnswerSchema, "Done, as the operation with this revision"),
-    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found", "own-request"),
     ...errorResponseWith(
       "changed-meanwhile",
       changedMeanwhileSchema,
@@ -66,6 +56,7 @@ const postOperation = createRoute({
       ...merging,
     ),
   },
+  refusals: ["own-request"],
 });
 
 /** The routes that preview and run the commands of all nouns. */

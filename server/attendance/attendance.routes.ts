@@ -23,12 +23,8 @@ import {
   jsonBody,
 } from "../platform/http/router.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
-import {
-  refuseWithoutCard,
-  requireAbility,
-  requireAtDoor,
-  type SeatVariables,
-} from "../seats/guards.ts";
+import { clubRoute } from "../seats/club-route.ts";
+import { refuseWithoutCard, requireAtDoor, type SeatVariables } from "../seats/guards.ts";
 import { listSomeAttendees } from "./attendance-queries.ts";
 import { listAttendees } from "./attendance.store.ts";
 import { checkInFrom, type CheckInDeps } from "./check-in.ts";
@@ -79,13 +75,12 @@ export function checkInRoutes(deps: CheckInDeps) {
   });
 }
 
-const list = createRoute({
+const list = clubRoute({
   method: "get",
   path: "/events/{eventId}/attendees",
   tags,
   summary: "The attendees of an event, latest first; helpers see only names and times",
-  middleware: [requireAbility("see-attendees")] as const,
-  request: { params },
+  ability: "see-attendees",
   responses: {
     200: json(
       z.object({
@@ -94,31 +89,23 @@ const list = createRoute({
       }),
       "All attendees",
     ),
-    ...errorResponses("signed-out", "wrong-role", "not-found"),
   },
 });
 
-const add = createRoute({
+const add = clubRoute({
   method: "post",
   path: "/events/{eventId}/attendees",
   tags,
   summary: "Add a member of the club by hand",
-  middleware: [requireAbility("add-attendees")] as const,
-  request: { params, body: jsonBody(addAttendeeInputSchema) },
+  ability: "add-attendees",
+  request: { body: jsonBody(addAttendeeInputSchema) },
   responses: {
     201: json(
       z.object({ revision, attendee: z.union([attendeeSchema, attendeeNameSchema]) }),
       "The new attendee",
     ),
-    ...errorResponses(
-      "invalid-input",
-      "signed-out",
-      "wrong-role",
-      "not-found",
-      "already-attending",
-      "removed-by-officer",
-    ),
   },
+  refusals: ["already-attending", "removed-by-officer"],
 });
 
 const takeBack = createRoute({

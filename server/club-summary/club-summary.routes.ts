@@ -1,21 +1,16 @@
-import { createRoute, z } from "@hono/zod-openapi";
 import { clubSummarySchema } from "#contract/club-summary.ts";
-import { id } from "#contract/fields.ts";
-import { createRouter, errorResponses, json } from "../platform/http/router.ts";
-import { requireAbility, type SeatVariables } from "../seats/guards.ts";
+import { createRouter, json } from "../platform/http/router.ts";
+import { clubRoute } from "../seats/club-route.ts";
+import { type SeatVariables } from "../seats/guards.ts";
 import { getClubSummary, type SummaryDeps } from "./club-summary.service.ts";
 
-const get = createRoute({
+const get = clubRoute({
   method: "get",
   path: "/summary",
   tags: ["clubs"],
   summary: "How the club stands, in a few figures",
-  middleware: [requireAbility("see-club")] as const,
-  request: { params: z.object({ clubId: id }) },
-  responses: {
-    200: json(clubSummarySchema, "`officers` is null for everyone but owners"),
-    ...errorResponses("signed-out", "wrong-role", "not-found"),
-  },
+  ability: "see-club",
+  responses: { 200: json(clubSummarySchema, "`officers` is null for everyone but owners") },
 });
 
 /** How a club stands. */

@@ -1,36 +1,28 @@
-import { createRoute, z } from "@hono/zod-openapi";
 import { claimSchema, claimsInputSchema, claimSheetSchema } from "#contract/door.ts";
-import { id } from "#contract/fields.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
 import type { ClaimCodes } from "../members/claim-codes.ts";
 import { renewClaim, renewClaims } from "../members/claims.service.ts";
-import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
-import { requireAbility, type SeatVariables } from "../seats/guards.ts";
+import { createRouter, json, jsonBody } from "../platform/http/router.ts";
+import { clubRoute } from "../seats/club-route.ts";
+import { type SeatVariables } from "../seats/guards.ts";
 
-const postClaim = createRoute({
+const postClaim = clubRoute({
   method: "post",
   path: "/members/{personId}/claim",
   tags: ["members"],
   summary: "Make a claim slip for a member who has not signed up; it replaces any earlier one",
-  middleware: [requireAbility("correct")] as const,
-  request: { params: z.object({ clubId: id, personId: id }) },
-  responses: {
-    201: json(claimSchema, "What is on the slip"),
-    ...errorResponses("signed-out", "wrong-role", "not-found"),
-  },
+  ability: "correct",
+  responses: { 201: json(claimSchema, "What is on the slip") },
 });
 
-const postClaims = createRoute({
+const postClaims = clubRoute({
   method: "post",
   path: "/claims",
   tags: ["members"],
   summary: "Make claim slips for members who have not signed up; they replace any earlier ones",
-  middleware: [requireAbility("correct")] as const,
-  request: { params: z.object({ clubId: id }), body: jsonBody(claimsInputSchema) },
-  responses: {
-    201: json(claimSheetSchema, "What is on the slips"),
-    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
-  },
+  ability: "correct",
+  request: { body: jsonBody(claimsInputSchema) },
+  responses: { 201: json(claimSheetSchema, "What is on the slips") },
 });
 
 /** Slips by which people without an account sign up who were added or imported. */

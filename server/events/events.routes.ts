@@ -26,7 +26,8 @@ import {
   jsonBody,
 } from "../platform/http/router.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
-import { requireAbility, type SeatVariables } from "../seats/guards.ts";
+import { clubRoute } from "../seats/club-route.ts";
+import { type SeatVariables } from "../seats/guards.ts";
 import type { ChangingCodes } from "./changing-codes.ts";
 import {
   createEvent,
@@ -39,117 +40,97 @@ import {
 import { listEvents } from "./events.store.ts";
 
 const tags = ["events"];
-const ofClub = z.object({ clubId: id });
-const params = z.object({ clubId: id, eventId: id });
 
-const list = createRoute({
+const list = clubRoute({
   method: "get",
   path: "/events",
   tags,
   summary: "The club's events, newest created first",
-  middleware: [requireAbility("see-club")] as const,
-  request: { params: ofClub },
+  ability: "see-club",
   responses: {
     200: json(z.object({ revision, events: z.array(eventSchema) }), "All events of the club"),
-    ...errorResponses("signed-out", "wrong-role", "not-found"),
   },
 });
 
-const create = createRoute({
+const create = clubRoute({
   method: "post",
   path: "/events",
   tags,
   summary: "Create an event",
-  middleware: [requireAbility("manage-events")] as const,
-  request: { params: ofClub, body: jsonBody(eventInputSchema) },
-  responses: {
-    201: json(eventAnswerSchema, "The event with its code"),
-    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found", "too-many-events"),
-  },
+  ability: "manage-events",
+  request: { body: jsonBody(eventInputSchema) },
+  responses: { 201: json(eventAnswerSchema, "The event with its code") },
+  refusals: ["too-many-events"],
 });
 
-const get = createRoute({
+const get = clubRoute({
   method: "get",
   path: "/events/{eventId}",
   tags,
   summary: "An event of the club",
-  middleware: [requireAbility("see-club")] as const,
-  request: { params },
-  responses: {
-    200: json(eventAnswerSchema, "The event"),
-    ...errorResponses("signed-out", "wrong-role", "not-found"),
-  },
+  ability: "see-club",
+  responses: { 200: json(eventAnswerSchema, "The event") },
 });
 
-const getCode = createRoute({
+const getCode = clubRoute({
   method: "get",
   path: "/events/{eventId}/code",
   tags,
   summary: "The current attendance code of an event, and how long it is shown",
-  middleware: [requireAbility("see-club")] as const,
-  request: { params },
-  responses: {
-    200: json(currentCodeSchema, "The code"),
-    ...errorResponses("signed-out", "wrong-role", "not-found"),
-  },
+  ability: "see-club",
+  responses: { 200: json(currentCodeSchema, "The code") },
 });
 
-const update = createRoute({
+const update = clubRoute({
   method: "put",
   path: "/events/{eventId}",
   tags,
   summary: "Change an event; the points of its attendees follow",
-  middleware: [requireAbility("manage-events")] as const,
-  request: { params, body: jsonBody(eventUpdateSchema) },
+  ability: "manage-events",
+  request: { body: jsonBody(eventUpdateSchema) },
   responses: {
     200: json(eventAnswerSchema, "The changed event"),
-    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
     ...errorResponseWith("changed-meanwhile", changedMeanwhileSchema, "reason-needed"),
   },
 });
 
-const weekly = createRoute({
+const weekly = clubRoute({
   method: "get",
   path: "/events/{eventId}/weekly-days",
   tags,
   summary:
     "The days on which an event would repeat weekly, and which of them already have one with its name",
-  middleware: [requireAbility("manage-events")] as const,
-  request: { params, query: weeklyDaysQuerySchema },
+  ability: "manage-events",
+  request: { query: weeklyDaysQuerySchema },
   responses: {
     200: json(weeklyDaysSchema, "The days; the command `repeat-event` makes the events"),
-    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
-    ...errorResponses("event-without-date"),
   },
+  refusals: ["event-without-date"],
 });
 
-const headCount = createRoute({
+const headCount = clubRoute({
   method: "get",
   path: "/events/{eventId}/head-count",
   tags,
   summary: "The head count of an event",
-  middleware: [requireAbility("see-club")] as const,
-  request: { params },
+  ability: "see-club",
   responses: {
     200: json(z.object({ revision, headCount: headCountSchema.nullable() }), "The count, if any"),
-    ...errorResponses("signed-out", "wrong-role", "not-found"),
   },
 });
 
-const listOpen = createRoute({
+const listOpen = clubRoute({
   method: "get",
   path: "/open-events",
   tags,
   summary:
     "The club's Active events by name, for those who help at them, until a day after they closed",
-  middleware: [requireAbility("see-attendees")] as const,
-  request: { params: ofClub },
+  ability: "see-attendees",
   responses: {
     200: json(
       z.object({ revision, events: z.array(openEventSchema) }),
       "The Active events, newest created first",
     ),
-    ...errorResponses("signed-out", "wrong-role", "not-found"),
   },
 });
 

@@ -1,37 +1,33 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { id } from "#contract/fields.ts";
+import { z } from "@hono/zod-openapi";
 import { historyPageSchema, historyQuerySchema, refusedSignInSchema } from "#contract/ledger.ts";
 import type { CommitDeps } from "../ledger/commit.ts";
-import { createRouter, errorResponses, json } from "../platform/http/router.ts";
-import { requireAbility, type SeatVariables } from "../seats/guards.ts";
+import { createRouter, json } from "../platform/http/router.ts";
+import { clubRoute } from "../seats/club-route.ts";
+import { type SeatVariables } from "../seats/guards.ts";
 import { getHistoryPage, listRefusals } from "./history.service.ts";
 
 const tags = ["history"];
-const params = z.object({ clubId: id });
 
-const list = createRoute({
+const list = clubRoute({
   method: "get",
   path: "/history",
   tags,
   summary: "The club's history, newest first, 50 operations at a time",
-  middleware: [requireAbility("see-club")] as const,
-  request: { params, query: historyQuerySchema },
+  ability: "see-club",
+  request: { query: historyQuerySchema },
   responses: {
     200: json(historyPageSchema, "The newest, or those before the revision named by `before`"),
-    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
   },
 });
 
-const refusals = createRoute({
+const refusals = clubRoute({
   method: "get",
   path: "/refused-sign-ins",
   tags,
   summary: "Failed logins to accounts of the club's people in the last 30 days, newest first",
-  middleware: [requireAbility("see-club")] as const,
-  request: { params },
+  ability: "see-club",
   responses: {
     200: json(z.object({ refusedSignIns: z.array(refusedSignInSchema) }), "At most 100"),
-    ...errorResponses("signed-out", "wrong-role", "not-found"),
   },
 });
 

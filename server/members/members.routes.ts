@@ -17,31 +17,25 @@ import {
   jsonBody,
 } from "../platform/http/router.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
-import {
-  refuseWithoutCard,
-  requireAbility,
-  requireAtDoor,
-  type SeatVariables,
-} from "../seats/guards.ts";
+import { clubRoute } from "../seats/club-route.ts";
+import { refuseWithoutCard, requireAtDoor, type SeatVariables } from "../seats/guards.ts";
 import { getMember, listMembers, listMembersToFind } from "./memberships.service.ts";
 
 const tags = ["members"];
 /** Who searches for more types more letters. */
 const mostFound = 20;
 
-const list = createRoute({
+const list = clubRoute({
   method: "get",
   path: "/members",
   tags,
   summary: "The club's members",
-  middleware: [requireAbility("see-club")] as const,
-  request: { params: z.object({ clubId: id }) },
+  ability: "see-club",
   responses: {
     200: json(
       z.object({ revision, members: z.array(clubMemberSchema) }),
       "Everybody who belongs to the club",
     ),
-    ...errorResponses("signed-out", "wrong-role", "not-found"),
   },
 });
 
@@ -59,19 +53,15 @@ const names = createRoute({
   },
 });
 
-const putCarryover = createRoute({
+const putCarryover = clubRoute({
   method: "put",
   path: "/members/{personId}/carryover",
   tags,
   summary: "Set a member's carry-over",
-  middleware: [requireAbility("set-carryover")] as const,
-  request: {
-    params: z.object({ clubId: id, personId: id }),
-    body: jsonBody(carryoverInputSchema),
-  },
+  ability: "set-carryover",
+  request: { body: jsonBody(carryoverInputSchema) },
   responses: {
     200: json(z.object({ revision, member: clubMemberSchema }), "The member as they now stand"),
-    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
     ...errorResponseWith("changed-meanwhile", changedMeanwhileSchema),
   },
 });

@@ -9,13 +9,13 @@ import {
   passToken,
   unlockingSchema,
 } from "#contract/door-passes.ts";
-import { id } from "#contract/fields.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { clientOf } from "../accounts/client.ts";
 import { accountOf } from "../accounts/guards.ts";
 import type { AttemptDeps } from "../accounts/password-attempt.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
-import { requireAbility, type SeatVariables } from "../seats/guards.ts";
+import { clubRoute } from "../seats/club-route.ts";
+import { type SeatVariables } from "../seats/guards.ts";
 import type { PassCookie } from "./pass-cookie.ts";
 import {
   createPass,
@@ -30,60 +30,44 @@ import {
 } from "./passes.service.ts";
 
 const tags = ["door"];
-const params = z.object({ clubId: id, eventId: id });
-const mayGive = requireAbility("manage-events");
 
-const list = createRoute({
+const list = clubRoute({
   method: "get",
   path: "/events/{eventId}/door-passes",
   tags,
   summary: "The door passes of an event, and who has them",
-  middleware: [mayGive] as const,
-  request: { params },
-  responses: {
-    200: json(doorPassesSchema, "The newest first"),
-    ...errorResponses("signed-out", "wrong-role", "not-found"),
-  },
+  ability: "manage-events",
+  responses: { 200: json(doorPassesSchema, "The newest first") },
 });
 
-const create = createRoute({
+const create = clubRoute({
   method: "post",
   path: "/events/{eventId}/door-passes",
   tags,
   summary: "Make a door pass, for one browser to take",
-  middleware: [mayGive] as const,
-  request: { params },
-  responses: {
-    201: json(madePassSchema, "All door passes of the event, and which one is new"),
-    ...errorResponses("signed-out", "wrong-role", "not-found", "event-over", "too-many-passes"),
-  },
+  ability: "manage-events",
+  responses: { 201: json(madePassSchema, "All door passes of the event, and which one is new") },
+  refusals: ["event-over", "too-many-passes"],
 });
 
-const revoke = createRoute({
+const revoke = clubRoute({
   method: "delete",
   path: "/events/{eventId}/door-passes/{passId}",
   tags,
   summary: "Revoke a door pass",
-  middleware: [mayGive] as const,
-  request: { params: params.extend({ passId: id }) },
-  responses: {
-    200: json(doorPassesSchema, "All door passes of the event"),
-    ...errorResponses("signed-out", "wrong-role", "not-found"),
-  },
+  ability: "manage-events",
+  responses: { 200: json(doorPassesSchema, "All door passes of the event") },
 });
 
-const lock = createRoute({
+const lock = clubRoute({
   method: "post",
   path: "/events/{eventId}/lock",
   tags,
   summary: "Lock this browser to the scanner of an Active event until the password is entered",
-  middleware: [requireAbility("add-attendees")] as const,
-  request: { params, body: jsonBody(lockingSchema) },
-  responses: {
-    204: { description: "From now on, this session can do nothing else" },
-    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
-    ...errorResponses("event-over", "too-many-passes"),
-  },
+  ability: "add-attendees",
+  request: { body: jsonBody(lockingSchema) },
+  responses: { 204: { description: "From now on, this session can do nothing else" } },
+  refusals: ["event-over", "too-many-passes"],
 });
 
 /** The door passes of a club's events. */

@@ -1,7 +1,6 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { createRoute } from "@hono/zod-openapi";
 import type { TypedResponse } from "hono";
 import { accountExportSchema, type AccountExport } from "#contract/account-export.ts";
-import { id } from "#contract/fields.ts";
 import { accountClosingSchema, closingNoticeSchema } from "#contract/own-account.ts";
 import { lastOwnerSchema } from "#contract/seats.ts";
 import type { RequestContext, SessionVariables } from "../accounts/authenticate.ts";
@@ -17,7 +16,8 @@ import {
   jsonBody,
 } from "../platform/http/router.ts";
 import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
-import { requireAbility, type SeatVariables } from "../seats/guards.ts";
+import { clubRoute } from "../seats/club-route.ts";
+import { type SeatVariables } from "../seats/guards.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
 import { eraseUnclaimed } from "./erase-unclaimed.ts";
 import type { Logger } from "../platform/logger.ts";
@@ -70,17 +70,13 @@ const deleteAccount = createRoute({
   },
 });
 
-const deletePerson = createRoute({
+const deletePerson = clubRoute({
   method: "delete",
   path: "/members/{personId}",
   tags: ["members"],
   summary: "Erase a member who has no account; counts and points stay",
-  middleware: [requireAbility("correct")] as const,
-  request: { params: z.object({ clubId: id, personId: id }) },
-  responses: {
-    204: { description: "Erased permanently" },
-    ...errorResponses("signed-out", "wrong-role", "not-found"),
-  },
+  ability: "correct",
+  responses: { 204: { description: "Erased permanently" } },
 });
 
 /** Erasing people who cannot do it themselves. */

@@ -21,7 +21,8 @@ import {
   json,
   jsonBody,
 } from "../platform/http/router.ts";
-import { requireAbility, type SeatVariables } from "./guards.ts";
+import { clubRoute } from "./club-route.ts";
+import { type SeatVariables } from "./guards.ts";
 import {
   confirm,
   invite,
@@ -41,47 +42,37 @@ import {
 
 const tags = ["officers"];
 const ofClub = z.object({ clubId: id });
-const ofOfficer = z.object({ clubId: id, accountId: id });
-const ofInvitation = z.object({ clubId: id, invitationId: id });
-const refusals = errorResponses("signed-out", "wrong-role", "not-found");
 
-const list = createRoute({
+const list = clubRoute({
   method: "get",
   path: "/officers",
   tags,
   summary: "The club's officers, owners first",
-  middleware: [requireAbility("manage-officers")] as const,
-  request: { params: ofClub },
-  responses: {
-    200: json(z.object({ officers: z.array(officerSchema) }), "All seats"),
-    ...refusals,
-  },
+  ability: "manage-officers",
+  responses: { 200: json(z.object({ officers: z.array(officerSchema) }), "All seats") },
 });
 
-const putRole = createRoute({
+const putRole = clubRoute({
   method: "put",
   path: "/officers/{accountId}",
   tags,
   summary: "Change an officer's role, or your own",
-  middleware: [requireAbility("manage-officers")] as const,
-  request: { params: ofOfficer, body: jsonBody(roleInputSchema) },
+  ability: "manage-officers",
+  request: { body: jsonBody(roleInputSchema) },
   responses: {
     204: { description: "Changed, starting with the next request" },
-    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
     ...errorResponseWith("last-owner", lastOwnerSchema),
   },
 });
 
-const remove = createRoute({
+const remove = clubRoute({
   method: "delete",
   path: "/officers/{accountId}",
   tags,
   summary: "Remove an officer",
-  middleware: [requireAbility("manage-officers")] as const,
-  request: { params: ofOfficer },
+  ability: "manage-officers",
   responses: {
     204: { description: "Removed; they no longer see the club" },
-    ...refusals,
     ...errorResponseWith("last-owner", lastOwnerSchema),
   },
 });
@@ -99,51 +90,46 @@ const leave = createRoute({
   },
 });
 
-const invitations = createRoute({
+const invitations = clubRoute({
   method: "get",
   path: "/invitations",
   tags,
   summary: "Invitations that are open or waiting for confirmation, newest first",
-  middleware: [requireAbility("manage-officers")] as const,
-  request: { params: ofClub },
+  ability: "manage-officers",
   responses: {
     200: json(z.object({ invitations: z.array(invitationSchema) }), "With the links of open ones"),
-    ...refusals,
   },
 });
 
-const postInvitation = createRoute({
+const postInvitation = clubRoute({
   method: "post",
   path: "/invitations",
   tags,
   summary: "Invite someone by link, which is also emailed if an email is given and email is set up",
-  middleware: [requireAbility("manage-officers")] as const,
-  request: { params: ofClub, body: jsonBody(invitationInputSchema) },
+  ability: "manage-officers",
+  request: { body: jsonBody(invitationInputSchema) },
   responses: {
     201: json(invitationSchema, "With its link; `sentTo` is null when no email is sent"),
-    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
-    ...errorResponses("too-many-attempts", "too-many-invitations"),
   },
+  refusals: ["too-many-attempts", "too-many-invitations"],
 });
 
-const deleteInvitation = createRoute({
+const deleteInvitation = clubRoute({
   method: "delete",
   path: "/invitations/{invitationId}",
   tags,
   summary: "Withdraw an invitation",
-  middleware: [requireAbility("manage-officers")] as const,
-  request: { params: ofInvitation },
-  responses: { 204: { description: "The link no longer works" }, ...refusals },
+  ability: "manage-officers",
+  responses: { 204: { description: "The link no longer works" } },
 });
 
-const postConfirmation = createRoute({
+const postConfirmation = clubRoute({
   method: "post",
   path: "/invitations/{invitationId}/confirmation",
   tags,
   summary: "Confirm the person who accepted an owner invitation that you sent",
-  middleware: [requireAbility("manage-officers")] as const,
-  request: { params: ofInvitation },
-  responses: { 204: { description: "They are an owner of the club now" }, ...refusals },
+  ability: "manage-officers",
+  responses: { 204: { description: "They are an owner of the club now" } },
 });
 
 const askerOf = ({ actor, clientAddress }: SeatVariables): Asker => ({

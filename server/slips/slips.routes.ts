@@ -1,52 +1,40 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { id } from "#contract/fields.ts";
 import { slipsAnswerSchema, slipsInputSchema, voidSlipsInputSchema } from "#contract/slips.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
-import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
-import { requireAbility, type SeatVariables } from "../seats/guards.ts";
+import { createRouter, json, jsonBody } from "../platform/http/router.ts";
+import { clubRoute } from "../seats/club-route.ts";
+import { type SeatVariables } from "../seats/guards.ts";
 import { getSlips, giveSlips, voidSlips } from "./slips.service.ts";
 
 const tags = ["events"];
-const params = z.object({ clubId: id, eventId: id });
-const mayGive = requireAbility("manage-events");
 
-const list = createRoute({
+const list = clubRoute({
   method: "get",
   path: "/events/{eventId}/slips",
   tags,
   summary: "The paper slips of an event, and who used them",
-  middleware: [mayGive] as const,
-  request: { params },
-  responses: {
-    200: json(slipsAnswerSchema, "The latest sheet first"),
-    ...errorResponses("signed-out", "wrong-role", "not-found"),
-  },
+  ability: "manage-events",
+  responses: { 200: json(slipsAnswerSchema, "The latest sheet first") },
 });
 
-const give = createRoute({
+const give = clubRoute({
   method: "post",
   path: "/events/{eventId}/slips",
   tags,
   summary: "Make paper slips, each of which checks one person in once",
-  middleware: [mayGive] as const,
-  request: { params, body: jsonBody(slipsInputSchema) },
-  responses: {
-    201: json(slipsAnswerSchema, "All slips of the event, the new ones first"),
-    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found", "too-many-slips"),
-  },
+  ability: "manage-events",
+  request: { body: jsonBody(slipsInputSchema) },
+  responses: { 201: json(slipsAnswerSchema, "All slips of the event, the new ones first") },
+  refusals: ["too-many-slips"],
 });
 
-const postVoid = createRoute({
+const postVoid = clubRoute({
   method: "post",
   path: "/events/{eventId}/voided-slips",
   tags,
   summary: "Void unused paper slips, or undo that",
-  middleware: [mayGive] as const,
-  request: { params, body: jsonBody(voidSlipsInputSchema) },
-  responses: {
-    200: json(slipsAnswerSchema, "All slips of the event"),
-    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
-  },
+  ability: "manage-events",
+  request: { body: jsonBody(voidSlipsInputSchema) },
+  responses: { 200: json(slipsAnswerSchema, "All slips of the event") },
 });
 
 /** The paper slips of a club's events. */

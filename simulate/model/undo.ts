@@ -11,6 +11,8 @@ import {
   type Attendance,
   type AttendanceValue,
   type Club,
+  type Event,
+  type EventFields,
   type Fact,
   type Operation,
   type State,
@@ -159,6 +161,16 @@ function hasMore(club: Club, personId: string, kept: readonly Fact[]): boolean {
   return isElsewhere || ((club.members[personId]?.carryover ?? 0) !== 0 && !goesAlong);
 }
 
+/** Whether nothing of an event is otherwise now than an operation left it, whatever came between. */
+function isBackAt(club: Club, { id, fields }: Event, revision: number): boolean {
+  const before: Partial<EventFields> = {};
+  for (const { facts = [] } of club.operations.filter((one) => one.revision > revision))
+    for (const fact of facts)
+      if (fact.fact === "event" && fact.eventId === id)
+        Object.assign(before, { ...fact.from, ...before });
+  return isAsLeft(fields, before);
+}
+
 /** Nobody's attendance is deleted: whoever was never recorded is removed, and can check in. */
 const neverThere: AttendanceValue = { state: "removed", points: null, mayReturn: true };
 
@@ -195,7 +207,7 @@ function inverseOfSheet(state: State, club: Club, { sheet, revision, others }: S
   const going = new Set(brought.map(({ eventId, personId }) => `${eventId} ${personId}`));
   const newEventIds = sheet.newEventIds.filter((id) => {
     const event = found(club.events[id], "R23.8");
-    const isLeft = event.fields.isDeleted === !sheet.there;
+    const isLeft = event.fields.isDeleted === !sheet.there && isBackAt(club, event, revision);
     const staying = presentAt(club, id).filter((personId) => !going.has(`${id} ${personId}`));
     return standsAgain(event.by, isLeft) && isLeft && (there || staying.length === 0);
   });

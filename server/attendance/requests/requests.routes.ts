@@ -1,5 +1,4 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { id } from "#contract/fields.ts";
 import {
   declineInputSchema,
   ownRequestSchema,
@@ -11,7 +10,8 @@ import type { PersonVariables } from "../../accounts/guards.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../../platform/http/router.ts";
-import { requireAbility, type SeatVariables } from "../../seats/guards.ts";
+import { clubRoute } from "../../seats/club-route.ts";
+import { type SeatVariables } from "../../seats/guards.ts";
 import { decline, listOwnRequests, listWaitingRequests, makeRequest } from "./requests.service.ts";
 
 const tags = ["requests"];
@@ -60,33 +60,24 @@ export function ownRequestsRoutes({ database, clock }: Deps) {
 
 const waiting = z.object({ requests: z.array(waitingRequestSchema) });
 
-const listOfClub = createRoute({
+const listOfClub = clubRoute({
   method: "get",
   path: "/requests",
   tags,
   summary: "The club's open requests from people who say they were at an event",
-  middleware: [requireAbility("correct")] as const,
-  request: { params: z.object({ clubId: id }) },
-  responses: {
-    200: json(waiting, "Oldest first"),
-    ...errorResponses("signed-out", "wrong-role", "not-found"),
-  },
+  ability: "correct",
+  responses: { 200: json(waiting, "Oldest first") },
 });
 
-const postDecline = createRoute({
+const postDecline = clubRoute({
   method: "post",
   path: "/events/{eventId}/declined-requests",
   tags,
   summary: "Decline a request, and say why",
-  middleware: [requireAbility("correct")] as const,
-  request: {
-    params: z.object({ clubId: id, eventId: id }),
-    body: jsonBody(declineInputSchema),
-  },
-  responses: {
-    200: json(waiting, "The requests that are still open"),
-    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found", "own-request"),
-  },
+  ability: "correct",
+  request: { body: jsonBody(declineInputSchema) },
+  responses: { 200: json(waiting, "The requests that are still open") },
+  refusals: ["own-request"],
 });
 
 /** The requests of a club; they are approved by a command like others. */

@@ -1,0 +1,58 @@
+import { createRoute, z, type RouteConfig } from "@hono/zod-openapi";
+import type { Ability } from "#contract/abilities.ts";
+import type { ErrorCode } from "#contract/errors.ts";
+import { id } from "#contract/fields.ts";
+import { errorResponses } from "../platform/http/router.ts";
+import { requireAbility } from "./guards.ts";
+
+/** The names in the braces of a path. */
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+type Params<Path extends string> = z.ZodObject<Record<"clubId" | NamesIn<Path>, typeof id>>;
+
+/** What is sent along with a request, besides the ids in its path. */
+type Request = Pick<NonNullable<RouteConfig["request"]>, "body" | "query">;
+
+/**
+ * Declares a route of a club: what of `path` stands in braces is an id, and whoever uses it has a
+ * seat with the ability. Every such route may answer `signed-out`, `wrong-role`, and `not-found`,
+ * and with a `request` also `invalid-input`; `refusals` are what else it may.
+ */
+export function clubRoute<
+  const Path extends string,
+  Method extends "get" | "post" | "put" | "delete",
+  Responses extends RouteConfig["responses"],
+  Sent extends Request = object,
+>({
+  ability,
+  request,
+  refusals = [],
+  responses,
+  ...route
+}: {
+  method: Method;
+  path: Path;
+  tags: string[];
+  summary: string;
+  ability: Ability;
+  request?: Sent;
+  responses: Responses;
+  refusals?: readonly ErrorCode[];
+}) {
+  const always = ["signed-out", "wrong-role", "not-found"] as const;
+  const codes = [...(request ? (["invalid-input"] as const) : []), ...always, ...refusals];
+  // What a handler may answer is what is declared: errors are thrown.
+  const documented: Responses = { ...errorResponses(...codes), ...responses };
+  return createRoute({
+    ...route,
+    middleware: [requireAbility(ability)] as const,
+    request: { ...(request as Sent), params: paramsOf(route.path) },
+    responses: documented,
+  });
+}
+
+function paramsOf<Path extends string>(path: Path): Params<Path> {
+  const names = ["clubId", ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name)];
+  return z.object(Object.fromEntries(names.map((name) => [name, id]))) as Params<Path>;
+}
