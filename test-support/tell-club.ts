@@ -7,10 +7,10 @@ export async function tellClub(
   clubId: string,
   ...changes: LiveChange[]
 ): Promise<number> {
-  return changeClubs(deps, async (_db, books) => {
-    const revision = (await books.lock([clubId])).get(clubId);
+  return changeClubs(deps, async (_db, transaction) => {
+    const revision = (await transaction.lock([clubId])).get(clubId);
     if (revision === undefined) throw new Error("There is no such club.");
-    books.write(clubId, { actorId: null, kind: "restored", details: {} }, changes);
+    transaction.write(clubId, { actorId: null, kind: "restored", details: {} }, changes);
     return revision;
   });
 }

@@ -138,8 +138,8 @@ onEveryDatabase("A change of a club's time zone", (test) => {
     const admin = await signUpAdmin(app.browser(), { timeZone: newYork });
     const clubId = admin.club.id;
     const [locked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const changing = changeClubs(app.deps, async (db, books) => {
-      await lockClub(books, clubId);
+    const changing = changeClubs(app.deps, async (db, transaction) => {
+      await lockClub(transaction, clubId);
       await setTimeZone(db, clubId, berlin);
       locked.resolve();
       await held.promise;

@@ -51,7 +51,9 @@ async function eventsOf(admin: Admin) {
 const faultsOf = (app: TestApp) => listLedgerFaults(app.deps.database.read);
 
 onEveryDatabase("An old sheet", (test) => {
-  test("is looked at before it is imported, and the books agree with it then", async ({ app }) => {
+  test("is looked at before it is imported, and the records agree with it then", async ({
+    app,
+  }) => {
     const admin = await signUpAdmin(app.browser());
     const before = await app.dump();
     const preview = await look(admin, club());
@@ -339,7 +341,7 @@ onEveryDatabase("A sheet that is not to be trusted", (test) => {
     const answer = await bring(admin, more, { reason: "The paper list was found." });
     expect(answer).toMatchObject({
       ...{ points: 50, agreeing: 25 },
-      differing: [{ name: "Ana Ruiz", sheet: 25, books: 20 }],
+      differing: [{ name: "Ana Ruiz", sheet: 25, recorded: 20 }],
     });
     expect(await faultsOf(app)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { LiveChange } from "#contract/live.ts";
 import type { Clock } from "../platform/clock.ts";
 import { transaction, type Database } from "../platform/database/database.ts";
-import type { OperationKind } from "../platform/database/tables-of-books.ts";
+import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { insertChanges } from "../platform/live/changes.store.ts";
@@ -27,8 +27,8 @@ export type OperationDraft = {
   undoes?: number | undefined;
 };
 
-/** The books of clubs, while one transaction writes in them. */
-export type Books = {
+/** One transaction's changes to the records of clubs. */
+export type ClubTransaction = {
   /** The instant of what is done, in milliseconds since 1970. */
   at: number;
   /**
@@ -43,13 +43,13 @@ export type Books = {
 };
 
 /**
- * Runs `work` in one transaction, as `transaction` does, with the books of the clubs that
+ * Runs `work` in one transaction, as `transaction` does, with the records of the clubs that
  * it changes: facts, operations, and the word of them are saved together, or not at all. Watchers
  * are told after the commit. Whatever shows on a club's lists is changed through this.
  */
 export async function changeClubs<Result>(
   { database, live, clock }: ChangeDeps,
-  work: (db: Transaction<Tables>, books: Books) => Promise<Result>,
+  work: (db: Transaction<Tables>, clubTransaction: ClubTransaction) => Promise<Result>,
 ): Promise<Result> {
   let written: OperationRow[] = [];
   const result = await transaction(database.write, async (db) => {
@@ -95,8 +95,8 @@ export async function changeClubs<Result>(
 }
 
 /** Locks one club, and answers the revision that it gets. Throws `not-found` once it is gone. */
-export async function lockClub(books: Books, clubId: string): Promise<number> {
-  const revision = (await books.lock([clubId])).get(clubId);
+export async function lockClub(clubTransaction: ClubTransaction, clubId: string): Promise<number> {
+  const revision = (await clubTransaction.lock([clubId])).get(clubId);
   if (revision === undefined) throw new AppError("not-found");
   return revision;
 }

@@ -1,7 +1,7 @@
 import type { Ability } from "#contract/abilities.ts";
 import type { LineOutcome } from "#contract/ledger.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { OperationKind } from "../platform/database/tables-of-books.ts";
+import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 import type {
   CorrectionDetails,
   MergeDetails,

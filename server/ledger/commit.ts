@@ -5,7 +5,7 @@ import type { Tables } from "../platform/database/tables.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { isAfterSeal, requireReason } from "./after-seal.ts";
 import { applyFacts } from "./apply-facts.ts";
-import { changeClubs, lockClub, type Books, type ChangeDeps } from "./change-clubs.ts";
+import { changeClubs, lockClub, type ClubTransaction, type ChangeDeps } from "./change-clubs.ts";
 import type { Command, Plan } from "./command.ts";
 import { describeOperation } from "./describe-operation.ts";
 import type { LedgerKinds } from "./kinds.ts";
@@ -49,9 +49,9 @@ export async function commitPlan<Answer>(
   read: Read<Answer>,
 ): Promise<Answer> {
   const { ledger } = deps;
-  return changeClubs(deps, async (db, books) => {
-    const revision = await lockClub(books, clubId);
-    const plan = await planIt(db, new Date(books.at));
+  return changeClubs(deps, async (db, transaction) => {
+    const revision = await lockClub(transaction, clubId);
+    const plan = await planIt(db, new Date(transaction.at));
     if (base !== undefined && plan.basis > base && plan.facts.length > 0)
       throw new AppError("changed-meanwhile", {
         beside: {
@@ -62,8 +62,8 @@ export async function commitPlan<Answer>(
     const why = reason ?? (await reasonDoneAgain(db, clubId, plan));
     const afterSeal = await isAfterSeal(ledger, db, clubId, plan.facts);
     requireReason(afterSeal && !evenAfterSeal, why);
-    const writing = { clubId, revision, at: books.at, actorId };
-    await carryOut(ledger, db, books, writing, plan, { afterSeal, reason: why, passId });
+    const writing = { clubId, revision, at: transaction.at, actorId };
+    await carryOut(ledger, db, transaction, writing, plan, { afterSeal, reason: why, passId });
     return read(db, revision, plan);
   });
 }
@@ -79,7 +79,7 @@ type WrittenDown = {
 export async function carryOut(
   kinds: LedgerKinds,
   db: Transaction<Tables>,
-  books: Books,
+  transaction: ClubTransaction,
   writing: Writing,
   plan: Plan,
   { afterSeal, reason, passId: pass }: WrittenDown,
@@ -89,7 +89,7 @@ export async function carryOut(
   await create?.(db, writing);
   const moved = await applyFacts(kinds, db, writing, facts);
   const changes = isWide ? everything : await liveChangesOf(kinds, db, clubId, facts, moved);
-  books.write(
+  transaction.write(
     clubId,
     {
       ...{ actorId, kind, undoes: undo?.undoes, reason },

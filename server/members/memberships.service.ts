@@ -158,7 +158,7 @@ export async function writeBelonging(
   await updateBelonging(db, member, { revision });
 }
 
-/** Somebody in a club's books: since which operation, and by what a sheet knows them. */
+/** Somebody in a club's records: since which operation, and by what a sheet knows them. */
 export type Belonging = {
   revision: number;
   isGone: boolean;
@@ -209,7 +209,7 @@ export async function listMemberIdentities(db: Db, clubId: string): Promise<Iden
   }));
 }
 
-/** Takes those of some people out of a club's books of whom nothing is left in them. */
+/** Removes those of some people from a club's records who have nothing left in them. */
 export async function withdraw(
   db: Db,
   { clubId, at, revision }: { clubId: string; at: number; revision: number },
@@ -221,7 +221,7 @@ export async function withdraw(
   );
 }
 
-/** Puts people into a club's books again who were taken out of them. */
+/** Returns people to a club's records who were removed from them. */
 export async function takeBackIn(
   db: Db,
   { clubId, revision }: { clubId: string; revision: number },

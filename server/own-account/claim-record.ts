@@ -6,7 +6,7 @@ import { isAfterSeal } from "../ledger/after-seal.ts";
 import { movesOf } from "../ledger/apply-facts.ts";
 import { carryOut, type CommitDeps } from "../ledger/commit.ts";
 import { bothAt, planTakeOver } from "../merge/take-over.ts";
-import { changeClubs, lockClub, type Books } from "../ledger/change-clubs.ts";
+import { changeClubs, lockClub, type ClubTransaction } from "../ledger/change-clubs.ts";
 import { requireHeldRecord } from "../members/held-records.ts";
 import { listSomeMembers } from "../members/memberships.service.ts";
 import { claimRefused, lockClaim } from "../members/claims.service.ts";
@@ -33,9 +33,9 @@ export async function claimByCode(
 ): Promise<Claim> {
   const problem = await guessClaim(deps, address, code);
   if (problem !== undefined) throw claimRefused(problem);
-  return changeClubs(deps, async (db, books) => {
-    const record = await lockClaim(db, books, deps.claimCodes, code);
-    return takeOver(deps, db, books, await getOpenAccount(db, id), record);
+  return changeClubs(deps, async (db, transaction) => {
+    const record = await lockClaim(db, transaction, deps.claimCodes, code);
+    return takeOver(deps, db, transaction, await getOpenAccount(db, id), record);
   });
 }
 
@@ -54,12 +54,12 @@ export async function claimByAddress(
   base: number,
 ): Promise<Claim> {
   await requireAddressProved(deps.database.read, id);
-  return changeClubs(deps, async (db, books) => {
-    const revision = await lockClub(books, held.clubId);
+  return changeClubs(deps, async (db, transaction) => {
+    const revision = await lockClub(transaction, held.clubId);
     const account = await getOpenAccount(db, id);
     // Of two who take the same record, or of one who takes two siblings', one has waited here.
     const { gradYear } = await requireHeldRecord(db, account, held);
-    return takeOver(deps, db, books, account, { ...held, gradYear, revision }, { base });
+    return takeOver(deps, db, transaction, account, { ...held, gradYear, revision }, { base });
   });
 }
 
@@ -104,7 +104,7 @@ type Unclaimed = Held & { gradYear: number | null; revision: number };
 async function takeOver(
   { ledger }: Pick<CommitDeps, "ledger">,
   db: Transaction<Tables>,
-  books: Books,
+  transaction: ClubTransaction,
   { id: accountId, name, personId: known }: Account,
   { clubId, personId: fromId, gradYear, revision }: Unclaimed,
   byAddress?: { base: number },
@@ -115,7 +115,7 @@ async function takeOver(
     throw new AppError("changed-meanwhile");
   const afterSeal = await isAfterSeal(ledger, db, clubId, plan.facts);
   const about = { personId, ...(byAddress !== undefined && { byAddress: true }) };
-  const writing = { clubId, revision, at: books.at, actorId: accountId };
-  await carryOut(ledger, db, books, writing, { ...plan, about }, { afterSeal });
+  const writing = { clubId, revision, at: transaction.at, actorId: accountId };
+  await carryOut(ledger, db, transaction, writing, { ...plan, about }, { afterSeal });
   return { clubId, revision };
 }

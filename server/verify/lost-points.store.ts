@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
-import type { OperationKind } from "../platform/database/tables-of-books.ts";
+import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 
 /** A balance, or a place for one, that lacks what its entries say of a carry-over. */
 export type LostRow = {

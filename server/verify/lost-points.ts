@@ -60,8 +60,8 @@ function resultOf(
  * A take-over can be undone afterwards as if nothing had been lost.
  */
 export async function repairLostPoints(deps: ChangeDeps, clubId: string): Promise<number> {
-  return changeClubs(deps, async (db, books) => {
-    const revision = await lockClub(books, clubId);
+  return changeClubs(deps, async (db, transaction) => {
+    const revision = await lockClub(transaction, clubId);
     const lost = await listLostPoints(db, clubId);
     if (lost.length === 0) return 0;
     for (const { termId, personId, repaired, setBy, ...row } of lost)
@@ -85,7 +85,7 @@ export async function repairLostPoints(deps: ChangeDeps, clubId: string): Promis
         ...{ personId, termId, carryover },
       })),
     };
-    books.write(clubId, { actorId: null, kind: "records-repaired", details }, [
+    transaction.write(clubId, { actorId: null, kind: "records-repaired", details }, [
       { type: "refresh", what: "members" },
     ]);
     return lost.length;

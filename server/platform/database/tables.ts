@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { BalancesTable, EntriesTable, OperationsTable } from "./tables-of-books.ts";
+import type { BalancesTable, EntriesTable, OperationsTable } from "./tables-of-ledger.ts";
 import type {
   CredentialsTable,
   SessionsTable,

@@ -86,9 +86,9 @@ onEveryDatabase("The live hub", (plain) => {
 
   test("tells nothing of what was taken back", async ({ app, club }) => {
     const watcher = await watchClub(app.deps.live, club);
-    const failing = changeClubs(app.deps, async (_db, books) => {
-      await books.lock([club]);
-      books.write(club, { actorId: null, kind: "restored", details: {} }, [ada]);
+    const failing = changeClubs(app.deps, async (_db, transaction) => {
+      await transaction.lock([club]);
+      transaction.write(club, { actorId: null, kind: "restored", details: {} }, [ada]);
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
