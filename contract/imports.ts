@@ -63,7 +63,7 @@ export type ImportedSheet = z.infer<typeof importedSheetSchema>;
 /** Input of an import: the sheet, since which preview, and why where a sealed event is in it. */
 export const importInputSchema = z.object({
   sheet: importedSheetSchema,
-  base: revision.optional(),
+  expectedRevision: revision.optional(),
   reason: reasonField.optional(),
 });
 

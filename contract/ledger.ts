@@ -316,7 +316,7 @@ export type CommandInput = z.infer<typeof commandSchema>;
 export const operationInputSchema = z.object({
   command: commandSchema,
   /** The revision of the preview that was looked at. */
-  base: z.int().optional(),
+  expectedRevision: z.int().optional(),
   reason: reasonField.optional(),
 });
 

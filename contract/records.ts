@@ -34,7 +34,7 @@ export const takeOverPreviewSchema = z.object({
 export type TakeOverPreview = z.infer<typeof takeOverPreviewSchema>;
 
 /** Input of a take-over: the revision of the preview that was looked at. */
-export const takeOverInputSchema = z.object({ base: z.int() });
+export const takeOverInputSchema = z.object({ expectedRevision: z.int() });
 
 /** The answer to a take-over: who one is now, and what to name to take it back. */
 export const claimedSchema = sessionSchema.extend({

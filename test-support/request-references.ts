@@ -13,7 +13,7 @@ const plainValues = new Set([
   ...["latePoints", "ageMs", "row", "schoolId", "marks", "own"],
   ...["search", "format", "until", "before", "current"],
   // The revision of a preview or a form, which only says whether it is out of date.
-  "base",
+  "expectedRevision",
 ]);
 
 const formRevisions = new Set([

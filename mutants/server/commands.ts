@@ -186,7 +186,7 @@ export const commands: Mutant[] = [
   },
   {
     file: "server/imports/import-sheet.ts",
-    find: `  if (plan.isKnown) return { kind: "imported", facts: [], basis };
+    find: `  if (plan.isKnown) return { kind: "imported", facts: [], basedOn };
 `,
     replace: "",
     tests: ["server/imports/imports.test.ts", "server/imports/known-people.test.ts"],
@@ -245,15 +245,15 @@ export const commands: Mutant[] = [
   },
   {
     file: "server/events/seal-event.ts",
-    find: "  const basis = Math.max(revision, await attendees.getLatest(db, clubId, eventId));",
-    replace: "  const basis = revision;",
+    find: "  const basedOn = Math.max(revision, await attendees.getLatest(db, clubId, eventId));",
+    replace: "  const basedOn = revision;",
     tests: ["server/events/seal.test.ts"],
     why: "nothing gets under a seal that nobody looked at",
   },
   {
     file: "server/events/end-event.ts",
-    find: "  const basis = Math.max(revision, latest);",
-    replace: "  const basis = Math.max(revision, Math.min(latest, 0));",
+    find: "  const basedOn = Math.max(revision, latest);",
+    replace: "  const basedOn = Math.max(revision, Math.min(latest, 0));",
     tests: ["server/attendance/corrections/corrections.test.ts"],
     why: "an event isn't deleted with attendances that nobody looked at",
   },

@@ -8,7 +8,7 @@ import type { Db } from "../platform/database/database.ts";
 export type Standing = {
   event: Event;
   rows: [personId: string, attendance: KnownAttendance][];
-  basis: number;
+  basedOn: number;
 };
 
 /**
@@ -23,7 +23,7 @@ export async function getStanding(
   const event = await getEvent(db, clubId, eventId);
   const known = await getAttendances(db, { clubId, eventId }, personIds);
   const revisions = [...known.values()].map(({ revision }) => revision);
-  return { event, rows: [...known], basis: Math.max(event.revision, ...revisions) };
+  return { event, rows: [...known], basedOn: Math.max(event.revision, ...revisions) };
 }
 
 /** What a fact keeps of an attendance as it stands. */

@@ -25,8 +25,8 @@ const zoneOf = async ({ browser, api }: Admin) =>
 const look = (admin: Admin, timeZone: unknown) =>
   admin.browser.post(`${admin.api}/previews`, { kind: "set-time-zone", timeZone });
 
-const operate = (admin: Admin, command: object, base?: number) =>
-  admin.browser.post(`${admin.api}/operations`, { command, base });
+const operate = (admin: Admin, command: object, expectedRevision?: number) =>
+  admin.browser.post(`${admin.api}/operations`, { command, expectedRevision });
 
 const change = (admin: Admin, timeZone: unknown) =>
   operate(admin, { kind: "set-time-zone", timeZone });

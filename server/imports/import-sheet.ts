@@ -41,7 +41,7 @@ export type SheetPlan = {
   /** Marks of people whom an officer took off the event. */
   removed: number;
   points: number;
-  basis: number;
+  basedOn: number;
 };
 
 /**
@@ -51,15 +51,15 @@ export type SheetPlan = {
  */
 async function planImport(db: Db, clubId: string, { sheet }: CommandOf<"import">): Promise<Plan> {
   const plan = await planSheet(db, clubId, sheet);
-  const { digest, newPeople, newEvents, carryovers, basis } = plan;
-  if (plan.isKnown) return { kind: "imported", facts: [], basis };
+  const { digest, newPeople, newEvents, carryovers, basedOn } = plan;
+  if (plan.isKnown) return { kind: "imported", facts: [], basedOn };
   const personIds = plan.personIds.filter((id) => id !== undefined);
   if (personIds.length < sheet.people.length) throw new AppError("who-is-it");
   const { attendances } = plan;
   const isNothing = newPeople.length + newEvents.length + attendances + carryovers.length === 0;
   return {
     kind: "imported",
-    basis,
+    basedOn,
     facts: isNothing
       ? []
       : [
@@ -116,7 +116,7 @@ export async function planSheet(
     ...{ touched: found.touched, removed: found.removed },
     carryovers: carryovers.facts,
     points: found.points + carryovers.points,
-    basis: Math.max(carryovers.basis, ...events.map(({ known }) => known?.revision ?? 0)),
+    basedOn: Math.max(carryovers.basedOn, ...events.map(({ known }) => known?.revision ?? 0)),
   };
 }
 
@@ -212,7 +212,7 @@ async function listCarryovers(
     personIds,
     newPeople,
   }: Pick<Rows, "people" | "personIds"> & { newPeople: readonly NewPerson[] },
-): Promise<{ facts: CarryoverFact[]; points: number; basis: number }> {
+): Promise<{ facts: CarryoverFact[]; points: number; basedOn: number }> {
   const isNew = new Set(newPeople.map(({ id }) => id));
   const wanting = people.flatMap(({ carryover }, row) => {
     const personId = personIds[row];
@@ -220,20 +220,20 @@ async function listCarryovers(
       ? []
       : [{ personId, carryover }];
   });
-  if (wanting.length === 0) return { facts: [], points: 0, basis: 0 };
+  if (wanting.length === 0) return { facts: [], points: 0, basedOn: 0 };
   const termId = await getOpenTermId(db, clubId);
   const balances = await getCarryovers(db, { clubId, termId });
-  let [points, basis] = [0, 0];
+  let [points, basedOn] = [0, 0];
   const facts = wanting.flatMap(({ personId, carryover }): CarryoverFact[] => {
     const before = isNew.has(personId)
       ? { carryover: 0, revision: 0 }
       : (balances.get(personId) ?? { carryover: 0, revision: 0 });
     if ((before.carryover ?? 0) !== 0) return [];
     points += carryover;
-    basis = Math.max(basis, before.revision);
+    basedOn = Math.max(basedOn, before.revision);
     return [{ fact: "carryover", termId, personId, from: before.carryover, to: carryover }];
   });
-  return { facts, points, basis };
+  return { facts, points, basedOn };
 }
 
 declare module "../ledger/command.ts" {

@@ -65,7 +65,7 @@ onEveryDatabase("An old sheet", (test) => {
     expect(preview.people.map(({ outcome }) => outcome)).toEqual(Array(4).fill("new"));
     expect(await app.dump()).toEqual(before);
 
-    const answer = await bring(admin, club(), { base: preview.revision });
+    const answer = await bring(admin, club(), { expectedRevision: preview.revision });
     expect(answer).toEqual({ revision: 2, points: 55, agreeing: 55, differing: [] });
     expect(await totals(admin)).toEqual({
       ...{ "Ana Ruiz": 27, "Ben Okoro": 5, "Cho Min": 23, "Dee O'Neil": 0 },
@@ -349,9 +349,12 @@ onEveryDatabase("A sheet that is not to be trusted", (test) => {
   test("does not bring what was changed after it was looked at", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin, { name: "Kickoff", date: "2025-09-12", points: 5 });
-    const { revision: base } = await look(admin, club());
+    const { revision: expectedRevision } = await look(admin, club());
     await editEvent(admin, event, { points: 6 });
-    const answer = await admin.browser.post(`${admin.api}/imports`, { sheet: club(), base });
+    const answer = await admin.browser.post(`${admin.api}/imports`, {
+      sheet: club(),
+      expectedRevision,
+    });
     expect(answer).toMatchObject(refusal("changed-meanwhile"));
     expect(await totals(admin)).toEqual({});
   });

@@ -19,7 +19,7 @@ import type { Principal } from "./principal.ts";
 export type CommitDeps = ChangeDeps & { ledger: LedgerKinds };
 
 /** How a command is done: the revision that its plan was looked at for, and why. */
-export type CommitOptions = { base?: number | undefined; reason?: string | undefined };
+export type CommitOptions = { expectedRevision?: number | undefined; reason?: string | undefined };
 
 /** Reads the answer in the transaction, with the revision that the club has by then. */
 type Read<Answer> = (db: Transaction<Tables>, revision: number, plan: Plan) => Promise<Answer>;
@@ -27,7 +27,8 @@ type Read<Answer> = (db: Transaction<Tables>, revision: number, plan: Plan) => P
 /**
  * Does a command: plans it under the club's lock, changes facts, points and counts with
  * them, and writes it down. Throws what `planFor` throws, `changed-meanwhile` with the operation
- * that changed what the command is about after `base`, and `reason-needed` after a seal.
+ * that changed what the command is about after `expectedRevision`, and `reason-needed` after a
+ * seal.
  */
 export function commit<Answer>(
   deps: CommitDeps,
@@ -45,17 +46,17 @@ export async function commitPlan<Answer>(
   deps: CommitDeps,
   { clubId, accountId: actorId, passId }: Pick<Principal, "clubId" | "accountId" | "passId">,
   planIt: (db: Db, now: Date) => Promise<Plan>,
-  { base, reason, evenAfterSeal = false }: CommitOptions & { evenAfterSeal?: boolean },
+  { expectedRevision, reason, evenAfterSeal = false }: CommitOptions & { evenAfterSeal?: boolean },
   read: Read<Answer>,
 ): Promise<Answer> {
   const { ledger } = deps;
   return changeClubs(deps, async (db, transaction) => {
     const revision = await lockClub(transaction, clubId);
     const plan = await planIt(db, new Date(transaction.at));
-    if (base !== undefined && plan.basis > base && plan.facts.length > 0)
+    if (expectedRevision !== undefined && plan.basedOn > expectedRevision && plan.facts.length > 0)
       throw new AppError("changed-meanwhile", {
         beside: {
-          by: await describeOperation(ledger, db, clubId, plan.basis),
+          by: await describeOperation(ledger, db, clubId, plan.basedOn),
         } satisfies ChangedMeanwhile,
       });
     if (plan.facts.length === 0) return read(db, revision - 1, plan);

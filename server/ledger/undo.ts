@@ -53,7 +53,7 @@ export async function planUndo(
   const staying = await Promise.all(kept.map(async ({ getStaying }) => getStaying?.(kept)));
   return {
     kind: "undone",
-    basis: kept.reduce((basis, { by, latest = by }) => Math.max(basis, latest), revision),
+    basedOn: kept.reduce((basedOn, { by, latest = by }) => Math.max(basedOn, latest), revision),
     facts: kept.map(({ fact }) => kindOf(kinds, fact).inverse(fact, now.getTime())),
     undo: { undoes: revision, root, redo: !redo },
     skipped: once([

@@ -45,7 +45,7 @@ async function planCorrectMember(
   return {
     kind: "member-corrected",
     // Who has claimed the record since has said who they are.
-    basis: Math.max(listed.correctedBy, member.revision),
+    basedOn: Math.max(listed.correctedBy, member.revision),
     facts: isSame ? [] : [{ fact: "correction", personId, undoes: null }],
     create: (transaction, { revision }) =>
       setListing(transaction, { clubId, personId, revision }, after),

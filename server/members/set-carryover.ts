@@ -24,7 +24,7 @@ async function planSetCarryover(
   } as const;
   return {
     kind: "carryover-set",
-    basis: before.revision,
+    basedOn: before.revision,
     facts: before.carryover === carryover ? [] : [fact],
   };
 }

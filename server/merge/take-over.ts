@@ -41,12 +41,12 @@ export async function planTakeOver(
     { fact: "membership", personId: fromId, from: "member", to: "gone", merged },
     ...attended.facts,
   ];
-  const bases = [attended.basis, ...[...belongings.values()].map(({ revision }) => revision)];
+  const revisions = [attended.basedOn, ...[...belongings.values()].map(({ revision }) => revision)];
   for (const { termId, carryover, revision } of await listCarryovers(db, [
     { clubId, personId: fromId },
   ])) {
     const own = await findCarryover(db, { clubId, termId, personId });
-    bases.push(revision, own?.revision ?? 0);
+    revisions.push(revision, own?.revision ?? 0);
     const before = own?.carryover ?? 0;
     const sum = before + (carryover ?? 0);
     facts.push(
@@ -56,7 +56,7 @@ export async function planTakeOver(
     );
   }
   return {
-    ...{ kind: "person-claimed", basis: Math.max(...bases), facts, about: { personId } },
+    ...{ kind: "person-claimed", basedOn: Math.max(...revisions), facts, about: { personId } },
     create: (db, writing) => joinClub(db, writing, own === undefined ? [personId] : []),
   };
 }
@@ -77,7 +77,7 @@ function identityTaken(theirs: Belonging | undefined, own: Belonging | undefined
 
 async function attendancesOf(db: Db, clubId: string, { fromId, personId }: TakeOver) {
   const facts: AttendanceFact[] = [];
-  const bases = await Promise.all(
+  const revisions = await Promise.all(
     [fromId, personId].map((id) => getLatestOfPerson(db, clubId, id)),
   );
   for (const { eventId } of await listPresences(db, [{ clubId, personId: fromId }])) {
@@ -85,7 +85,7 @@ async function attendancesOf(db: Db, clubId: string, { fromId, personId }: TakeO
     const [theirs, own] = [known.get(fromId), known.get(personId)];
     if (theirs === undefined) continue;
     // What either of them has by it is worth what the event is.
-    bases.push((await getLedgerEvent(db, clubId, eventId)).revision);
+    revisions.push((await getLedgerEvent(db, clubId, eventId)).revision);
     const given = valueOf(theirs);
     const about = { fact: "attendance", eventId } as const;
     facts.push({ ...about, personId: fromId, from: given, to: { ...given, state: "removed" } });
@@ -98,5 +98,5 @@ async function attendancesOf(db: Db, clubId: string, { fromId, personId }: TakeO
       facts.push({ ...taking, from, to: { ...to, at: Math.min(theirs.at, own.at) } });
     }
   }
-  return { facts, basis: Math.max(...bases) };
+  return { facts, basedOn: Math.max(...revisions) };
 }

@@ -54,8 +54,8 @@ async function look({ browser }: Person, record: Where) {
   return takeOverPreviewSchema.parse((await browser.get(pathOf(record))).body);
 }
 
-const take = ({ browser }: { browser: Browser }, record: Where, base = 1_000_000) =>
-  browser.post(pathOf(record), { base });
+const take = ({ browser }: { browser: Browser }, record: Where, expectedRevision = 1_000_000) =>
+  browser.post(pathOf(record), { expectedRevision });
 const takeBack = (
   { browser }: { browser: Browser },
   { clubId, revision }: { clubId: string; revision: number },

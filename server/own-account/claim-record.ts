@@ -45,13 +45,13 @@ type Held = { clubId: string; personId: string };
 /**
  * Gives an account what a club holds under its address, which has to be proved (R4.11). Throws
  * `address-not-confirmed`, whatever is held; `not-found` for what is not offered to it, or not any
- * more; and `changed-meanwhile` when either of the two has changed after `base`.
+ * more; and `changed-meanwhile` when either of the two has changed after `expectedRevision`.
  */
 export async function claimByAddress(
   deps: CommitDeps,
   { id }: Pick<Account, "id">,
   held: Held,
-  base: number,
+  expectedRevision: number,
 ): Promise<Claim> {
   await requireAddressProved(deps.database.read, id);
   return changeClubs(deps, async (db, transaction) => {
@@ -59,7 +59,14 @@ export async function claimByAddress(
     const account = await getOpenAccount(db, id);
     // Of two who take the same record, or of one who takes two siblings', one has waited here.
     const { gradYear } = await requireHeldRecord(db, account, held);
-    return takeOver(deps, db, transaction, account, { ...held, gradYear, revision }, { base });
+    return takeOver(
+      deps,
+      db,
+      transaction,
+      account,
+      { ...held, gradYear, revision },
+      { expectedRevision },
+    );
   });
 }
 
@@ -107,11 +114,11 @@ async function takeOver(
   transaction: ClubTransaction,
   { id: accountId, name, personId: known }: Account,
   { clubId, personId: fromId, gradYear, revision }: Unclaimed,
-  byAddress?: { base: number },
+  byAddress?: { expectedRevision: number },
 ): Promise<Claim> {
   const personId = known ?? (await createPerson(db, { accountId, name, gradYear }));
   const plan = await planTakeOver(db, clubId, { fromId, personId });
-  if (byAddress !== undefined && plan.basis > byAddress.base)
+  if (byAddress !== undefined && plan.basedOn > byAddress.expectedRevision)
     throw new AppError("changed-meanwhile");
   const afterSeal = await isAfterSeal(ledger, db, clubId, plan.facts);
   const about = { personId, ...(byAddress !== undefined && { byAddress: true }) };

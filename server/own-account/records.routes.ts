@@ -139,8 +139,8 @@ export function recordsRoutes(deps: RecordsDeps) {
     })
     .openapi(takeOver, async (c) => {
       const { account } = accountOf(c.var);
-      const { base } = c.req.valid("json");
-      const claim = await claimByAddress(deps, account, c.req.valid("param"), base);
+      const { expectedRevision } = c.req.valid("json");
+      const claim = await claimByAddress(deps, account, c.req.valid("param"), expectedRevision);
       return c.json({ user: await findUser(database.write, account.id), claim }, 200);
     })
     .openapi(postClaim, async (c) => {

@@ -55,7 +55,7 @@ export function planUndo(state: State, club: Club, revision: number): Plan {
   const { root, redo } = chainOf(operation);
   return {
     kind: "undone",
-    basis: revision,
+    basedOn: revision,
     facts: [
       ...others,
       ...sheets.map((sheet) => inverseOfSheet(state, club, { sheet, revision, others })),

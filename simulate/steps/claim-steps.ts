@@ -14,10 +14,14 @@ import { planUndo } from "../model/undo.ts";
 import { openAccounts } from "./choose.ts";
 import { getClub, type StepKind } from "./step.ts";
 
-type TakingOver = { club: Club; fromId: string; account: Account; base?: number };
+type TakingOver = { club: Club; fromId: string; account: Account; expectedRevision?: number };
 
 /** An account takes over what was recorded of somebody (R2.26): the operation, and what became of the account. */
-function takeOver(state: State, told: unknown, { club, fromId, account, base }: TakingOver) {
+function takeOver(
+  state: State,
+  told: unknown,
+  { club, fromId, account, expectedRevision }: TakingOver,
+) {
   const answer = claimedSchema.safeParse(told).data;
   const isNew = account.personId === null;
   const personId = account.personId ?? answer?.user?.personId ?? "unseen";
@@ -27,7 +31,8 @@ function takeOver(state: State, told: unknown, { club, fromId, account, base }: 
     state.people[personId] = { id: personId, name, gradYear, accountId: id, erased: false };
   account.personId = personId;
   const plan: Plan = planTakeOver(club, { personId, fromId });
-  if (base !== undefined && plan.basis > base) throw new Refusal("changed-meanwhile", "R4.11");
+  if (expectedRevision !== undefined && plan.basedOn > expectedRevision)
+    throw new Refusal("changed-meanwhile", "R4.11");
   // A seal is no hindrance (R2.26).
   const revision = commit(state, club, plan, { actorId: id, reason: "a claim" });
   const operation = operationAt(club, revision);
@@ -103,10 +108,10 @@ const claimByEmail: StepKind = {
     );
     const { club, fromId, account } = n.pick(offers) ?? {};
     if (club === undefined || fromId === undefined || account === undefined) return undefined;
-    const base = revisionOf(club) - (n.chance(10) ? 1 : 0);
+    const expectedRevision = revisionOf(club) - (n.chance(10) ? 1 : 0);
     return {
       text: `${account.name} takes over the record of ${state.people[fromId]?.name} by email`,
-      ...{ clubId: club.id, accountId: account.id, method: "POST", body: { base } },
+      ...{ clubId: club.id, accountId: account.id, method: "POST", body: { expectedRevision } },
       path: `/api/me/records/${club.id}/${fromId}`,
       judge(now, { answer }) {
         const who = found(now.accounts[account.id], "R4.11");
@@ -119,7 +124,7 @@ const claimByEmail: StepKind = {
           club: getClub(now, club.id),
           fromId,
           account: who,
-          base,
+          expectedRevision,
         });
       },
     };

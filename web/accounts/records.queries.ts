@@ -33,9 +33,9 @@ export type Claim = Claimed["claim"];
 export async function takeOver(
   queryClient: QueryClient,
   held: HeldRecord,
-  base: number,
+  expectedRevision: number,
 ): Promise<Claim> {
-  const response = await record.$post({ param: paramOf(held), json: { base } });
+  const response = await record.$post({ param: paramOf(held), json: { expectedRevision } });
   return become(queryClient, await response.json());
 }
 

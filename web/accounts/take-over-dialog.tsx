@@ -22,7 +22,7 @@ export function TakeOverDialog({ record, onClose }: TakeOverDialogProps) {
   const { name } = record;
   const preview = useQuery(takeOverPreviewQuery(record));
   const taking = useMutation({
-    mutationFn: (base: number) => takeOver(queryClient, record, base),
+    mutationFn: (expectedRevision: number) => takeOver(queryClient, record, expectedRevision),
     onSuccess: (claim) => {
       onClose();
       offerUndo(queryClient, t`${name}'s record is now in your account.`, claim);

@@ -29,7 +29,7 @@ export async function planAddAttendees(
   }));
   if (facts.length === 0) throw new AppError("already-attending");
   return {
-    ...{ kind: "attendees-added", basis: standing.basis, facts, about: { eventId } },
+    ...{ kind: "attendees-added", basedOn: standing.basedOn, facts, about: { eventId } },
     create: (db, writing) => joinClub(db, writing, joining),
   };
 }

@@ -24,7 +24,7 @@ export async function planAddLines(
   const toAdd = new Set(facts.map(({ personId }) => personId));
   return {
     kind: "attendees-added",
-    basis: standing.basis,
+    basedOn: standing.basedOn,
     facts,
     about: { eventId },
     lines: lines.map((line, index): LineOutcome => {

@@ -38,7 +38,7 @@ export async function planMoveAttendees(
   });
   return {
     kind: "attendees-moved",
-    basis: Math.max(here.basis, there.basis),
+    basedOn: Math.max(here.basedOn, there.basedOn),
     facts: [...leaving, ...coming],
     about: { eventId, toEventId },
   };

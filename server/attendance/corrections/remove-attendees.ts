@@ -14,7 +14,7 @@ export async function planRemoveAttendees(
   clubId: string,
   { eventId, personIds, mayReturn = false }: CommandOf<"remove-attendees">,
 ): Promise<Plan> {
-  const { rows, basis } = await getStanding(db, clubId, { eventId, personIds });
+  const { rows, basedOn } = await getStanding(db, clubId, { eventId, personIds });
   const facts = rows.flatMap(([personId, row]): AttendanceFact[] => {
     if (row.state === "removed" && row.mayReturn === mayReturn) return [];
     const from = valueOf(row);
@@ -22,5 +22,5 @@ export async function planRemoveAttendees(
     return [{ fact: "attendance", eventId, personId, from, to }];
   });
   if (facts.length === 0) throw new AppError("not-found");
-  return { kind: "attendees-removed", basis, facts, about: { eventId } };
+  return { kind: "attendees-removed", basedOn, facts, about: { eventId } };
 }

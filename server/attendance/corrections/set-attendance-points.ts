@@ -13,7 +13,7 @@ export async function planSetAttendancePoints(
   clubId: string,
   { eventId, personIds, points }: CommandOf<"set-attendance-points">,
 ): Promise<Plan> {
-  const { rows, basis } = await getStanding(db, clubId, { eventId, personIds });
+  const { rows, basedOn } = await getStanding(db, clubId, { eventId, personIds });
   const present = rows.filter(([, { state }]) => state === "present");
   if (present.length === 0) throw new AppError("not-found");
   const facts = present.flatMap(([personId, row]): AttendanceFact[] => {
@@ -21,5 +21,5 @@ export async function planSetAttendancePoints(
     if (from.points === points) return [];
     return [{ fact: "attendance", eventId, personId, from, to: { ...from, points } }];
   });
-  return { kind: "points-set", basis, facts, about: { eventId } };
+  return { kind: "points-set", basedOn, facts, about: { eventId } };
 }

@@ -24,7 +24,7 @@ async function planApproveRequests(
     return { ...fact, asked: true, to: { ...fact.to, ...(at !== undefined && { at }) } } as const;
   });
   if (facts.length === 0) throw new AppError("already-attending");
-  return { kind: "requests-approved", basis: standing.basis, facts, about: { eventId } };
+  return { kind: "requests-approved", basedOn: standing.basedOn, facts, about: { eventId } };
 }
 
 declare module "../../ledger/command.ts" {
