@@ -46,7 +46,7 @@ export const commands: Mutant[] = [
   },
   {
     file: "server/members/set-carryover.ts",
-    find: "member?.isGone !== false || ",
+    find: "member?.isRemoved !== false || ",
     replace: "",
     tests: ["server/imports/undo-import.test.ts"],
     why: "who is no member is given no carry-over",
@@ -98,7 +98,7 @@ export const commands: Mutant[] = [
   },
   {
     file: "server/merge/merge-members.ts",
-    find: "=> isGone || isErased)",
+    find: "=> isRemoved || isErased)",
     replace: "=> isErased)",
     tests: ["server/merge/merge-members.test.ts"],
     why: "a person who is gone isn't merged",
@@ -230,8 +230,8 @@ export const commands: Mutant[] = [
   },
   {
     file: "server/merge/withhold-dependent-facts.ts",
-    find: "      isGone && !coming.has(personId) ? [[personId, revision] as const] : [],",
-    replace: "      isGone && coming.size < 0 ? [[personId, revision] as const] : [],",
+    find: "      isRemoved && !coming.has(personId) ? [[personId, revision] as const] : [],",
+    replace: "      isRemoved && coming.size < 0 ? [[personId, revision] as const] : [],",
     tests: ["server/merge/merge-members.test.ts"],
     why: "nothing is said again of a person who is gone",
   },

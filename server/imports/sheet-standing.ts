@@ -2,7 +2,7 @@ import type { AttendanceValue } from "../attendance/attendance-queries.ts";
 import { isAsLeft } from "../attendance/standing.ts";
 import { isFieldAt } from "../events/changed-fields.ts";
 import { getLedgerEvent } from "../events/event-queries.ts";
-import { getBelongings } from "../members/memberships.service.ts";
+import { getMembershipStates } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { factsOf, rootOf } from "../ledger/details.ts";
 import type { FactStatus, Staying } from "../ledger/fact-kind.ts";
@@ -90,8 +90,8 @@ export async function standingOfSheet(
 async function listMoved(db: Db, operation: OperationRow, personIds: readonly string[]) {
   const { clubId, revision } = operation;
   if (rootOf(operation).root === revision) return personIds;
-  const belongings = await getBelongings(db, clubId, personIds);
-  return personIds.filter((personId) => (belongings.get(personId)?.revision ?? 0) >= revision);
+  const states = await getMembershipStates(db, clubId, personIds);
+  return personIds.filter((personId) => (states.get(personId)?.revision ?? 0) >= revision);
 }
 
 /** The operations of a chain of undos that have done what one of them has, from it on; whether it ends so. */
@@ -160,7 +160,7 @@ export async function getStaying(
   const carryovers = (await listCarryovers(db, people)).filter(
     ({ personId }) => !taken.has(personId),
   );
-  const accounts = [...(await getBelongings(db, clubId, newPersonIds))].flatMap(
+  const accounts = [...(await getMembershipStates(db, clubId, newPersonIds))].flatMap(
     ([personId, { hasAccount, revision }]) => (hasAccount ? { personId, revision } : []),
   );
   const resting = [...present, ...carryovers, ...accounts].filter(({ personId }) =>

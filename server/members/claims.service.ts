@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits.ts";
 import { changeClubs, type ClubTransaction, type ChangeDeps } from "../ledger/change-clubs.ts";
 import { endListing } from "./corrections.ts";
-import { writeBelonging } from "./memberships.service.ts";
+import { writeMembershipRevision } from "./memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { ClaimCodes } from "./claim-codes.ts";
@@ -154,7 +154,7 @@ export async function takeClaim(
   const { clubId, personId, revision } = await lockClaim(db, transaction, codes, code);
   await attachAccount(db, { id: personId, ...person });
   // It stands in the way of who would take their adding back.
-  await writeBelonging(db, { clubId, personId }, { revision });
+  await writeMembershipRevision(db, { clubId, personId }, { revision });
   await endListing(db, { clubId, personId }, revision);
   transaction.write(
     clubId,

@@ -73,8 +73,8 @@ export const listAttendingRows = prepareForEachRow<Pair>({ clubId: "text", perso
       .modifyEnd(platformOf(db).forShareOf("people")),
 );
 
-/** Writes down which operation last made somebody a member, or none any more. */
-export async function updateBelonging(
+/** Writes down the operation that last changed a membership, and what it changed. */
+export async function updateMembership(
   db: Db,
   { clubId, personId }: Pair,
   values: { revision: number; goneAt?: number | null; mergedInto?: string | null },
@@ -87,8 +87,8 @@ export async function updateBelonging(
     .execute();
 }
 
-/** Since which operation people belong to a club, or do not any more, and by what they are known. */
-export const listBelongings = prepareForEachRow<Pair>({ clubId: "text", personId: "text" })(
+/** The state of people's memberships, since which operation, and what sheets identify them by. */
+export const listMembershipStates = prepareForEachRow<Pair>({ clubId: "text", personId: "text" })(
   (db, rows) =>
     db
       .selectFrom(rows)
@@ -110,7 +110,7 @@ export async function moveIdentity(
   fields: readonly IdentityField[],
 ): Promise<void> {
   const pair = { clubId, personId: fromId };
-  const [row] = await listBelongings(db, [pair]);
+  const [row] = await listMembershipStates(db, [pair]);
   if (row === undefined || fields.length === 0) return;
   const only = <Value>(valueOf: (field: IdentityField) => Value) =>
     Object.fromEntries(fields.map((field) => [field, valueOf(field)]));

@@ -5,9 +5,9 @@ import {
 } from "../attendance/attendance-queries.ts";
 import { getLedgerEvent } from "../events/event-queries.ts";
 import {
-  getBelongings,
+  getMembershipStates,
   joinClub,
-  type Belonging,
+  type MembershipState,
   type IdentityField,
 } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -32,16 +32,16 @@ export async function planTakeOver(
   clubId: string,
   { fromId, personId }: TakeOver,
 ): Promise<Plan> {
-  const belongings = await getBelongings(db, clubId, [fromId, personId]);
-  const own = belongings.get(personId);
-  const identity = identityTaken(belongings.get(fromId), own);
+  const states = await getMembershipStates(db, clubId, [fromId, personId]);
+  const own = states.get(personId);
+  const identity = identityTaken(states.get(fromId), own);
   const merged = { into: personId, identity };
   const attended = await attendancesOf(db, clubId, { fromId, personId });
   const facts: Fact[] = [
     { fact: "membership", personId: fromId, from: "member", to: "gone", merged },
     ...attended.facts,
   ];
-  const revisions = [attended.basedOn, ...[...belongings.values()].map(({ revision }) => revision)];
+  const revisions = [attended.basedOn, ...[...states.values()].map(({ revision }) => revision)];
   for (const { termId, carryover, revision } of await listCarryovers(db, [
     { clubId, personId: fromId },
   ])) {
@@ -69,7 +69,10 @@ export function bothAt({ facts }: Plan): number {
 }
 
 /** What a sheet says of who goes, and not of who stays; a school id is one person's alone. */
-function identityTaken(theirs: Belonging | undefined, own: Belonging | undefined): IdentityField[] {
+function identityTaken(
+  theirs: MembershipState | undefined,
+  own: MembershipState | undefined,
+): IdentityField[] {
   if (theirs?.schoolId != null && own?.schoolId != null) throw new AppError("two-school-ids");
   const fields = ["schoolId", "email"] as const;
   return fields.filter((field) => theirs?.[field] != null && own?.[field] == null);
