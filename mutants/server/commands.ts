@@ -104,7 +104,7 @@ export const commands: Mutant[] = [
     why: "a person who is gone isn't merged",
   },
   {
-    file: "server/merge/take-over.ts",
+    file: "server/merge/transfer.ts",
     find: `  if (theirs?.schoolId != null && own?.schoolId != null) throw new AppError("two-school-ids");
 `,
     replace: "",
@@ -112,7 +112,7 @@ export const commands: Mutant[] = [
     why: "two school ids are two people",
   },
   {
-    file: "server/merge/take-over.ts",
+    file: "server/merge/transfer.ts",
     find: `      { fact: "carryover", termId, personId: fromId, from: carryover, to: 0 },
 `,
     replace: "",
@@ -120,7 +120,7 @@ export const commands: Mutant[] = [
     why: "a carry-over isn't counted twice after a merge",
   },
   {
-    file: "server/merge/take-over.ts",
+    file: "server/merge/transfer.ts",
     find: 'if (own.state !== "present" || theirs.at < own.at) {',
     replace: 'if (own.state !== "present") {',
     tests: ["server/merge/merge-members.test.ts"],

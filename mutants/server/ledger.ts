@@ -100,7 +100,7 @@ export const ledger: Mutant[] = [
     replace: ` &&
     opening >= 0;`,
     tests: ["server/migrations/0011-ledger.test.ts"],
-    why: "what was taken over from before can't be undone",
+    why: "what was moved from version 0.1 can't be undone",
   },
   {
     file: "server/own-account/undo-claim.ts",

@@ -2,7 +2,7 @@ import { getMembershipStates } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { CommandKind, CommandOf, Plan } from "../ledger/command.ts";
-import { bothAt, planTakeOver } from "./take-over.ts";
+import { bothAt, planTransfer } from "./transfer.ts";
 
 /**
  * An officer says that two members are one person: what was recorded of the one becomes the
@@ -22,7 +22,7 @@ async function planMergeMembers(
   if ([own, theirs].some(({ isRemoved, isErased }) => isRemoved || isErased))
     throw new AppError("not-found");
   if (theirs.hasAccount) throw new AppError(own.hasAccount ? "two-accounts" : "account-stays");
-  const plan = await planTakeOver(db, clubId, { fromId, personId });
+  const plan = await planTransfer(db, clubId, { fromId, personId });
   return { ...plan, kind: "members-merged", about: { personId, fromId, both: bothAt(plan) } };
 }
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { importAnswerSchema, type ImportedPerson } from "#contract/imports.ts";
-import { claimedSchema, heldRecordsSchema, takeOverPreviewSchema } from "#contract/records.ts";
+import { claimedSchema, heldRecordsSchema, claimPreviewSchema } from "#contract/records.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Browser } from "#test-support/browser.ts";
 import { dumpAllTables } from "#test-support/dump-tables.ts";
@@ -51,7 +51,7 @@ async function offered(person: Person, name: string) {
 }
 
 async function look({ browser }: Person, record: Where) {
-  return takeOverPreviewSchema.parse((await browser.get(pathOf(record))).body);
+  return claimPreviewSchema.parse((await browser.get(pathOf(record))).body);
 }
 
 const take = ({ browser }: { browser: Browser }, record: Where, expectedRevision = 1_000_000) =>

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Account } from "#contract/accounts.ts";
-import type { TakeOverPreview } from "#contract/records.ts";
+import type { ClaimPreview } from "#contract/records.ts";
 import type { Transaction } from "kysely";
 import { isAfterSeal } from "../ledger/after-seal.ts";
 import { movesOf } from "../ledger/apply-facts.ts";
 import { carryOut, type CommitDeps } from "../ledger/commit.ts";
-import { bothAt, planTakeOver } from "../merge/take-over.ts";
+import { bothAt, planTransfer } from "../merge/transfer.ts";
 import { changeClubs, lockClub, type ClubTransaction } from "../ledger/change-clubs.ts";
 import { requireHeldRecord } from "../members/held-records.ts";
 import { listSomeMembers } from "../members/memberships.service.ts";
@@ -35,7 +35,7 @@ export async function claimByCode(
   if (problem !== undefined) throw claimRefused(problem);
   return changeClubs(deps, async (db, transaction) => {
     const record = await lockClaim(db, transaction, deps.claimCodes, code);
-    return takeOver(deps, db, transaction, await getOpenAccount(db, id), record);
+    return transferRecord(deps, db, transaction, await getOpenAccount(db, id), record);
   });
 }
 
@@ -59,7 +59,7 @@ export async function claimByAddress(
     const account = await getOpenAccount(db, id);
     // Of two who take the same record, or of one who takes two siblings', one has waited here.
     const { gradYear } = await requireHeldRecord(db, account, held);
-    return takeOver(
+    return transferRecord(
       deps,
       db,
       transaction,
@@ -75,13 +75,13 @@ export async function previewClaim(
   { database: { read: db }, ledger }: CommitDeps,
   account: Account,
   held: Held,
-): Promise<TakeOverPreview> {
+): Promise<ClaimPreview> {
   await requireAddressProved(db, account.id);
   const { clubId, personId: fromId } = held;
   await requireHeldRecord(db, account, held);
   const revision = await getRevision(db, clubId);
   const personId = account.personId ?? randomUUID();
-  const plan = await planTakeOver(db, clubId, { fromId, personId });
+  const plan = await planTransfer(db, clubId, { fromId, personId });
   const [member] = await listSomeMembers(db, clubId, [personId]);
   const now = member?.totalPoints ?? 0;
   const moves = await movesOf(ledger, db, clubId, plan.facts);
@@ -108,7 +108,7 @@ type Unclaimed = Held & { gradYear: number | null; revision: number };
  * Adds what was recorded of somebody to what an account's person has; who only ran clubs attends
  * with it from then on. It is an operation like others, which officers undo as well.
  */
-async function takeOver(
+async function transferRecord(
   { ledger }: Pick<CommitDeps, "ledger">,
   db: Transaction<Tables>,
   transaction: ClubTransaction,
@@ -117,7 +117,7 @@ async function takeOver(
   byAddress?: { expectedRevision: number },
 ): Promise<Claim> {
   const personId = known ?? (await createPerson(db, { accountId, name, gradYear }));
-  const plan = await planTakeOver(db, clubId, { fromId, personId });
+  const plan = await planTransfer(db, clubId, { fromId, personId });
   if (byAddress !== undefined && plan.basedOn > byAddress.expectedRevision)
     throw new AppError("changed-meanwhile");
   const afterSeal = await isAfterSeal(ledger, db, clubId, plan.facts);

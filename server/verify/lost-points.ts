@@ -21,7 +21,7 @@ export async function listLostPoints(db: Db, clubId?: string): Promise<LostPoint
 }
 
 /**
- * What somebody's carry-over would be if nothing had been lost: take-overs add to it, and what an
+ * What somebody's carry-over would be if nothing had been lost: transfers add to it, and what an
  * officer has set since then stands, for it was set with the points that were seen.
  */
 async function carryoverFrom(
@@ -57,7 +57,7 @@ function resultOf(
 /**
  * Gives members of a club back what they lost by claiming a record, as one operation of its
  * history, and answers for how many. Where nothing is lost nothing is done, so it can be repeated.
- * A take-over can be undone afterwards as if nothing had been lost.
+ * A transfer can be undone afterwards as if nothing had been lost.
  */
 export async function repairLostPoints(deps: ChangeDeps, clubId: string): Promise<number> {
   return changeClubs(deps, async (db, transaction) => {

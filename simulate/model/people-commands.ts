@@ -114,14 +114,14 @@ export function planMerge(
     throw new Refusal("not-found", "R14.5");
   if (hasAccount(state, fromId))
     throw new Refusal(hasAccount(state, personId) ? "two-accounts" : "account-stays", "R4.8");
-  return { ...planTakeOver(club, { personId, fromId }), kind: "members-merged" };
+  return { ...planTransfer(club, { personId, fromId }), kind: "members-merged" };
 }
 
 /**
  * What was recorded of `fromId` becomes `personId`'s (R2.26): an event at which both are counts
  * once, from the earlier time on, and carry-overs are added up.
  */
-export function planTakeOver(
+export function planTransfer(
   club: Club,
   { personId, fromId }: { personId: string; fromId: string },
 ): Plan {

@@ -1,6 +1,6 @@
 import { claimedSchema } from "#contract/records.ts";
 import { commit, revisionOf, type Plan } from "../model/ledger.ts";
-import { getClaim, planTakeOver } from "../model/people-commands.ts";
+import { getClaim, planTransfer } from "../model/people-commands.ts";
 import { Refusal, found } from "../model/refusal.ts";
 import {
   hasAccount,
@@ -14,13 +14,13 @@ import { planUndo } from "../model/undo.ts";
 import { openAccounts } from "./choose.ts";
 import { getClub, type StepKind } from "./step.ts";
 
-type TakingOver = { club: Club; fromId: string; account: Account; expectedRevision?: number };
+type Transfer = { club: Club; fromId: string; account: Account; expectedRevision?: number };
 
-/** An account takes over what was recorded of somebody (R2.26): the operation, and what became of the account. */
-function takeOver(
+/** Transfers what was recorded of somebody to an account (R2.26), and answers what to expect. */
+function transferRecord(
   state: State,
   told: unknown,
-  { club, fromId, account, expectedRevision }: TakingOver,
+  { club, fromId, account, expectedRevision }: Transfer,
 ) {
   const answer = claimedSchema.safeParse(told).data;
   const isNew = account.personId === null;
@@ -30,7 +30,7 @@ function takeOver(
   if (isNew)
     state.people[personId] = { id: personId, name, gradYear, accountId: id, erased: false };
   account.personId = personId;
-  const plan: Plan = planTakeOver(club, { personId, fromId });
+  const plan: Plan = planTransfer(club, { personId, fromId });
   if (expectedRevision !== undefined && plan.basedOn > expectedRevision)
     throw new Refusal("changed-meanwhile", "R4.11");
   // A seal is no hindrance (R2.26).
@@ -65,7 +65,7 @@ const claimByCode: StepKind = {
       judge(now, { answer }) {
         const { claim, club: where } = getClaim(now, code);
         const who = found(now.accounts[account.id], "R2.26");
-        const verdict = takeOver(now, answer?.body, {
+        const verdict = transferRecord(now, answer?.body, {
           club: where,
           fromId: claim.personId,
           account: who,
@@ -110,7 +110,7 @@ const claimByEmail: StepKind = {
     if (club === undefined || fromId === undefined || account === undefined) return undefined;
     const expectedRevision = revisionOf(club) - (n.chance(10) ? 1 : 0);
     return {
-      text: `${account.name} takes over the record of ${state.people[fromId]?.name} by email`,
+      text: `${account.name} claims the record of ${state.people[fromId]?.name} by email`,
       ...{ clubId: club.id, accountId: account.id, method: "POST", body: { expectedRevision } },
       path: `/api/me/records/${club.id}/${fromId}`,
       judge(now, { answer }) {
@@ -120,7 +120,7 @@ const claimByEmail: StepKind = {
           (held) => held.club.id === club.id && held.fromId === fromId,
         );
         if (!isOffered) throw new Refusal("not-found", "R4.11");
-        return takeOver(now, answer?.body, {
+        return transferRecord(now, answer?.body, {
           club: getClub(now, club.id),
           fromId,
           account: who,

@@ -63,7 +63,7 @@ type ClubsTable = {
   timeZone: string | null;
 };
 
-/** A code by which somebody who was added without an account takes over what is theirs, once. */
+/** A code with which somebody who was added without an account claims their record, once. */
 type ClaimsTable = {
   clubId: string;
   personId: string;

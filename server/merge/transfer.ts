@@ -18,23 +18,23 @@ import type { Fact } from "../ledger/facts.ts";
 import { findCarryover, listCarryovers } from "../ledger/ledger.store.ts";
 import { valueOf } from "../attendance/standing.ts";
 
-/** Whose record becomes whose. */
-type TakeOver = { fromId: string; personId: string };
+/** Whose record is transferred to whom. */
+type Transfer = { fromId: string; personId: string };
 
 /**
- * What was recorded in a club of somebody without an account becomes another person's, who is the
- * same. Who is recorded at an event as both is counted once, from the earlier time on; carry-overs
- * are added up, and a sheet knows them by what it knew either by (R4.8). Throws `two-school-ids`
- * for who is not the same.
+ * Plans to transfer what a club recorded of somebody without an account to another person, who is
+ * the same. An event where both were recorded counts once, from the earlier time on; carry-overs
+ * are added up, and sheets recognize them by what either was known by (R4.8). Throws
+ * `two-school-ids` if they can't be the same.
  */
-export async function planTakeOver(
+export async function planTransfer(
   db: Db,
   clubId: string,
-  { fromId, personId }: TakeOver,
+  { fromId, personId }: Transfer,
 ): Promise<Plan> {
   const states = await getMembershipStates(db, clubId, [fromId, personId]);
   const own = states.get(personId);
-  const identity = identityTaken(states.get(fromId), own);
+  const identity = transferredIdentity(states.get(fromId), own);
   const merged = { into: personId, identity };
   const attended = await attendancesOf(db, clubId, { fromId, personId });
   const facts: Fact[] = [
@@ -61,15 +61,15 @@ export async function planTakeOver(
   };
 }
 
-/** At how many events both were: those that who stays does not get by a take-over. */
+/** At how many events both were: those that the remaining person doesn't gain by the transfer. */
 export function bothAt({ facts }: Plan): number {
   const attended = facts.filter((fact) => fact.fact === "attendance");
-  const taken = attended.filter(({ takenOf, from }) => takenOf && from?.state !== "present");
-  return attended.filter(({ takenOf }) => takenOf === undefined).length - taken.length;
+  const gained = attended.filter(({ takenOf, from }) => takenOf && from?.state !== "present");
+  return attended.filter(({ takenOf }) => takenOf === undefined).length - gained.length;
 }
 
 /** What a sheet says of who goes, and not of who stays; a school id is one person's alone. */
-function identityTaken(
+function transferredIdentity(
   theirs: MembershipState | undefined,
   own: MembershipState | undefined,
 ): IdentityField[] {
@@ -78,7 +78,7 @@ function identityTaken(
   return fields.filter((field) => theirs?.[field] != null && own?.[field] == null);
 }
 
-async function attendancesOf(db: Db, clubId: string, { fromId, personId }: TakeOver) {
+async function attendancesOf(db: Db, clubId: string, { fromId, personId }: Transfer) {
   const facts: AttendanceFact[] = [];
   const revisions = await Promise.all(
     [fromId, personId].map((id) => getLatestOfPerson(db, clubId, id)),
@@ -93,12 +93,12 @@ async function attendancesOf(db: Db, clubId: string, { fromId, personId }: TakeO
     const about = { fact: "attendance", eventId } as const;
     facts.push({ ...about, personId: fromId, from: given, to: { ...given, state: "removed" } });
     const arrived = { state: "present", points: theirs.points } as const;
-    const taking = { ...about, personId, takenOf: fromId };
-    if (own === undefined) facts.push({ ...taking, from: null, to: arrived });
+    const transferred = { ...about, personId, takenOf: fromId };
+    if (own === undefined) facts.push({ ...transferred, from: null, to: arrived });
     else if (own.state !== "present" || theirs.at < own.at) {
       const from = { ...valueOf(own), at: own.at };
       const to = own.state === "present" ? valueOf(own) : arrived;
-      facts.push({ ...taking, from, to: { ...to, at: Math.min(theirs.at, own.at) } });
+      facts.push({ ...transferred, from, to: { ...to, at: Math.min(theirs.at, own.at) } });
     }
   }
   return { facts, basedOn: Math.max(...revisions) };
