@@ -38,14 +38,14 @@ export type ClubTransaction = {
   lock(clubIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Locks the clubs to which some rows lead, by a statement of `prepareClubLock`. */
   lockBy<Row>(lock: ClubLock<Row>, rows: readonly Row[]): Promise<ReadonlyMap<string, number>>;
-  /** Writes down what was done in a locked club, and what its watchers are told of it. */
+  /** Writes down what was done in a locked club, and the changes to publish to its watchers. */
   write(clubId: string, operation: OperationDraft, changes: readonly LiveChange[]): void;
 };
 
 /**
  * Runs `work` in one transaction, as `transaction` does, with the records of the clubs that
- * it changes: facts, operations, and the word of them are saved together, or not at all. Watchers
- * are told after the commit. Whatever shows on a club's lists is changed through this.
+ * it changes: facts, operations, and live changes are saved together, or not at all. They are
+ * published after the commit. Whatever shows on a club's lists is changed through this.
  */
 export async function changeClubs<Result>(
   { database, live, clock }: ChangeDeps,
@@ -56,7 +56,7 @@ export async function changeClubs<Result>(
     const at = clock().getTime();
     const revisions = new Map<string, number>();
     const operations = new Map<string, OperationRow>();
-    const told = new Map<string, readonly LiveChange[]>();
+    const pendingChanges = new Map<string, readonly LiveChange[]>();
     const keep = (rows: { clubId: string; revision: number }[]) => {
       for (const { clubId, revision } of rows) revisions.set(clubId, revision);
       return revisions;
@@ -71,7 +71,7 @@ export async function changeClubs<Result>(
           throw new Error("A club is locked before it is changed, and changed once.");
         const row = { clubId, revision, at, actorId, kind, reason, undoes };
         operations.set(clubId, { ...row, details: JSON.stringify(details) });
-        told.set(clubId, changes);
+        pendingChanges.set(clubId, changes);
       },
     });
     written = [...operations.values()];
@@ -82,7 +82,7 @@ export async function changeClubs<Result>(
         clubId,
         revision,
         at,
-        changes: JSON.stringify(told.get(clubId)),
+        changes: JSON.stringify(pendingChanges.get(clubId)),
       })),
     );
     // Revisions have no gaps: where nothing was done after all, none is used.

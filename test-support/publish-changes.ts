@@ -1,8 +1,8 @@
 import type { LiveChange } from "#contract/live.ts";
 import { changeClubs, type ChangeDeps } from "#server/ledger/change-clubs.ts";
 
-/** Makes an operation of a club that does nothing but tell its watchers these changes. */
-export async function tellClub(
+/** Makes an operation of a club that does nothing but publish these changes to its watchers. */
+export async function publishChanges(
   deps: ChangeDeps,
   clubId: string,
   ...changes: LiveChange[]
