@@ -107,7 +107,7 @@ const commands: Record<CommandInput["kind"], (worlds: StrangeWorlds) => object> 
   "merge-members": ({ club }) => ({ personId: club.personId, fromId: club.newcomerId }),
   "correct-member": ({ club }) => ({ personId: club.personId, name: "Mia Li", gradYear: 2026 }),
   "set-time-zone": () => ({ timeZone: "Europe/Berlin" }),
-  undo: ({ ended }) => ({ revision: ended.standing }),
+  undo: ({ ended }) => ({ revision: ended.notUndone }),
 };
 
 function atTheAttended({ club: { attendedId: eventId, personId } }: StrangeWorlds) {

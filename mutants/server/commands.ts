@@ -209,8 +209,8 @@ export const commands: Mutant[] = [
   },
   {
     file: "server/imports/import-sheet.ts",
-    find: "      const isNew = isThere && standing === undefined;",
-    replace: '      const isNew = isThere && standing?.state !== "present";',
+    find: "      const isNew = isThere && attendance === undefined;",
+    replace: '      const isNew = isThere && attendance?.state !== "present";',
     tests: ["server/imports/imports.test.ts", "server/imports/known-people.test.ts"],
     why: "an import doesn't bring back whom an officer took off",
   },

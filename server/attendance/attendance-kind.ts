@@ -16,7 +16,7 @@ import type { FactKind } from "../ledger/fact-kind.ts";
 import { bringsBack, worthOf, type AttendanceFact } from "./attendance-fact.ts";
 import { findOperation } from "../ledger/ledger.store.ts";
 import type { Writing } from "../ledger/moves.ts";
-import { isAsLeft } from "./standing.ts";
+import { isAsLeft } from "./current-attendance.ts";
 
 const neverThere: AttendanceValue = { state: "removed", points: null, mayReturn: true };
 

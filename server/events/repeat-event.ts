@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Event, WeeklyDays } from "#contract/events.ts";
 import { findTimeZone } from "../clubs/club-time-zone.ts";
-import { listStandingOf } from "./event-queries.ts";
+import { listEventsOn } from "./event-queries.ts";
 import { movedTo } from "./event-times.ts";
 import { getEvent } from "./events.service.ts";
 import { createEvents, type NewEvent } from "./new-events.ts";
@@ -61,14 +61,14 @@ export async function lookWeekly(
   const event = await getEvent(db, clubId, eventId);
   if (event.date === null) throw new AppError("event-without-date");
   const dates = weeklyDays(event.date, until);
-  const standing = (await listStandingOf(db, clubId, dates)).filter(
+  const sameName = (await listEventsOn(db, clubId, dates)).filter(
     ({ name }) => plain(name) === plain(event.name),
   );
-  const taken = new Set(standing.map(({ date }) => date));
+  const taken = new Set(sameName.map(({ date }) => date));
   return {
     event,
     days: dates.map((date) => ({ date, known: taken.has(date) })),
-    basedOn: Math.max(event.revision, ...standing.map(({ revision }) => revision)),
+    basedOn: Math.max(event.revision, ...sameName.map(({ revision }) => revision)),
   };
 }
 

@@ -7,7 +7,7 @@ import type {
 } from "#contract/imports.ts";
 import { listWorth } from "../attendance/worth-at-event.ts";
 import { listSealedEvents } from "../events/event-queries.ts";
-import { listStandingEvents } from "../events/old-events.ts";
+import { listCurrentEvents } from "../events/old-events.ts";
 import { commit, type CommitOptions, type CommitDeps } from "../ledger/commit.ts";
 import { planSheet } from "./import-sheet.ts";
 import { listSomeMembers } from "../members/memberships.service.ts";
@@ -119,10 +119,10 @@ async function listRecorded(
   const recorded = people.map(({ carryover }, row) =>
     carryover === null ? 0 : (carryovers.get(personIds[row] ?? "") ?? 0),
   );
-  const standing = new Set((await listStandingEvents(db, clubId)).map(({ id }) => id));
+  const current = new Set((await listCurrentEvents(db, clubId)).map(({ id }) => id));
   const rowOf = new Map(personIds.map((id, row) => [id, row]));
   for (const [index, id] of eventIds.entries()) {
-    if (!standing.has(id)) continue;
+    if (!current.has(id)) continue;
     await pause();
     for (const { personId, worth } of await listWorth(db, clubId, id)) {
       const row = rowOf.get(personId);

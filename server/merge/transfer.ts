@@ -16,7 +16,7 @@ import type { Plan } from "../ledger/command.ts";
 import type { AttendanceFact } from "../attendance/attendance-fact.ts";
 import type { Fact } from "../ledger/facts.ts";
 import { findCarryover, listCarryovers } from "../ledger/ledger.store.ts";
-import { valueOf } from "../attendance/standing.ts";
+import { valueOf } from "../attendance/current-attendance.ts";
 
 /** Whose record is transferred to whom. */
 type Transfer = { fromId: string; personId: string };

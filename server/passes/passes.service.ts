@@ -5,7 +5,7 @@ import type { Lock } from "../accounts/authenticate.ts";
 import type { Client } from "../accounts/client.ts";
 import { lockSession, tryUnlocking } from "../accounts/lock-session.ts";
 import type { AttemptDeps } from "../accounts/password-attempt.ts";
-import { findStandingEvent } from "../events/event-queries.ts";
+import { findCurrentEvent } from "../events/event-queries.ts";
 import { getHelpersEvent } from "../events/events.service.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -254,5 +254,5 @@ export async function findDoor(
 }
 
 async function requireEvent(db: Db, { clubId, eventId }: OfEvent): Promise<void> {
-  if ((await findStandingEvent(db, clubId, eventId)) === undefined) throw new AppError("not-found");
+  if ((await findCurrentEvent(db, clubId, eventId)) === undefined) throw new AppError("not-found");
 }

@@ -1,7 +1,7 @@
 import type { Slip } from "#contract/slips.ts";
 import { limits } from "#contract/limits.ts";
 import { createEventCode } from "../events/event-code.ts";
-import { findStandingEvent, listTakenCodes } from "../events/event-queries.ts";
+import { findCurrentEvent, listTakenCodes } from "../events/event-queries.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -86,7 +86,7 @@ export async function voidSlips(
 }
 
 async function requireEvent(db: Db, clubId: string, eventId: string): Promise<void> {
-  if ((await findStandingEvent(db, clubId, eventId)) === undefined) throw new AppError("not-found");
+  if ((await findCurrentEvent(db, clubId, eventId)) === undefined) throw new AppError("not-found");
 }
 
 /** That somebody came by a slip; without any nothing is asked of the database. */

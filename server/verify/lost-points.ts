@@ -2,7 +2,7 @@ import { changeClubs, lockClub, type ChangeDeps } from "../ledger/change-clubs.t
 import { factsOf } from "../ledger/details.ts";
 import { insertEntries, putCarryover } from "../ledger/ledger.store.ts";
 import { listCarryoverEntries, listLostRows, type LostRow } from "./lost-points.store.ts";
-import { listStandingUndos } from "../ledger/standing-undos.ts";
+import { listCurrentUndos } from "../ledger/current-undos.ts";
 import type { Db } from "../platform/database/database.ts";
 
 /** Somebody who lost points by claiming a record, and what their carry-over is to be. */
@@ -30,7 +30,7 @@ async function carryoverFrom(
 ): Promise<Pick<LostPoints, "repaired" | "setBy">> {
   const entries = await listCarryoverEntries(db, row);
   const set = entries.filter(({ kind }) => kind === "carryover-set");
-  const undone = await listStandingUndos(
+  const undone = await listCurrentUndos(
     db,
     row.clubId,
     set.map(({ revision }) => revision),

@@ -11,7 +11,7 @@ import {
   type Fact,
   type State,
 } from "./state.ts";
-import { standingUndoOf } from "./undo.ts";
+import { currentUndoOf } from "./undo.ts";
 
 const plain = (text: string) =>
   text
@@ -45,7 +45,7 @@ export function readSheet(state: State, club: Club, sheet: ImportedSheet): Sheet
   ]);
   const isKnown = club.operations.some(
     ({ kind, revision }) =>
-      kind === `imported ${digest}` && standingUndoOf(club, revision) === undefined,
+      kind === `imported ${digest}` && currentUndoOf(club, revision) === undefined,
   );
   const free = eventsOf(club).toSorted(oldestFirst);
   const meetings = sheet.meetings.map(({ name, date }) => {
