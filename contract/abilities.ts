@@ -20,7 +20,7 @@ export const abilities = {
   import: ["owner", "officer"],
   /** Members, history, and the attendees of an event as a file. */
   "export-lists": ["owner", "officer"],
-  /** The club's books as a file. */
+  /** The club's records as a file. */
   "export-club": ["owner"],
   /** What holds for the whole club, such as its time zone. */
   "manage-club": ["owner"],

@@ -90,8 +90,8 @@ const memberRecordSchema = z.object({
   ),
 });
 
-/** The club's books, as its admin sees them on screen. */
-const clubBooksSchema = z.object({
+/** The club's records, as its admin sees them on screen. */
+const clubRecordsSchema = z.object({
   events: z.array(
     z.object({
       id: z.string(),
@@ -132,7 +132,7 @@ const seatSchema = z.object({
   role: z.enum(seatRoles),
   since: readableInstant,
   /** For owners. */
-  books: clubBooksSchema.nullable(),
+  records: clubRecordsSchema.nullable(),
 });
 
 const heldSessionSchema = z.object({

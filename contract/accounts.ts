@@ -86,7 +86,7 @@ const claimField = z
   .transform((code) => (code === "" ? undefined : code))
   .optional();
 
-/** Input of who takes over what was recorded before they had an account. */
+/** Input of a claim, by code, of what was recorded before somebody had an account. */
 export const claimInputSchema = z.object({
   claim: z
     .string(says("required"))

@@ -63,7 +63,7 @@ export type ImportedSheet = z.infer<typeof importedSheetSchema>;
 /** Input of an import: the sheet, since which preview, and why where a sealed event is in it. */
 export const importInputSchema = z.object({
   sheet: importedSheetSchema,
-  base: revision.optional(),
+  expectedRevision: revision.optional(),
   reason: reasonField.optional(),
 });
 
@@ -107,17 +107,17 @@ export const importPreviewSchema = z
   .meta({ id: "ImportPreview" });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
-/** The proof of an import: what the books say, person by person, beside what the sheet says. */
+/** The proof of an import: each person's points in the club's records next to those in the sheet. */
 export const importAnswerSchema = z
   .object({
     /** Of the operation; null when there was nothing new. */
     revision: revision.nullable(),
-    /** The points of the sheet, and how many of them stand in the books like that. */
+    /** The points of the sheet, and how many of them the club's records have, too. */
     points: z.int(),
     agreeing: z.int(),
     /** The first of those with whom they do not agree. */
     differing: z.array(
-      z.object({ row: z.int(), name: z.string(), sheet: z.int(), books: z.int() }),
+      z.object({ row: z.int(), name: z.string(), sheet: z.int(), recorded: z.int() }),
     ),
   })
   .meta({ id: "ImportAnswer" });

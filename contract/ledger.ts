@@ -159,7 +159,7 @@ export const whatSchema = z.discriminatedUnion("kind", [
     newEvents: z.int(),
     attendances: z.int(),
   }),
-  /** The books of an installation of version 0.1, taken over as they stood. */
+  /** The records of an installation of version 0.1, moved as they were. */
   z.object({ kind: z.literal("opening"), events: z.int(), people: z.int() }),
   /** Who was added without an account has one now, and has shown who they are. */
   z.object({
@@ -316,7 +316,7 @@ export type CommandInput = z.infer<typeof commandSchema>;
 export const operationInputSchema = z.object({
   command: commandSchema,
   /** The revision of the preview that was looked at. */
-  base: z.int().optional(),
+  expectedRevision: z.int().optional(),
   reason: reasonField.optional(),
 });
 

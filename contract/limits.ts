@@ -79,7 +79,7 @@ export const limits = {
   maxSchoolIdLength: 64,
   /** No grade of a school leads to a later year. */
   lastSheetYear: 2100,
-  /** What a club's books hold at most, so that nobody fills the disk: twenty years of a big club. */
+  /** How much a club's records can hold, so that nobody fills the disk: twenty years of a big club. */
   maxPeopleOfClub: 25_000,
   maxAttendancesOfClub: 1_500_000,
   /** How often an event is repeated at once: a bit more than a year of weeks. */

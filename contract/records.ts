@@ -22,21 +22,21 @@ export const heldRecordsSchema = z
   .meta({ id: "HeldRecords" });
 export type HeldRecords = z.infer<typeof heldRecordsSchema>;
 
-/** What becomes of one's points in a club by taking a record over. */
-export const takeOverPreviewSchema = z.object({
-  /** The club's revision for which it is true; named again at the take-over. */
+/** How claiming a record changes the user's points in a club. */
+export const claimPreviewSchema = z.object({
+  /** The club's revision for which it is true; named again in the claim. */
   revision: z.int(),
   now: z.int(),
   after: z.int(),
   /** At how many meetings both were, which count once. */
   both: z.int(),
 });
-export type TakeOverPreview = z.infer<typeof takeOverPreviewSchema>;
+export type ClaimPreview = z.infer<typeof claimPreviewSchema>;
 
-/** Input of a take-over: the revision of the preview that was looked at. */
-export const takeOverInputSchema = z.object({ base: z.int() });
+/** Input of a claim: the revision of its preview. */
+export const claimByAddressInputSchema = z.object({ expectedRevision: z.int() });
 
-/** The answer to a take-over: who one is now, and what to name to take it back. */
+/** The answer to a claim: who the user is now, and what to name to undo it. */
 export const claimedSchema = sessionSchema.extend({
   claim: z.object({ clubId: id, revision: z.int() }),
 });

@@ -14,7 +14,7 @@ import {
   type Event,
   type State,
 } from "./model/state.ts";
-import { isUndoable, standingUndoOf } from "./model/undo.ts";
+import { isUndoable, currentUndoOf } from "./model/undo.ts";
 import { ownerOf, type World } from "./world.ts";
 
 /**
@@ -83,7 +83,7 @@ async function compareHistory(world: World, { club, owner }: OfClub): Promise<st
     ...lines.flatMap(({ revision, undoneBy, canUndo, at }) => {
       const operation = operationAt(club, revision);
       if (operation === undefined) return [];
-      const undo = standingUndoOf(club, revision);
+      const undo = currentUndoOf(club, revision);
       return [
         ...differ(`what undid operation ${revision}`, undoneBy, undo ?? null, "R10.9"),
         ...differ(

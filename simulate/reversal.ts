@@ -2,7 +2,7 @@ import { differ } from "./compare.ts";
 import { revisionOf } from "./model/ledger.ts";
 import { Refusal } from "./model/refusal.ts";
 import { eventsOf, membersOf, presencesOf, presentAt, totalOf, type State } from "./model/state.ts";
-import { planUndo, standingUndoOf } from "./model/undo.ts";
+import { planUndo, currentUndoOf } from "./model/undo.ts";
 import { importSteps } from "./steps/import-steps.ts";
 import { ledgerSteps, undoing } from "./steps/ledger-steps.ts";
 import { officerSteps } from "./steps/officer-steps.ts";
@@ -44,7 +44,7 @@ export async function undoInReverse(
     const last = revisionOf(getClub(world.state, id));
     for (let revision = last; revision > (first.get(id) ?? 0); revision -= 1) {
       const club = getClub(world.state, id);
-      if (standingUndoOf(club, revision) !== undefined) continue;
+      if (currentUndoOf(club, revision) !== undefined) continue;
       const accountId = ownerOf(world.state, club);
       const act = undoing({ club, accountId, withReason: true }, revision);
       told.push(act.text);

@@ -211,7 +211,7 @@ export const apiRequests: Record<string, ApiRequest> = {
   },
   "POST /api/me/records/{clubId}/{personId}": {
     ...{ success: 200, conflict: "address-not-confirmed", ids: { personId: "heldId" } },
-    body: () => ({ base: 1_000_000 }),
+    body: () => ({ expectedRevision: 1_000_000 }),
   },
   "GET /api/clubs/{clubId}/officers": { success: 200 },
   "PUT /api/clubs/{clubId}/officers/{accountId}": {

@@ -91,7 +91,7 @@ export async function endThings(app: TestApp, world: ClubWorld) {
     run({ kind: "count-heads", eventId: aside.id, heads: count, note: "" });
   const undone = await heads(1);
   await run({ kind: "undo", revision: undone });
-  const standing = await heads(2);
+  const notUndone = await heads(2);
 
   const proof = await askForProof(app, helper);
   done(await app.browser().put("/api/address-proofs", { token: proof }));
@@ -100,8 +100,8 @@ export async function endThings(app: TestApp, world: ClubWorld) {
   done(await app.browser().put("/api/password-resets", { token: reset, password }));
 
   return {
-    ...{ deleted, erased, merged, invited, revoked, slip, slipElsewhere, voided, undone, standing },
-    ...{ door, closedDoor, aside: aside.id },
+    ...{ deleted, erased, merged, invited, revoked, slip, slipElsewhere, voided },
+    ...{ undone, notUndone, door, closedDoor, aside: aside.id },
     ...{ session, proof, reset, passElsewhere: passElsewhere.id, officer: officer.user.id },
     ...{ elsewhere: elsewhere.personId, declined: declined.personId },
     feed: feed.link?.split("/").at(-2) ?? "",

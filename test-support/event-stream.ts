@@ -13,20 +13,20 @@ export type StreamEvent = {
 export type EventStream = {
   status: number;
   headers: Headers;
-  /** Where the club stood when a new stream was opened. */
+  /** The club's revision when a new stream was opened. */
   revision: number;
   /** The next event; undefined when the server ended the stream. */
   next(): Promise<StreamEvent | undefined>;
   /** Whether the server said that this was the last, and that its reader should look again. */
   wasEnded(): boolean;
-  /** Whether the server said when to come again, as it does when it stops. */
-  wasToldToReturn(): boolean;
+  /** Whether the server said when to reconnect, as it does when it stops. */
+  wasAskedToReturn(): boolean;
   close(): void;
 };
 
 /**
  * Opens the live stream of a club with these cookies and waits until it is open; a new one
- * has then said where the club stands.
+ * has then said the club's revision.
  */
 export async function openEventStream(
   origin: string,
@@ -42,10 +42,10 @@ export async function openEventStream(
       ...(lastEventId !== undefined && { "last-event-id": lastEventId }),
     },
   });
-  let [ended, toldToReturn] = [false, false];
+  let [ended, askedToReturn] = [false, false];
   const events = readEvents(response, (block) => {
     ended ||= block.startsWith("event: ended\n");
-    toldToReturn ||= /^retry: \d+$/.test(block);
+    askedToReturn ||= /^retry: \d+$/.test(block);
   });
   const opening =
     response.ok && lastEventId === undefined ? (await events.next()).value : undefined;
@@ -55,7 +55,7 @@ export async function openEventStream(
     revision: Number(opening?.id),
     next: async () => (await events.next()).value ?? undefined,
     wasEnded: () => ended,
-    wasToldToReturn: () => toldToReturn,
+    wasAskedToReturn: () => askedToReturn,
     close: () => abort.abort(),
   };
 }

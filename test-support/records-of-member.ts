@@ -20,7 +20,7 @@ export async function holdRecord(
   return { id: record.personId };
 }
 
-/** Lets a member take over somebody whom an admin adds to an event, and answers by which operation. */
+/** Lets a member claim somebody whom an admin adds to an event, and answers by which operation. */
 export async function claimSomebody(
   { browser }: Admin,
   newcomers: string,

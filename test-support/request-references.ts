@@ -13,7 +13,7 @@ const plainValues = new Set([
   ...["latePoints", "ageMs", "row", "schoolId", "marks", "own"],
   ...["search", "format", "until", "before", "current"],
   // The revision of a preview or a form, which only says whether it is out of date.
-  "base",
+  "expectedRevision",
 ]);
 
 const formRevisions = new Set([
@@ -107,7 +107,7 @@ const commands: Record<CommandInput["kind"], (worlds: StrangeWorlds) => object> 
   "merge-members": ({ club }) => ({ personId: club.personId, fromId: club.newcomerId }),
   "correct-member": ({ club }) => ({ personId: club.personId, name: "Mia Li", gradYear: 2026 }),
   "set-time-zone": () => ({ timeZone: "Europe/Berlin" }),
-  undo: ({ ended }) => ({ revision: ended.standing }),
+  undo: ({ ended }) => ({ revision: ended.notUndone }),
 };
 
 function atTheAttended({ club: { attendedId: eventId, personId } }: StrangeWorlds) {

@@ -94,7 +94,7 @@ const allStrangeIds = {
   ],
   ownClaim: [
     { of: "another club", id: ({ otherRevision }) => otherRevision },
-    { of: "somebody else", id: ({ ended }) => ended.standing },
+    { of: "somebody else", id: ({ ended }) => ended.notUndone },
   ],
   line: [
     { of: "another club", id: ({ other }) => other.email, answer: "nothing" },

@@ -51,8 +51,12 @@ type Ask = <Answer>(method: string, path: string, body?: object) => Promise<Answ
 /** Looks at a command and does it, as the dialog does; milliseconds of both together. */
 async function correct(ask: Ask, command: CommandInput): Promise<{ ms: number; revision: number }> {
   const begun = machineClock();
-  const { revision: base } = await ask<{ revision: number }>("POST", "/previews", command);
-  const input = { command, base, reason: "Counted at the wrong event" };
+  const { revision: expectedRevision } = await ask<{ revision: number }>(
+    "POST",
+    "/previews",
+    command,
+  );
+  const input = { command, expectedRevision, reason: "Counted at the wrong event" };
   const { revision } = await ask<{ revision: number }>("POST", "/operations", input);
   return { ms: machineClock() - begun, revision };
 }

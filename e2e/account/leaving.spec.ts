@@ -92,7 +92,7 @@ test.describe("Closing an account", () => {
     await expect(page.getByRole("button", { name: "Close Account", exact: true })).toBeFocused();
   });
 
-  test("tells the last admin what happens to the club, and offers its books", async ({
+  test("tells the last admin what happens to the club, and offers its records", async ({
     openPage,
     newAdmin,
     newMember,
@@ -110,7 +110,7 @@ test.describe("Closing an account", () => {
     const saved = page.waitForEvent("download");
     await download(page).last().click();
     expect(await read(await saved)).toMatchObject({
-      seats: [{ club: { name: "Chess Club" }, books: { members: [{ name: "Mina Okafor" }] } }],
+      seats: [{ club: { name: "Chess Club" }, records: { members: [{ name: "Mina Okafor" }] } }],
     });
 
     await closing(page).getByLabel("Password").fill(testPassword);

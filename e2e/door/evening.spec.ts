@@ -25,7 +25,7 @@ async function scanSignedOut(page: Page, code: string): Promise<void> {
   await expect(page.getByText("You're at Kickoff.")).toBeVisible();
 }
 
-test("An evening: twelve browsers at one event, and the books afterwards", async ({
+test("An evening: twelve browsers at one event, and the records afterwards", async ({
   openPage,
   newAdmin,
   newMember,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { HeldRecords, TakeOverPreview } from "#contract/records.ts";
+import type { HeldRecords, ClaimPreview } from "#contract/records.ts";
 import type { Screen } from "./screen.ts";
 import { sendMail } from "./send-mail.ts";
 import type { Stage } from "./stage.ts";
@@ -17,7 +17,7 @@ const held: HeldRecords = {
     ...{ meetings: index === 0 ? 41 : 1, points: index === 0 ? 1215 : 5 },
   })),
 };
-const preview: TakeOverPreview = { revision: 7, now: 15, after: 1225, both: 2 };
+const preview: ClaimPreview = { revision: 7, now: 15, after: 1225, both: 2 };
 
 async function holdRecords(page: Page): Promise<void> {
   await page.route("**/api/me/records", (route) => route.fulfill({ json: held }));
@@ -49,7 +49,7 @@ export const recordsScreens: Screen[] = [
   },
   {
     ...screen,
-    name: "earlier-records-take-over",
+    name: "earlier-records-claim",
     prepare: holdRecords,
     reach: async (page) => {
       await page.getByRole("listitem").getByRole("button").first().click();

@@ -14,7 +14,7 @@ export const rules: Mutant[] = [
     find: `"export-club": ["owner"]`,
     replace: `"export-club": ["owner", "officer"]`,
     tests: ["contract/abilities.test.ts"],
-    why: "officers do not take the books away",
+    why: "officers do not take the records away",
   },
   {
     file: "contract/abilities.ts",

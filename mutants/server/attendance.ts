@@ -117,7 +117,7 @@ export const attendance: Mutant[] = [
   },
   {
     file: "server/attendance/decide.ts",
-    find: '    if (standing !== "good") return standing;\n',
+    find: '    if (status !== "good") return status;\n',
     replace: "",
     tests: ["server/attendance/decide.test.ts"],
     why: "a slip that was used or is over counts nobody",

@@ -46,7 +46,7 @@ export const commands: Mutant[] = [
   },
   {
     file: "server/members/set-carryover.ts",
-    find: "member?.isGone !== false || ",
+    find: "member?.isRemoved !== false || ",
     replace: "",
     tests: ["server/imports/undo-import.test.ts"],
     why: "who is no member is given no carry-over",
@@ -98,13 +98,13 @@ export const commands: Mutant[] = [
   },
   {
     file: "server/merge/merge-members.ts",
-    find: "=> isGone || isErased)",
+    find: "=> isRemoved || isErased)",
     replace: "=> isErased)",
     tests: ["server/merge/merge-members.test.ts"],
     why: "a person who is gone isn't merged",
   },
   {
-    file: "server/merge/take-over.ts",
+    file: "server/merge/transfer.ts",
     find: `  if (theirs?.schoolId != null && own?.schoolId != null) throw new AppError("two-school-ids");
 `,
     replace: "",
@@ -112,7 +112,7 @@ export const commands: Mutant[] = [
     why: "two school ids are two people",
   },
   {
-    file: "server/merge/take-over.ts",
+    file: "server/merge/transfer.ts",
     find: `      { fact: "carryover", termId, personId: fromId, from: carryover, to: 0 },
 `,
     replace: "",
@@ -120,7 +120,7 @@ export const commands: Mutant[] = [
     why: "a carry-over isn't counted twice after a merge",
   },
   {
-    file: "server/merge/take-over.ts",
+    file: "server/merge/transfer.ts",
     find: 'if (own.state !== "present" || theirs.at < own.at) {',
     replace: 'if (own.state !== "present") {',
     tests: ["server/merge/merge-members.test.ts"],
@@ -186,7 +186,7 @@ export const commands: Mutant[] = [
   },
   {
     file: "server/imports/import-sheet.ts",
-    find: `  if (plan.isKnown) return { kind: "imported", facts: [], basis };
+    find: `  if (plan.isKnown) return { kind: "imported", facts: [], basedOn };
 `,
     replace: "",
     tests: ["server/imports/imports.test.ts", "server/imports/known-people.test.ts"],
@@ -209,8 +209,8 @@ export const commands: Mutant[] = [
   },
   {
     file: "server/imports/import-sheet.ts",
-    find: "      const isNew = isThere && standing === undefined;",
-    replace: '      const isNew = isThere && standing?.state !== "present";',
+    find: "      const isNew = isThere && attendance === undefined;",
+    replace: '      const isNew = isThere && attendance?.state !== "present";',
     tests: ["server/imports/imports.test.ts", "server/imports/known-people.test.ts"],
     why: "an import doesn't bring back whom an officer took off",
   },
@@ -230,8 +230,8 @@ export const commands: Mutant[] = [
   },
   {
     file: "server/merge/withhold-dependent-facts.ts",
-    find: "      isGone && !coming.has(personId) ? [[personId, revision] as const] : [],",
-    replace: "      isGone && coming.size < 0 ? [[personId, revision] as const] : [],",
+    find: "      isRemoved && !coming.has(personId) ? [[personId, revision] as const] : [],",
+    replace: "      isRemoved && coming.size < 0 ? [[personId, revision] as const] : [],",
     tests: ["server/merge/merge-members.test.ts"],
     why: "nothing is said again of a person who is gone",
   },
@@ -245,15 +245,15 @@ export const commands: Mutant[] = [
   },
   {
     file: "server/events/seal-event.ts",
-    find: "  const basis = Math.max(revision, await attendees.getLatest(db, clubId, eventId));",
-    replace: "  const basis = revision;",
+    find: "  const basedOn = Math.max(revision, await attendees.getLatest(db, clubId, eventId));",
+    replace: "  const basedOn = revision;",
     tests: ["server/events/seal.test.ts"],
     why: "nothing gets under a seal that nobody looked at",
   },
   {
     file: "server/events/end-event.ts",
-    find: "  const basis = Math.max(revision, latest);",
-    replace: "  const basis = Math.max(revision, Math.min(latest, 0));",
+    find: "  const basedOn = Math.max(revision, latest);",
+    replace: "  const basedOn = Math.max(revision, Math.min(latest, 0));",
     tests: ["server/attendance/corrections/corrections.test.ts"],
     why: "an event isn't deleted with attendances that nobody looked at",
   },

@@ -30,7 +30,7 @@ export const corrections: Mutant[] = [
   })),
   {
     file: "server/members/correct-member.ts",
-    find: " || member.isGone || member.isErased)",
+    find: " || member.isRemoved || member.isErased)",
     replace: ")",
     tests,
     why: "only members of the club are corrected, and nobody who was erased",

@@ -313,7 +313,7 @@ export const credentials: Mutant[] = [
   },
   {
     file: "server/own-account/claim-record.ts",
-    find: `  if (byAddress !== undefined && plan.basis > byAddress.base)
+    find: `  if (byAddress !== undefined && plan.basedOn > byAddress.expectedRevision)
     throw new AppError("changed-meanwhile");
 `,
     replace: "",

@@ -126,14 +126,14 @@ export const door: Mutant[] = [
   },
   {
     file: "server/members/claims.service.ts",
-    find: "  const problem = problemOf(claim, books.at);",
+    find: "  const problem = problemOf(claim, transaction.at);",
     replace: "  const problem = undefined as ClaimProblem | undefined;",
     tests: ["server/own-account/sign-up-claim.test.ts"],
     why: "of two who use a claim code at once, one gets the record",
   },
   {
     file: "server/members/claims.service.ts",
-    find: `  await takeClaimRow(db, codeHash, books.at);
+    find: `  await takeClaimRow(db, codeHash, transaction.at);
 `,
     replace: "",
     tests: ["server/own-account/sign-up-claim.test.ts"],

@@ -32,8 +32,8 @@ export const ledger: Mutant[] = [
   },
   {
     file: "server/ledger/commit.ts",
-    find: "    if (base !== undefined && plan.basis > base && plan.facts.length > 0)",
-    replace: "    if (base !== undefined && plan.basis < 0)",
+    find: "    if (expectedRevision !== undefined && plan.basedOn > expectedRevision && plan.facts.length > 0)",
+    replace: "    if (expectedRevision !== undefined && plan.basedOn < 0)",
     tests: ["server/events/events.routes.test.ts"],
     why: "nobody overwrites what changed meanwhile",
   },
@@ -100,7 +100,7 @@ export const ledger: Mutant[] = [
     replace: ` &&
     opening >= 0;`,
     tests: ["server/migrations/0011-ledger.test.ts"],
-    why: "what was taken over from before can't be undone",
+    why: "what was moved from version 0.1 can't be undone",
   },
   {
     file: "server/own-account/undo-claim.ts",

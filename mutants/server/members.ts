@@ -245,7 +245,7 @@ export const members: Mutant[] = [
     find: `  await insertMemberships(db, joining);
   await insertBalances(db, joining);`,
     replace: "  await insertMemberships(db, joining);",
-    tests: ["server/own-account/taken-over-records.test.ts"],
+    tests: ["server/own-account/claimed-records.test.ts"],
     why: "nobody is a member without a balance",
   },
   {

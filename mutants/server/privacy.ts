@@ -19,9 +19,9 @@ export const privacy: Mutant[] = [
   },
   {
     file: "server/privacy/erase-unclaimed.ts",
-    find: `    await lockUnclaimed(db, books, { clubId, personId });
+    find: `    await lockUnclaimed(db, transaction, { clubId, personId });
 `,
-    replace: `    await books.lock([clubId]);
+    replace: `    await transaction.lock([clubId]);
 `,
     tests: ["server/door/newcomers.test.ts"],
     why: "officers erase only people without an account, of their own club",
@@ -52,7 +52,7 @@ export const privacy: Mutant[] = [
   },
   {
     file: "server/privacy/erasure.ts",
-    find: `      if (personId !== null) await eraseMerged(db, personId, books.at);
+    find: `      if (personId !== null) await eraseMerged(db, personId, transaction.at);
 `,
     replace: "",
     tests: ["server/merge/merge-members.test.ts"],
@@ -76,8 +76,8 @@ export const privacy: Mutant[] = [
   },
   {
     file: "server/privacy/erasure.ts",
-    find: "      if (!(await takeLeave(db, person.id, books.at))) return false;",
-    replace: "      await takeLeave(db, person.id, books.at);",
+    find: "      if (!(await takeLeave(db, person.id, transaction.at))) return false;",
+    replace: "      await takeLeave(db, person.id, transaction.at);",
     tests: ["server/privacy/erasure.test.ts"],
     why: "of two nodes one erases an account",
   },
@@ -231,8 +231,8 @@ export const privacy: Mutant[] = [
   },
   {
     file: "server/privacy/account-export.ts",
-    find: 'books: can(role, "export-club") ? await exportBooks(db, clubId) : null,',
-    replace: 'books: can(role, "see-attendees") ? await exportBooks(db, clubId) : null,',
+    find: 'records: can(role, "export-club") ? await exportRecords(db, clubId) : null,',
+    replace: 'records: can(role, "see-attendees") ? await exportRecords(db, clubId) : null,',
     tests: ["server/privacy/helpers-export.test.ts"],
     why: "a helper's export has no club in it",
   },

@@ -11,9 +11,8 @@ export const screens: Mutant[] = [
   },
   {
     file: "web/members/carryover-drafts.ts",
-    find: "const { from = member, base = from.revision, saving = false } = drafts.get(member.id) ?? {};",
-    replace: `const { from = member, saving = false } = drafts.get(member.id) ?? {};
-  const base = member.revision;`,
+    find: "expectedRevision = from.revision,",
+    replace: "expectedRevision = member.revision,",
     tests: ["web/members/carryover-drafts.test.ts"],
     why: "a carry-over takes the place of the one that was seen",
   },
@@ -40,7 +39,7 @@ export const screens: Mutant[] = [
   },
   {
     file: "web/members/carryover-drafts.ts",
-    find: "{ saving: false, base: revision, error }",
+    find: "{ saving: false, expectedRevision: revision, error }",
     replace: "{ saving: false, error }",
     tests: ["web/members/carryover-drafts.test.ts"],
     why: "a carry-over that was overtaken can be saved again",

@@ -52,16 +52,16 @@ function readMails({ folder }: TestApp): string[] {
 }
 
 onEveryDatabase("The address of a closed account that never proved it", (test) => {
-  test("is free at once, and the club's books stay as they were", async ({ app }) => {
+  test("is free at once, and the club's records stay as they were", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin, { points: 10 });
     const first = await signUpMember(app.browser(), { email });
     await checkIn(first, event.code);
-    const books = (await admin.browser.get(`${admin.api}/members`)).text;
+    const members = (await admin.browser.get(`${admin.api}/members`)).text;
     await close(first);
     const second = await signUpMember(app.browser(), { email });
     expect(second.user.id).not.toBe(first.user.id);
-    expect((await admin.browser.get(`${admin.api}/members`)).text).toBe(books);
+    expect((await admin.browser.get(`${admin.api}/members`)).text).toBe(members);
     expect((await second.browser.get("/api/me/clubs")).body).toEqual({ clubs: [] });
     const browser = app.browser();
     const signedIn = await browser.post("/api/session", { email, password: testPassword });

@@ -77,13 +77,13 @@ const isImport = /^\/api\/clubs\/[^/]+\/imports(?:\/preview)?$/;
 /** Puts the whole server together; the order of what a request passes is decided here. */
 export function createApp(deps: Deps) {
   const app = new OpenAPIHono<{ Variables: RequestVariables }>();
-  const basis = {
+  const routeParts = {
     baseUrl: deps.config.baseUrl,
     headers: { ...securityHeaders(deps.publicUrl), ...keptByNobody },
     beginRequest: createRequestLog(deps.logger, deps.metrics),
     errorAnswers: createErrorAnswers(deps.logger, deps.metrics),
   };
-  app.onError(createErrorHandler(basis.errorAnswers));
+  app.onError(createErrorHandler(routeParts.errorAnswers));
   app.notFound((c) => {
     const error = new AppError("not-found");
     return c.json(error.toBody(), error.status);
@@ -93,7 +93,7 @@ export function createApp(deps: Deps) {
   // What comes first has the last word.
   for (const path of pagesWithCamera) app.use(path, addHeaders(mayUseCamera));
   app.use(addHeaders(securityHeaders(deps.publicUrl)));
-  app.use("/api/*", logRequests(basis.beginRequest));
+  app.use("/api/*", logRequests(routeParts.beginRequest));
   app.use("/api/*", addMissingHeaders(keptByNobody));
   app.use(allowMethods);
   app.use("/api/*", readClient(createTrustedProxies(deps.config.trustedProxies)));
@@ -187,7 +187,7 @@ export function createApp(deps: Deps) {
   );
   // Whoever is answered quickly does not come to the router.
   const { fetch } = routes;
-  const answerQuickly = quickCheckIn(basis, deps);
+  const answerQuickly = quickCheckIn(routeParts, deps);
   routes.fetch = (request, ...rest) => answerQuickly(request) ?? fetch(request, ...rest);
   return routes;
 }

@@ -37,8 +37,8 @@ import { createInvitationLinks } from "../seats/invitation-links.ts";
 import { createInvitationComposer, createOfficersComposer } from "../seats/officers-mail.ts";
 import { createOutboxWorker, type OutboxWorker } from "../platform/mail/outbox.ts";
 
-/** What the parts of the server are made from. */
-export type Basis = {
+/** What the server is built from. */
+export type ServerParts = {
   config: Config;
   publicUrl: string;
   /** The data folder, where mails land when there is no mail server. */
@@ -55,8 +55,8 @@ export type Basis = {
 };
 
 /** Puts the parts of the server together. Those that work by themselves are not awake yet. */
-export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: JobRunner } {
-  const { config, publicUrl, folder, database, secret, clock, logger, webRoot } = basis;
+export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; jobs: JobRunner } {
+  const { config, publicUrl, folder, database, secret, clock, logger, webRoot } = parts;
   const secure = publicUrl.startsWith("https://");
   const sessionCookie = createSessionCookie(secret, secure);
   const mailFolder = join(folder, "mail");
@@ -85,9 +85,9 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
   });
   const signingKeys = createSigningKeys(database, secret, clock);
   const limits = createLimits(database, clock, logger);
-  const { live = createLiveHub({ database, logger }) } = basis;
-  const { heartbeatMs = 15_000, sessionCheckMs = 4_000 } = basis;
-  const { stopping = new AbortController().signal } = basis;
+  const { live = createLiveHub({ database, logger }) } = parts;
+  const { heartbeatMs = 15_000, sessionCheckMs = 4_000 } = parts;
+  const { stopping = new AbortController().signal } = parts;
   const changes = { database, live, clock };
   const changingCodes = createChangingCodes(secret);
   const metrics = createMetrics();

@@ -5,7 +5,7 @@ import { attendeesOfEvents } from "../attendance/event-worth.ts";
 import { countRecordedOtherwise } from "../attendance/recorded-otherwise.ts";
 import { timeZoneKind } from "../clubs/time-zone-kind.ts";
 import { createEventCommands } from "../events/event-commands.ts";
-import { findStandingEvent, getEventNames, listSealedEvents } from "../events/event-queries.ts";
+import { findCurrentEvent, getEventNames, listSealedEvents } from "../events/event-queries.ts";
 import { createEventKind } from "../events/event-kind.ts";
 import { importCommand } from "../imports/import-sheet.ts";
 import { sheetKind } from "../imports/sheet-kind.ts";
@@ -53,7 +53,7 @@ export const ledgerKinds: LedgerKinds = {
   },
   getCorrections,
   listMembers: listSomeMembers,
-  findEvent: findStandingEvent,
+  findEvent: findCurrentEvent,
   isAnySealed: async (db, clubId, eventIds) =>
     (await listSealedEvents(db, clubId, eventIds)).length > 0,
   withholdDependentFacts,

@@ -70,7 +70,7 @@ describe("The program", () => {
     const ending = await server.stop();
     while ((await stream.next()) !== undefined);
     // Without care it would wait for the next heartbeat, and say nothing.
-    expect(stream.wasToldToReturn()).toBe(true);
+    expect(stream.wasAskedToReturn()).toBe(true);
     expect(ending).toMatchObject({ code: 0, stderr: "" });
   });
 

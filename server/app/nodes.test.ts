@@ -82,14 +82,14 @@ test("A node that is killed takes nothing with it: streams resume on another", a
   const [first, second] = [await createEvent(admin), await createEvent(admin)];
   const stream = await openEventStream(here.url, admin.browser.cookieHeader(), admin.club.id);
   await checkIn(member, first.code);
-  const told = await stream.next();
+  const received = await stream.next();
   await here.kill();
   await checkIn(member, second.code);
   const resumed = await openEventStream(
     there.url,
     admin.browser.cookieHeader(),
     admin.club.id,
-    told?.id,
+    received?.id,
   );
   expect((await resumed.next())?.changes).toMatchObject([
     { type: "attendee", eventId: second.id },

@@ -5,15 +5,15 @@ import { checkInFrom, type CheckInDeps } from "../attendance/check-in.ts";
 import {
   createQuickRoute,
   type QuickRoute,
-  type RouteBasis,
+  type RouteParts,
 } from "../platform/http/quick-route.ts";
 
 /** A check-in on the quick way, because a whole room checks in within a minute. */
 export function quickCheckIn(
-  basis: RouteBasis,
+  routeParts: RouteParts,
   deps: CheckInDeps & { findSession: FindSession },
 ): QuickRoute {
-  return createQuickRoute(basis, {
+  return createQuickRoute(routeParts, {
     path: "/api/me/checkins",
     input: checkInInputSchema,
     authorize: async (cookies) => personOf(askingBy(await deps.findSession(cookies))),

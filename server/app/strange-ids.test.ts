@@ -35,12 +35,12 @@ async function openWorlds(app: TestApp): Promise<StrangeWorlds> {
   const { club, ended } = await open();
   const { club: other, ended: ofOther } = await open();
   const { status } = await other.browsers.owner.post(`/api/clubs/${other.clubId}/operations`, {
-    command: { kind: "undo", revision: ofOther.standing },
+    command: { kind: "undo", revision: ofOther.notUndone },
   });
   expect(status).toBe(201);
   return {
-    club: { ...club, revision: ended.standing },
-    ...{ ended, other, otherSlip: ofOther.slip, otherRevision: ofOther.standing + 1 },
+    club: { ...club, revision: ended.notUndone },
+    ...{ ended, other, otherSlip: ofOther.slip, otherRevision: ofOther.notUndone + 1 },
   };
 }
 

@@ -9,9 +9,9 @@ export type AttendanceFact = {
   /** Null for a person who was never recorded at the event. */
   from: AttendanceValue | null;
   to: AttendanceValue;
-  /** The event whose attendance it was: time and name are those recorded there. */
+  /** The event it was moved from: time and name are those recorded there. */
   takenFrom?: string;
-  /** The person whose attendance it was: what was recorded of it goes along. */
+  /** The person it was transferred from, with what was recorded of it. */
   takenOf?: string;
   /** They asked for it, and may be no member of the club yet. */
   asked?: true;

@@ -16,7 +16,7 @@ import type { FactKind } from "../ledger/fact-kind.ts";
 import { bringsBack, worthOf, type AttendanceFact } from "./attendance-fact.ts";
 import { findOperation } from "../ledger/ledger.store.ts";
 import type { Writing } from "../ledger/moves.ts";
-import { isAsLeft } from "./standing.ts";
+import { isAsLeft } from "./current-attendance.ts";
 
 const neverThere: AttendanceValue = { state: "removed", points: null, mayReturn: true };
 
@@ -46,7 +46,7 @@ export const attendanceKind: FactKind<AttendanceFact> = {
   async apply(db, writing, facts) {
     await letJoin(db, writing, facts);
     for (const [eventId, group] of byEvent(facts)) {
-      await setAttendances(db, writing, eventId, group);
+      await setAttendances(db, writing, eventId, group.map(toNewAttendance));
       const more = group.reduce((sum, fact) => sum + presenceOf(fact), 0);
       await countPeople(db, [{ clubId: writing.clubId, eventId, more }]);
     }
@@ -90,6 +90,12 @@ export const attendanceKind: FactKind<AttendanceFact> = {
     return (await Promise.all(changes)).flat();
   },
 };
+
+/** The attendance that a fact sets. Facts are stored, so their keys can't change. */
+const toNewAttendance = ({ takenFrom, takenOf, ...fact }: AttendanceFact) => ({
+  ...fact,
+  ...{ movedFrom: takenFrom, transferredFrom: takenOf },
+});
 
 /** Makes members of those who asked to be added to an event and haven't attended any before. */
 async function letJoin(db: Db, writing: Writing, facts: readonly AttendanceFact[]): Promise<void> {

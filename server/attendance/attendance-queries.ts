@@ -44,15 +44,15 @@ export async function getAttendances(
 }
 
 /**
- * An attendance as it is to be; `takenFrom` names the event that it was recorded at so far,
- * `takenOf` the person of whom, `asked` says that the person asked for it, and `byCard` that they
- * showed their card.
+ * An attendance as it is to be; `movedFrom` names the event where it was recorded until now,
+ * `transferredFrom` the person it was recorded for, `asked` says that the person asked for it, and
+ * `byCard` that they showed their card.
  */
 type NewAttendance = {
   personId: string;
   to: AttendanceValue;
-  takenFrom?: string | undefined;
-  takenOf?: string | undefined;
+  movedFrom?: string | undefined;
+  transferredFrom?: string | undefined;
   asked?: true | undefined;
   byCard?: true | undefined;
 };
@@ -65,9 +65,9 @@ export async function setAttendances(
   values: readonly NewAttendance[],
 ): Promise<void> {
   const { clubId, revision } = writing;
-  const rows = values.map(({ personId, to, takenFrom, takenOf, asked, byCard }) => ({
+  const rows = values.map(({ personId, to, movedFrom, transferredFrom, asked, byCard }) => ({
     ...{ clubId, eventId, personId, revision, state: to.state, points: to.points },
-    ...{ takenFrom, takenOf },
+    ...{ movedFrom, transferredFrom },
     by: methodOf({ asked, byCard }),
     ...{ mayReturn: to.mayReturn === true ? 1 : 0, at: to.at ?? null },
   }));
@@ -80,7 +80,7 @@ export async function setAttendances(
   const recorded = await recordedOf(db, writing, fresh);
   await insertAttendance(
     db,
-    fresh.map(({ takenFrom: _event, takenOf: _person, by: _by, at, ...row }) => {
+    fresh.map(({ movedFrom: _event, transferredFrom: _person, by: _by, at, ...row }) => {
       const record = recorded.get(row.personId);
       if (record === undefined) throw new Error("Who attends is not there.");
       return { ...row, ...record, at: at ?? record.at, submissionKey: null, lateBy: null };
@@ -106,7 +106,7 @@ type Recorded = Pick<
 async function recordedOf(
   db: Db,
   { clubId, at, actorId }: Writing,
-  rows: readonly (Pick<NewAttendance, "personId" | "takenFrom" | "takenOf"> & {
+  rows: readonly (Pick<NewAttendance, "personId" | "movedFrom" | "transferredFrom"> & {
     eventId: string;
     by: ReturnType<typeof methodOf>;
   })[],
@@ -119,19 +119,21 @@ async function recordedOf(
     const record = { ...person, browserMark: null, method, at, addedBy: actorId };
     return [[personId, { ...record, source: "hand" as const }] as const];
   });
-  const takers = new Map(rows.map(({ personId, takenOf }) => [takenOf ?? personId, personId]));
+  const transferredTo = new Map(
+    rows.map(({ personId, transferredFrom }) => [transferredFrom ?? personId, personId]),
+  );
   const elsewhere = await listAttendanceRows(
     db,
-    rows.flatMap(({ personId, eventId, takenFrom, takenOf }) =>
-      takenFrom === undefined && takenOf === undefined
+    rows.flatMap(({ personId, eventId, movedFrom, transferredFrom }) =>
+      movedFrom === undefined && transferredFrom === undefined
         ? []
-        : [{ clubId, eventId: takenFrom ?? eventId, personId: takenOf ?? personId }],
+        : [{ clubId, eventId: movedFrom ?? eventId, personId: transferredFrom ?? personId }],
     ),
   );
   return new Map<string, Recorded>([
     ...people,
     ...elsewhere.map(({ personId: of, name, gradYear, source, addedBy, method, at: since }) => {
-      const personId = takers.get(of) ?? of;
+      const personId = transferredTo.get(of) ?? of;
       // Who has it now is called as they are; the browser's mark holds for its event alone.
       const person = personId === of ? { name, gradYear } : known.get(personId);
       const record = { source, addedBy, method, browserMark: null, at: since };

@@ -343,7 +343,7 @@ export function listRecordedAt(db: Db, clubId: string, eventId: string) {
     .execute();
 }
 
-/** How many attendances a club's books hold, of people taken off as well. */
+/** How many attendances a club's records hold, of people taken off as well. */
 export async function countAttendances(db: Db, clubId: string): Promise<number> {
   const { count } = await db
     .selectFrom("attendance")

@@ -11,7 +11,7 @@ import {
   signUpMember,
 } from "#test-support/people.ts";
 import { serveTestApp } from "#test-support/serve-test-app.ts";
-import { tellClub } from "#test-support/tell-club.ts";
+import { publishChanges } from "#test-support/publish-changes.ts";
 
 onEveryDatabase("A helper's live stream", (plain) => {
   const test = plain.extend("server", async ({ app }, { onCleanup }) => {
@@ -36,27 +36,27 @@ onEveryDatabase("A helper's live stream", (plain) => {
     expect(stream.revision).toBe(closed.revision);
     let { revision } = closed;
     const { personId, user } = member;
-    const tells = async (...changes: object[]) => {
+    const expectMessage = async (...changes: object[]) => {
       revision += 1;
-      const told = await stream.next();
-      expect(told?.message).toEqual([{ revision, changes }]);
-      expect(told?.id).toBe(String(revision));
+      const received = await stream.next();
+      expect(received?.message).toEqual([{ revision, changes }]);
+      expect(received?.id).toBe(String(revision));
     };
 
     const { timestamp } = await checkIn(member, open.code);
     const attendee = { id: personId, name: user.name, timestamp };
-    await tells({ type: "attendee", eventId: open.id, attendee, attendeeCount: 1 });
+    await expectMessage({ type: "attendee", eventId: open.id, attendee, attendeeCount: 1 });
     await admin.browser.post(`${admin.api}/events/${closed.id}/attendees`, { personId });
-    await tells();
+    await expectMessage();
     await setCarryover(admin, personId, 50);
-    await tells();
+    await expectMessage();
     const remove = { kind: "remove-attendees", eventId: open.id, personIds: [personId] };
     await admin.browser.post(`${admin.api}/operations`, { command: remove });
-    await tells({ type: "attendee-removed", eventId: open.id, personId, attendeeCount: 0 });
+    await expectMessage({ type: "attendee-removed", eventId: open.id, personId, attendeeCount: 0 });
     await editEvent(admin, open, { name: "Renamed", points: 99 });
-    await tells({ type: "refresh", what: "open-events" });
-    await tellClub(app.deps, club.id, { type: "refresh", what: "everything" });
-    await tells({ type: "refresh", what: "everything" });
+    await expectMessage({ type: "refresh", what: "open-events" });
+    await publishChanges(app.deps, club.id, { type: "refresh", what: "everything" });
+    await expectMessage({ type: "refresh", what: "everything" });
     stream.close();
   });
 
@@ -68,10 +68,10 @@ onEveryDatabase("A helper's live stream", (plain) => {
     await checkIn(await signUpMember(app.browser()), code);
     const cookies = helper.browser.cookieHeader();
     const stream = await openEventStream(server.origin, cookies, club.id, String(revision));
-    const told = await stream.next();
-    expect(told?.changes).toHaveLength(1);
-    expect(told?.changes[0]).not.toHaveProperty("attendee.gradYear");
-    expect(JSON.stringify(told?.message)).not.toMatch(/gradYear|points|code/i);
+    const received = await stream.next();
+    expect(received?.changes).toHaveLength(1);
+    expect(received?.changes[0]).not.toHaveProperty("attendee.gradYear");
+    expect(JSON.stringify(received?.message)).not.toMatch(/gradYear|points|code/i);
     stream.close();
   });
 });

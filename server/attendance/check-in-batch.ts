@@ -8,7 +8,7 @@ import {
   type EventOfCode,
 } from "../events/event-queries.ts";
 import { lockClubsOfCodes } from "../events/lock-clubs-of-codes.ts";
-import type { Books } from "../ledger/change-clubs.ts";
+import type { ClubTransaction } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { AttendanceMethod } from "../platform/database/tables.ts";
 import { redeemSlips } from "../slips/slips.service.ts";
@@ -47,23 +47,23 @@ export type Postponed = { kind: "postponed" };
  */
 export async function submitAll(
   db: Db,
-  books: Books,
+  transaction: ClubTransaction,
   changingCodes: ChangingCodes,
   given: readonly CheckInSubmission[],
 ): Promise<(Outcome | Postponed)[]> {
   const codes = [...new Set(given.map(({ code }) => code).filter(isCode))];
-  const revisions = await lockClubsOfCodes(books, codes);
+  const revisions = await lockClubsOfCodes(transaction, codes);
   const events = await listEventsByCode(db, codes);
   const arrivals = given.map((one) => {
     const event = events.get(one.code);
-    return event && arrivalOf(one, event, { changingCodes, now: books.at });
+    return event && arrivalOf(one, event, { changingCodes, now: transaction.at });
   });
   const known = arrivals.filter((one) => one !== undefined);
 
   // Nearly everyone comes for the first time: what is recorded of them is read only if they
   // weren't counted.
   const counting = firstWithEachSlip(known.filter((one) => decide(one) === "count"));
-  const results = await recordCheckIns(db, { books, revisions }, counting.map(toCheckIn));
+  const results = await recordCheckIns(db, { transaction, revisions }, counting.map(toCheckIn));
   const resultOf = new Map(counting.map((one, index) => [one, results[index]]));
   const isCounted = (one: Arrival) => typeof resultOf.get(one) === "object";
 

@@ -1,5 +1,5 @@
 import type { UsedTicket } from "#contract/tickets.ts";
-import { findStandingEvent } from "../events/event-queries.ts";
+import { findCurrentEvent } from "../events/event-queries.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -32,7 +32,7 @@ async function checkInByTicket(
   { personId, browserId }: { personId: string; browserId: string },
   { id, clubId, eventId, at, slip }: Ticket,
 ): Promise<UsedTicket> {
-  const event = await findStandingEvent(database.read, clubId, eventId);
+  const event = await findCurrentEvent(database.read, clubId, eventId);
   if (event === undefined) return { kind: "event-gone" };
   const code = slip ?? event.code;
   const submission = { personId, browserId, code, key: id, at, ticket: id, how: "link" } as const;

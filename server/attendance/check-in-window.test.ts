@@ -185,7 +185,7 @@ onEveryDatabase("A check-in to an event with times that waited on a device", (te
 onEveryDatabase("Who comes late", (test) => {
   const late = { ...afternoon, lateAfter: 10 };
 
-  test("gets what the event says, and is shown so; the books agree", async ({ app }) => {
+  test("gets what the event says, and is shown so; the records agree", async ({ app }) => {
     const club = await openClub(app, "2027-01-16T00:10:59", { ...late, latePoints: 2 });
     const { admin, ada, bob, event, setTime } = club;
     expect(await checkIn(ada, event.code)).toMatchObject({ points: 5, lateBy: null });

@@ -39,7 +39,9 @@ export function createCheckInQueue(
     work: async (submissions) => {
       checkInBatch.observe(submissions.length);
       const outcomes = await inTurns(submissions, (some) =>
-        changeClubs(deps, (db, books) => submitAll(db, books, deps.changingCodes, some)),
+        changeClubs(deps, (db, transaction) =>
+          submitAll(db, transaction, deps.changingCodes, some),
+        ),
       );
       for (const { kind } of outcomes) checkIns.inc({ outcome: kind });
       hearWrongCodes(outcomes.filter(({ kind }) => kind === "invalid-code").length);

@@ -1,7 +1,7 @@
 import type { CheckInInput } from "#contract/attendance.ts";
 import { doorOf } from "#contract/event-door.ts";
 import { limits } from "#contract/limits.ts";
-import { closingOf, isOpen, standingOf, type EventOfCode } from "../events/event-queries.ts";
+import { closingOf, isOpen, slipStatusOf, type EventOfCode } from "../events/event-queries.ts";
 import type { AttendanceState } from "../platform/database/tables.ts";
 
 /**
@@ -76,9 +76,9 @@ function decideByCode({ submission, code, event, now }: Known): Decision {
   if (code === "changed") return isOpen(event, submission.at) ? "code-changed" : "invalid-code";
   const decision = decideByTime(submission, event, now);
   if (event.slip !== null && decision !== "invalid-code") {
-    const standing = standingOf(event.slip, submission);
-    if (standing === "void") return "invalid-code";
-    if (standing !== "good") return standing;
+    const status = slipStatusOf(event.slip, submission);
+    if (status === "void") return "invalid-code";
+    if (status !== "good") return status;
   }
   // When it was pressed only the device says, so nobody comes in by that alone.
   return code === "was-good" && decision === "count" ? "came-too-late" : decision;

@@ -8,7 +8,7 @@ import {
   isCodeOf,
   isOpen,
   listEventsByCode,
-  standingOf,
+  slipStatusOf,
   type EventOfCode,
 } from "../events/event-queries.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -54,10 +54,10 @@ export async function keepPlace(
     ? (await listEventsByCode(database.read, [code])).get(code)
     : undefined;
   const slip = event?.slip ?? undefined;
-  const standing = slip && standingOf(slip, coming);
+  const slipStatus = slip && slipStatusOf(slip, coming);
   const isRight =
-    event !== undefined && standing !== "void" && isCodeOf(event, coming, changingCodes);
-  const isUsable = standing === undefined || standing === "good";
+    event !== undefined && slipStatus !== "void" && isCodeOf(event, coming, changingCodes);
+  const isUsable = slipStatus === undefined || slipStatus === "good";
   if (event === undefined || !isRight || !isUsable || !isOpen(event, now)) {
     const tried = `${network} ${code}`;
     const hasChanged = event !== undefined && changingCodes.wasGood(event, code, now);

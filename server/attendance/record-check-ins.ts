@@ -2,7 +2,7 @@ import { lateBy } from "#contract/event-door.ts";
 import type { LiveChange } from "#contract/live.ts";
 import { totalPoints } from "#contract/total-points.ts";
 import { countPeople, type EventOfCode } from "../events/event-queries.ts";
-import type { Books } from "../ledger/change-clubs.ts";
+import type { ClubTransaction } from "../ledger/change-clubs.ts";
 import { postCheckIns } from "../ledger/post-check-ins.ts";
 import { joinClubs, listAttending, type Attending } from "../members/memberships.service.ts";
 import type { PersonDetails } from "../members/people.service.ts";
@@ -34,7 +34,7 @@ export type Recorded = CheckIn & { person: Attending; recorded: PersonDetails & 
  */
 export async function recordCheckIns(
   db: Db,
-  ledger: { books: Books; revisions: ReadonlyMap<string, number> },
+  ledger: { transaction: ClubTransaction; revisions: ReadonlyMap<string, number> },
   checkIns: readonly CheckIn[],
 ): Promise<(Recorded | "recorded before" | "gone")[]> {
   const people = await listAttending(db, checkIns);
@@ -70,7 +70,7 @@ export async function recordCheckIns(
       toAttendeeChange(one, required(counts.get(one.eventId))),
       toMemberChange(one, required(balances.get(keyInClub(one)))),
     ]);
-    ledger.books.write(clubId, { actorId: null, kind: "checked-in", details }, changes);
+    ledger.transaction.write(clubId, { actorId: null, kind: "checked-in", details }, changes);
   }
   const recordings = new Map(fresh.map((one) => [one.submissionKey + keyAtEvent(one), one]));
   return checkIns.map((checkIn) => {

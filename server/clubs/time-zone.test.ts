@@ -25,8 +25,8 @@ const zoneOf = async ({ browser, api }: Admin) =>
 const look = (admin: Admin, timeZone: unknown) =>
   admin.browser.post(`${admin.api}/previews`, { kind: "set-time-zone", timeZone });
 
-const operate = (admin: Admin, command: object, base?: number) =>
-  admin.browser.post(`${admin.api}/operations`, { command, base });
+const operate = (admin: Admin, command: object, expectedRevision?: number) =>
+  admin.browser.post(`${admin.api}/operations`, { command, expectedRevision });
 
 const change = (admin: Admin, timeZone: unknown) =>
   operate(admin, { kind: "set-time-zone", timeZone });
@@ -138,8 +138,8 @@ onEveryDatabase("A change of a club's time zone", (test) => {
     const admin = await signUpAdmin(app.browser(), { timeZone: newYork });
     const clubId = admin.club.id;
     const [locked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const changing = changeClubs(app.deps, async (db, books) => {
-      await lockClub(books, clubId);
+    const changing = changeClubs(app.deps, async (db, transaction) => {
+      await lockClub(transaction, clubId);
       await setTimeZone(db, clubId, berlin);
       locked.resolve();
       await held.promise;

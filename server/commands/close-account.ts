@@ -16,8 +16,8 @@ await runCommand("close the account", (config, email, answer) =>
     const clubs = (await listLastOwned(deps.database.write, account.id)).map(({ name }) => name);
     const left = clubs.length > 0 ? ` After that, no one will own ${clubs.join(", ")}.` : "";
     await askFirst(`Close ${account.name}'s account permanently?${left}`, answer);
-    await changeClubs(deps, (db, books) =>
-      closeInTransaction(db, books, account, { at: deps.clock(), asLastOwner: true }),
+    await changeClubs(deps, (db, transaction) =>
+      closeInTransaction(db, transaction, account, { at: deps.clock(), asLastOwner: true }),
     );
     say(`The account is closed. It will be erased after ${config.retentionDays} days.`);
   }),

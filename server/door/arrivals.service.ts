@@ -54,7 +54,7 @@ export async function admit(deps: ArrivalDeps, door: Door, input: ArrivalInput):
 }
 
 /**
- * Adds somebody who has no account: from here on they stand in the club's books, and the code
+ * Adds somebody who has no account: from here on they are in the club's records, and the code
  * that is answered makes them theirs. Throws `not-found` for an event that is not seen from here,
  * `too-many-attempts`, and `reason-needed` after a seal.
  */

@@ -29,7 +29,7 @@ export async function planCountHeads(
   const fact = { fact: "event", eventId, changes: asChanges(changes) } as const;
   return {
     kind: "heads-counted",
-    basis: event.revision,
+    basedOn: event.revision,
     facts: isSame ? [] : [fact],
     about: { eventId },
   };

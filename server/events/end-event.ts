@@ -18,7 +18,7 @@ export async function planEndEvent(
 ): Promise<Plan> {
   const { revision, cancelledAt } = await getEvent(db, clubId, eventId);
   const latest = await attendees.getLatest(db, clubId, eventId);
-  const basis = Math.max(revision, latest);
+  const basedOn = Math.max(revision, latest);
   const at = now.getTime();
   const about = { eventId };
   const changed = (changes: EventFieldChanges) =>
@@ -27,16 +27,16 @@ export async function planEndEvent(
     case "cancel-event": {
       const facts =
         cancelledAt === null ? changed({ cancelledAt: { from: cancelledAt, to: at } }) : [];
-      return { kind: "event-cancelled", basis, facts, about };
+      return { kind: "event-cancelled", basedOn, facts, about };
     }
     case "reinstate-event": {
       const facts =
         cancelledAt === null ? [] : changed({ cancelledAt: { from: cancelledAt, to: null } });
-      return { kind: "event-reinstated", basis, facts, about };
+      return { kind: "event-reinstated", basedOn, facts, about };
     }
     case "delete-event": {
       const facts = changed({ deletedAt: { from: null, to: at } });
-      return { kind: "event-deleted", basis, facts, about };
+      return { kind: "event-deleted", basedOn, facts, about };
     }
   }
 }

@@ -72,7 +72,7 @@ export async function getLedgerEvent(
 }
 
 /** An event of the club that has not been deleted, in whatever status. */
-export async function findStandingEvent(
+export async function findCurrentEvent(
   db: Db,
   clubId: string,
   eventId: string,
@@ -155,8 +155,8 @@ function toEventOfCode(found: FoundEvent): EventOfCode {
   return { ...event, slip: isSlip ? { givenAt, expiresAt, voidedAt, usedBy } : null };
 }
 
-/** What becomes of a slip in the hands of a person, or of somebody unknown, at an instant. */
-export function standingOf(
+/** The status of a slip for a person, or for somebody unknown, at an instant. */
+export function slipStatusOf(
   { expiresAt, voidedAt, usedBy }: SlipOfCode,
   { personId, at }: { personId?: string; at: number },
 ): "good" | "void" | "slip-used" | "slip-expired" {
@@ -172,7 +172,7 @@ export function asLookedUp(code: string): LookedUpCode {
 
 /**
  * Whether a code is the event's at the instant at which it comes, in milliseconds since 1970;
- * what has become of a slip is another question.
+ * the status of a slip is another question.
  */
 export function isCodeOf(
   event: EventOfCode,
@@ -196,8 +196,8 @@ export function listSealedEvents(
 /** The events of a club whose times are not over at an instant, and that were not sealed. */
 export const listNotEnded = listEndingAfter;
 
-/** Name and day of the events of a club on some days, and the operation that last changed each. */
-export const listStandingOf = listEventsOfDays;
+/** Name and day of a club's events on some days, unless deleted, and what last changed each. */
+export const listEventsOn = listEventsOfDays;
 
 /** The names of events of a club by their id; those that are not there are left out. */
 export function getEventNames(

@@ -166,13 +166,13 @@ export function eventsRoutes(deps: CommitDeps & { changingCodes: ChangingCodes }
     .openapi(update, async (c) => {
       const { clubId } = c.var;
       const { eventId } = c.req.valid("param");
-      const { revision: base, reason, ...input } = c.req.valid("json");
+      const { revision: expectedRevision, reason, ...input } = c.req.valid("json");
       const command = { kind: "set-event", eventId, input } as const;
       const answer = await commit(
         deps,
         c.var.actor,
         command,
-        { base, reason },
+        { expectedRevision, reason },
         async (db, revision) => ({ revision, event: await getEvent(db, clubId, eventId) }),
       );
       return c.json(answer, 200);

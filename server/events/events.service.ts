@@ -105,8 +105,8 @@ export async function createEvent(
   createCode = createEventCode,
 ): Promise<Event> {
   const { name, status, points, codeKind = "fixed" } = input;
-  return changeClubs(deps, async (db, books) => {
-    const revision = (await books.lock([clubId])).get(clubId) ?? 0;
+  return changeClubs(deps, async (db, transaction) => {
+    const revision = (await transaction.lock([clubId])).get(clubId) ?? 0;
     const known = await findTimeZone(db, clubId);
     const first = firstTimeZone(known, input);
     if (first !== undefined) await setTimeZone(db, clubId, first);
@@ -114,8 +114,8 @@ export async function createEvent(
     const form = { name, status, points, codeKind, ...when };
     const [event] = await createEvents(
       db,
-      { clubId, revision, at: books.at, actorId: accountId },
-      [{ ...form, id: randomUUID(), createdAt: books.at }],
+      { clubId, revision, at: transaction.at, actorId: accountId },
+      [{ ...form, id: randomUUID(), createdAt: transaction.at }],
       { createCode },
     );
     if (event === undefined) throw new Error("No event was created.");
@@ -123,7 +123,7 @@ export async function createEvent(
     const operation = { kind: "event-created", details } as const;
     const news: LiveChange =
       first === undefined ? { type: "event", event } : { type: "refresh", what: "everything" };
-    books.write(clubId, { actorId: accountId, ...operation }, [news]);
+    transaction.write(clubId, { actorId: accountId, ...operation }, [news]);
     return event;
   });
 }

@@ -1,4 +1,4 @@
-import type { Books } from "../ledger/change-clubs.ts";
+import type { ClubTransaction } from "../ledger/change-clubs.ts";
 import { prepareClubLock } from "../ledger/ledger.store.ts";
 import { asLookedUp } from "./event-queries.ts";
 import { codeColumns, eventsOfCodes, type LookedUpCode } from "./events-of-codes.ts";
@@ -9,8 +9,8 @@ const lock = prepareClubLock<LookedUpCode>(codeColumns)((db, rows) =>
 
 /** Locks the clubs whose events some codes may belong to, and returns the revision of each. */
 export function lockClubsOfCodes(
-  books: Books,
+  transaction: ClubTransaction,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  return books.lockBy(lock, codes.map(asLookedUp));
+  return transaction.lockBy(lock, codes.map(asLookedUp));
 }

@@ -9,7 +9,7 @@ import { createEvents } from "./new-events.ts";
 export type OldEvent = ImportedMeeting & { id: string };
 
 /** The events of a club that were not deleted, newest created first. */
-export const listStandingEvents = listEvents;
+export const listCurrentEvents = listEvents;
 
 /** Creates events that are over, in their order. Throws what `createEvents` throws. */
 export async function createOldEvents(
@@ -33,7 +33,7 @@ export async function createOldEvents(
 
 /**
  * Deletes those of some events that nothing but some operations have to do with, or brings those
- * back that they deleted; `again` says which of them stand again as these left them.
+ * back that they deleted; `again` says which of them are again as these left them.
  */
 export async function setOldEvents(
   db: Db,

@@ -31,11 +31,15 @@ async function daysOf(admin: Admin, event: Event, until: string) {
   return weeklyDaysSchema.parse((await look(admin, event, until)).body);
 }
 
-const operate = (admin: Admin, command: object, base?: number) =>
-  admin.browser.post(`${admin.api}/operations`, { command, base });
+const operate = (admin: Admin, command: object, expectedRevision?: number) =>
+  admin.browser.post(`${admin.api}/operations`, { command, expectedRevision });
 
-const repeat = (admin: Admin, { id: eventId }: Event, dates: readonly string[], base?: number) =>
-  operate(admin, { kind: "repeat-event", eventId, dates }, base);
+const repeat = (
+  admin: Admin,
+  { id: eventId }: Event,
+  dates: readonly string[],
+  expectedRevision?: number,
+) => operate(admin, { kind: "repeat-event", eventId, dates }, expectedRevision);
 
 /** The days of the events of a club, in their order. */
 const datesOf = async (admin: Admin) => (await eventsOf(admin)).map(({ date }) => date).toSorted();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Event, WeeklyDays } from "#contract/events.ts";
 import { findTimeZone } from "../clubs/club-time-zone.ts";
-import { listStandingOf } from "./event-queries.ts";
+import { listEventsOn } from "./event-queries.ts";
 import { movedTo } from "./event-times.ts";
 import { getEvent } from "./events.service.ts";
 import { createEvents, type NewEvent } from "./new-events.ts";
@@ -24,7 +24,7 @@ export async function planRepeatEvent(
   { now }: PlanContext,
 ): Promise<Plan> {
   const until = dates.toSorted().at(-1) ?? "";
-  const { event, days, basis } = await lookWeekly(db, clubId, { eventId, until });
+  const { event, days, basedOn } = await lookWeekly(db, clubId, { eventId, until });
   const wanted = new Set(dates);
   if (!wanted.isSubsetOf(new Set(days.map(({ date }) => date))))
     throw new AppError("invalid-input", { fields: { dates: { code: "unknown-choice" } } });
@@ -37,7 +37,7 @@ export async function planRepeatEvent(
   );
   return {
     kind: "event-repeated",
-    basis,
+    basedOn,
     facts: newEvents.map(({ id }) => ({
       ...{ fact: "event", eventId: id, made: true },
       changes: { deletedAt: { from: at, to: null } },
@@ -57,18 +57,18 @@ export async function lookWeekly(
   db: Db,
   clubId: string,
   { eventId, until }: { eventId: string; until: string },
-): Promise<{ event: Event; days: WeeklyDays["days"]; basis: number }> {
+): Promise<{ event: Event; days: WeeklyDays["days"]; basedOn: number }> {
   const event = await getEvent(db, clubId, eventId);
   if (event.date === null) throw new AppError("event-without-date");
   const dates = weeklyDays(event.date, until);
-  const standing = (await listStandingOf(db, clubId, dates)).filter(
+  const sameName = (await listEventsOn(db, clubId, dates)).filter(
     ({ name }) => plain(name) === plain(event.name),
   );
-  const taken = new Set(standing.map(({ date }) => date));
+  const taken = new Set(sameName.map(({ date }) => date));
   return {
     event,
     days: dates.map((date) => ({ date, known: taken.has(date) })),
-    basis: Math.max(event.revision, ...standing.map(({ revision }) => revision)),
+    basedOn: Math.max(event.revision, ...sameName.map(({ revision }) => revision)),
   };
 }
 

@@ -17,14 +17,14 @@ export async function planSealEvent(
   { now }: PlanContext,
 ): Promise<Plan> {
   const { revision, sealedAt } = await getEvent(db, clubId, eventId);
-  const basis = Math.max(revision, await attendees.getLatest(db, clubId, eventId));
+  const basedOn = Math.max(revision, await attendees.getLatest(db, clubId, eventId));
   const seal = kind === "seal-event";
   const to = seal ? now.getTime() : null;
   const isSame = seal === (sealedAt !== null);
   const changes = { sealedAt: { from: sealedAt, to } };
   return {
     kind: seal ? "event-sealed" : "event-unsealed",
-    basis,
+    basedOn,
     facts: isSame ? [] : [{ fact: "event", eventId, changes }],
     about: { eventId },
   };

@@ -235,11 +235,11 @@ onEveryDatabase("An event that is sealed", (test) => {
     const { admin, ana, event } = await openClub(app);
     const command = { kind: "seal-event", eventId: event.id };
     const preview = await admin.browser.post(`${admin.api}/previews`, command);
-    const base = revisionOf(preview);
+    const expectedRevision = revisionOf(preview);
     await operate(admin, {
       ...{ kind: "remove-attendees", eventId: event.id, personIds: [ana.personId] },
     });
-    const late = await admin.browser.post(`${admin.api}/operations`, { command, base });
+    const late = await admin.browser.post(`${admin.api}/operations`, { command, expectedRevision });
     expect(late).toMatchObject(refusal("changed-meanwhile"));
   });
 });

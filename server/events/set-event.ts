@@ -25,7 +25,7 @@ export async function planSetEvent(
   const changes = changedFields(event, { name, status, points, codeKind, ...when });
   return {
     kind: "event-set",
-    basis: event.revision,
+    basedOn: event.revision,
     facts: changes === undefined ? [] : [{ fact: "event", eventId, changes }],
     ...(first !== undefined && {
       isWide: true,

@@ -29,7 +29,7 @@ export async function planSetTimeZone(
   const revisions = events.map(({ revision }) => revision);
   return {
     kind: "time-zone-set",
-    basis: Math.max(await getZoneChange(db, clubId), ...revisions),
+    basedOn: Math.max(await getZoneChange(db, clubId), ...revisions),
     facts: from === timeZone ? [] : [{ fact: "time-zone", from, to: timeZone }, ...changes],
     about: { from, to: timeZone, events: from === timeZone ? 0 : changes.length },
   };

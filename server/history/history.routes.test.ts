@@ -25,8 +25,8 @@ async function readPage({ browser, api }: Admin, before?: number) {
 
 const previewUndo = ({ browser, api }: Admin, revision: number) =>
   browser.post(`${api}/previews`, { kind: "undo", revision });
-const undo = ({ browser, api }: Admin, revision: number, base?: number) =>
-  browser.post(`${api}/operations`, { command: { kind: "undo", revision }, base });
+const undo = ({ browser, api }: Admin, revision: number, expectedRevision?: number) =>
+  browser.post(`${api}/operations`, { command: { kind: "undo", revision }, expectedRevision });
 const revisionOf = ({ body }: { body: unknown }) => (body as { revision: number }).revision;
 
 /** A club with an event of 10 points and two members who are checked in to it. */
@@ -365,8 +365,10 @@ onEveryDatabase("An undo", (test) => {
   test("that was looked at before a change is looked at again", async ({ app }) => {
     const { admin, event } = await openClub(app);
     const { revision } = await editEvent(admin, event, { points: 25 });
-    const base = revision - 1;
-    expect(await undo(admin, revision, base)).toMatchObject(refusal("changed-meanwhile"));
+    const expectedRevision = revision - 1;
+    expect(await undo(admin, revision, expectedRevision)).toMatchObject(
+      refusal("changed-meanwhile"),
+    );
     expect((await undo(admin, revision, revision)).status).toBe(201);
   });
 });

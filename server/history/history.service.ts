@@ -4,7 +4,7 @@ import { limits } from "#contract/limits.ts";
 import { describeOperations } from "../ledger/describe-operation.ts";
 import { factsOf, rootOf, wasAfterSeal } from "../ledger/details.ts";
 import { mayChange, type LedgerKinds } from "../ledger/kinds.ts";
-import { listStandingUndos } from "../ledger/standing-undos.ts";
+import { listCurrentUndos } from "../ledger/current-undos.ts";
 import { openUndoWindow } from "../ledger/undo-window.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
@@ -26,7 +26,7 @@ export async function getHistoryPage(
   const rows = found.slice(0, pageSize);
   const described = await describeRows(kinds, db, clubId, rows);
   const canUndo = await openUndoWindow(kinds, db, clubId, now);
-  const undos = await listStandingUndos(
+  const undos = await listCurrentUndos(
     db,
     clubId,
     rows.map((row) => row.revision),

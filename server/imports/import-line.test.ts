@@ -109,7 +109,7 @@ onEveryDatabase("Old sheets", (test) => {
     expect(most).toBe(1);
   });
 
-  test("bring no more people and attendances than a club's books hold", async ({ app }) => {
+  test("bring no more people and attendances than a club's records hold", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const { id: clubId } = admin.club;
     const { read, write } = app.deps.database;

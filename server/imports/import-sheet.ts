@@ -7,7 +7,7 @@ import {
   requireRoomForAttendances,
   type SheetMarks,
 } from "../attendance/sheet-attendance.ts";
-import { listStandingEvents, type OldEvent } from "../events/old-events.ts";
+import { listCurrentEvents, type OldEvent } from "../events/old-events.ts";
 import { matchPeople, type Match } from "../members/match-people.ts";
 import { plain } from "../members/match-members.ts";
 import { listMemberIdentities, requireRoomForPeople } from "../members/memberships.service.ts";
@@ -18,12 +18,12 @@ import type { CommandKind, CommandOf, Plan } from "../ledger/command.ts";
 import type { CarryoverFact } from "../members/carryover-kind.ts";
 import { getCarryovers, listImportsOf } from "./sheet.store.ts";
 import { bringSheet, type NewPerson } from "./bring-sheet.ts";
-import { listStandingUndos } from "../ledger/standing-undos.ts";
+import { listCurrentUndos } from "../ledger/current-undos.ts";
 
 /** What becomes of a sheet in a club as it is now. */
 export type SheetPlan = {
   digest: string;
-  /** Whether an import of this very sheet stands. */
+  /** Whether this very sheet was imported, and that wasn't undone. */
   isKnown: boolean;
   who: readonly Match[];
   /** The person of each row; undefined where somebody has to say who it is. */
@@ -41,7 +41,7 @@ export type SheetPlan = {
   /** Marks of people whom an officer took off the event. */
   removed: number;
   points: number;
-  basis: number;
+  basedOn: number;
 };
 
 /**
@@ -51,15 +51,15 @@ export type SheetPlan = {
  */
 async function planImport(db: Db, clubId: string, { sheet }: CommandOf<"import">): Promise<Plan> {
   const plan = await planSheet(db, clubId, sheet);
-  const { digest, newPeople, newEvents, carryovers, basis } = plan;
-  if (plan.isKnown) return { kind: "imported", facts: [], basis };
+  const { digest, newPeople, newEvents, carryovers, basedOn } = plan;
+  if (plan.isKnown) return { kind: "imported", facts: [], basedOn };
   const personIds = plan.personIds.filter((id) => id !== undefined);
   if (personIds.length < sheet.people.length) throw new AppError("who-is-it");
   const { attendances } = plan;
   const isNothing = newPeople.length + newEvents.length + attendances + carryovers.length === 0;
   return {
     kind: "imported",
-    basis,
+    basedOn,
     facts: isNothing
       ? []
       : [
@@ -87,7 +87,7 @@ export async function planSheet(
   room: Record<"maxPeopleOfClub" | "maxAttendancesOfClub", number> = limits,
 ): Promise<SheetPlan> {
   const digest = digestOf({ meetings, people });
-  const isKnown = await stands(db, clubId, digest);
+  const isKnown = await isImported(db, clubId, digest);
   const who = matchPeople(await listMemberIdentities(db, clubId), people);
   const newPeople: NewPerson[] = [];
   const personIds = people.map(({ name, gradYear, schoolId, email }, index) => {
@@ -98,7 +98,7 @@ export async function planSheet(
     newPeople.push({ id, name, gradYear, schoolId, email });
     return id;
   });
-  const events = matchMeetings(await listStandingEvents(db, clubId), meetings);
+  const events = matchMeetings(await listCurrentEvents(db, clubId), meetings);
   const newEvents = meetings.flatMap((meeting, index) => {
     const event = events[index];
     return event === undefined || event.known !== undefined ? [] : [{ ...meeting, id: event.id }];
@@ -116,7 +116,7 @@ export async function planSheet(
     ...{ touched: found.touched, removed: found.removed },
     carryovers: carryovers.facts,
     points: found.points + carryovers.points,
-    basis: Math.max(carryovers.basis, ...events.map(({ known }) => known?.revision ?? 0)),
+    basedOn: Math.max(carryovers.basedOn, ...events.map(({ known }) => known?.revision ?? 0)),
   };
 }
 
@@ -126,17 +126,17 @@ function digestOf({ meetings, people }: ImportedSheet): string {
   return createHash("sha256").update(JSON.stringify({ meetings, said })).digest("hex");
 }
 
-async function stands(db: Db, clubId: string, digest: string): Promise<boolean> {
+async function isImported(db: Db, clubId: string, digest: string): Promise<boolean> {
   const imports = await listImportsOf(db, clubId, digest);
-  const undone = await listStandingUndos(db, clubId, imports);
+  const undone = await listCurrentUndos(db, clubId, imports);
   return imports.some((revision) => !undone.has(revision));
 }
 
 /** The events of the club that meetings of a sheet are: by name and date, each once. */
-function matchMeetings(standing: readonly Event[], meetings: readonly ImportedMeeting[]) {
+function matchMeetings(events: readonly Event[], meetings: readonly ImportedMeeting[]) {
   // Lists begin with the latest event, and sheets with the first meeting: of two alike, each is
   // what it was when the sheet came before.
-  const known = Map.groupBy(standing.toReversed(), keyOf);
+  const known = Map.groupBy(events.toReversed(), keyOf);
   return meetings.map((meeting) => {
     const event = known.get(keyOf(meeting))?.shift();
     return { id: event?.id ?? randomUUID(), known: event };
@@ -178,9 +178,9 @@ async function planAttendances(
     for (const [row, place] of found.entries()) {
       const personId = personIds[row];
       const isThere = people[row]?.marks[index] === "x" && personId !== undefined;
-      const standing = isThere ? recorded.get(personId) : undefined;
-      if (standing?.state === "removed") removed += 1;
-      const isNew = isThere && standing === undefined;
+      const attendance = isThere ? recorded.get(personId) : undefined;
+      if (attendance?.state === "removed") removed += 1;
+      const isNew = isThere && attendance === undefined;
       place.marks += isNew ? "x" : ".";
       if (!isNew) continue;
       attendances += 1;
@@ -212,7 +212,7 @@ async function listCarryovers(
     personIds,
     newPeople,
   }: Pick<Rows, "people" | "personIds"> & { newPeople: readonly NewPerson[] },
-): Promise<{ facts: CarryoverFact[]; points: number; basis: number }> {
+): Promise<{ facts: CarryoverFact[]; points: number; basedOn: number }> {
   const isNew = new Set(newPeople.map(({ id }) => id));
   const wanting = people.flatMap(({ carryover }, row) => {
     const personId = personIds[row];
@@ -220,20 +220,20 @@ async function listCarryovers(
       ? []
       : [{ personId, carryover }];
   });
-  if (wanting.length === 0) return { facts: [], points: 0, basis: 0 };
+  if (wanting.length === 0) return { facts: [], points: 0, basedOn: 0 };
   const termId = await getOpenTermId(db, clubId);
   const balances = await getCarryovers(db, { clubId, termId });
-  let [points, basis] = [0, 0];
+  let [points, basedOn] = [0, 0];
   const facts = wanting.flatMap(({ personId, carryover }): CarryoverFact[] => {
     const before = isNew.has(personId)
       ? { carryover: 0, revision: 0 }
       : (balances.get(personId) ?? { carryover: 0, revision: 0 });
     if ((before.carryover ?? 0) !== 0) return [];
     points += carryover;
-    basis = Math.max(basis, before.revision);
+    basedOn = Math.max(basedOn, before.revision);
     return [{ fact: "carryover", termId, personId, from: before.carryover, to: carryover }];
   });
-  return { facts, points, basis };
+  return { facts, points, basedOn };
 }
 
 declare module "../ledger/command.ts" {

@@ -75,7 +75,7 @@ const postImport = (line: ImportLine) =>
     },
   });
 
-/** What brings a club's old sheet into its books. */
+/** What brings a club's old sheet into its records. */
 export function importsRoutes(deps: CommitDeps & { allowances: Allowances }) {
   const line = createImportLine(deps.allowances);
   return createRouter<SeatVariables>()

@@ -7,7 +7,7 @@ import type {
 } from "#contract/imports.ts";
 import { listWorth } from "../attendance/worth-at-event.ts";
 import { listSealedEvents } from "../events/event-queries.ts";
-import { listStandingEvents } from "../events/old-events.ts";
+import { listCurrentEvents } from "../events/old-events.ts";
 import { commit, type CommitOptions, type CommitDeps } from "../ledger/commit.ts";
 import { planSheet } from "./import-sheet.ts";
 import { listSomeMembers } from "../members/memberships.service.ts";
@@ -51,7 +51,7 @@ export async function previewImport(
 }
 
 /**
- * Imports a sheet as one operation, and proves it: the books beside the sheet, row by row (R23.6).
+ * Imports a sheet as one operation, and proves it: records next to the sheet, row by row (R23.6).
  * Throws what `commit` throws, and `who-is-it`.
  */
 export async function importSheet(
@@ -78,23 +78,23 @@ const pause = () => new Promise(setImmediate);
 
 type Placed = NonNullable<Plan["placed"]>;
 
-/** What the books say of the people of a sheet, for what the sheet says of them. */
+/** Compares the recorded points of the people of a sheet with what the sheet says. */
 async function prove(
   db: Db,
   clubId: string,
   sheet: ImportedSheet,
   placed: Placed,
 ): Promise<Omit<ImportAnswer, "revision">> {
-  const books = await listBooks(db, clubId, sheet, placed);
+  const recorded = await listRecorded(db, clubId, sheet, placed);
   const rows = sheet.people.map((person, index) => {
     const points = pointsOf(person, sheet);
-    return { row: person.row, name: person.name, sheet: points, books: books[index] ?? 0 };
+    return { row: person.row, name: person.name, sheet: points, recorded: recorded[index] ?? 0 };
   });
   const sum = (all: typeof rows) => all.reduce((total, row) => total + row.sheet, 0);
   return {
     points: sum(rows),
-    agreeing: sum(rows.filter((row) => row.sheet === row.books)),
-    differing: rows.filter((row) => row.sheet !== row.books).slice(0, mostDiffering),
+    agreeing: sum(rows.filter((row) => row.sheet === row.recorded)),
+    differing: rows.filter((row) => row.sheet !== row.recorded).slice(0, mostDiffering),
   };
 }
 
@@ -107,8 +107,8 @@ function pointsOf({ marks, own, carryover }: ImportedPerson, { meetings }: Impor
   );
 }
 
-/** For each row what the books have at the meetings at which the sheet has a mark, and as carry-over. */
-async function listBooks(
+/** The recorded points of each row: its carry-over, and the meetings where the sheet has a mark. */
+async function listRecorded(
   db: Db,
   clubId: string,
   { people }: ImportedSheet,
@@ -116,19 +116,19 @@ async function listBooks(
 ): Promise<number[]> {
   const members = await listSomeMembers(db, clubId, personIds);
   const carryovers = new Map(members.map(({ id, carryover }) => [id, carryover ?? 0]));
-  const books = people.map(({ carryover }, row) =>
+  const recorded = people.map(({ carryover }, row) =>
     carryover === null ? 0 : (carryovers.get(personIds[row] ?? "") ?? 0),
   );
-  const standing = new Set((await listStandingEvents(db, clubId)).map(({ id }) => id));
+  const current = new Set((await listCurrentEvents(db, clubId)).map(({ id }) => id));
   const rowOf = new Map(personIds.map((id, row) => [id, row]));
   for (const [index, id] of eventIds.entries()) {
-    if (!standing.has(id)) continue;
+    if (!current.has(id)) continue;
     await pause();
     for (const { personId, worth } of await listWorth(db, clubId, id)) {
       const row = rowOf.get(personId);
       if (row !== undefined && people[row]?.marks[index] === "x")
-        books[row] = (books[row] ?? 0) + worth;
+        recorded[row] = (recorded[row] ?? 0) + worth;
     }
   }
-  return books;
+  return recorded;
 }

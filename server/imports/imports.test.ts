@@ -51,7 +51,9 @@ async function eventsOf(admin: Admin) {
 const faultsOf = (app: TestApp) => listLedgerFaults(app.deps.database.read);
 
 onEveryDatabase("An old sheet", (test) => {
-  test("is looked at before it is imported, and the books agree with it then", async ({ app }) => {
+  test("is looked at before it is imported, and the records agree with it then", async ({
+    app,
+  }) => {
     const admin = await signUpAdmin(app.browser());
     const before = await app.dump();
     const preview = await look(admin, club());
@@ -63,7 +65,7 @@ onEveryDatabase("An old sheet", (test) => {
     expect(preview.people.map(({ outcome }) => outcome)).toEqual(Array(4).fill("new"));
     expect(await app.dump()).toEqual(before);
 
-    const answer = await bring(admin, club(), { base: preview.revision });
+    const answer = await bring(admin, club(), { expectedRevision: preview.revision });
     expect(answer).toEqual({ revision: 2, points: 55, agreeing: 55, differing: [] });
     expect(await totals(admin)).toEqual({
       ...{ "Ana Ruiz": 27, "Ben Okoro": 5, "Cho Min": 23, "Dee O'Neil": 0 },
@@ -339,7 +341,7 @@ onEveryDatabase("A sheet that is not to be trusted", (test) => {
     const answer = await bring(admin, more, { reason: "The paper list was found." });
     expect(answer).toMatchObject({
       ...{ points: 50, agreeing: 25 },
-      differing: [{ name: "Ana Ruiz", sheet: 25, books: 20 }],
+      differing: [{ name: "Ana Ruiz", sheet: 25, recorded: 20 }],
     });
     expect(await faultsOf(app)).toEqual([]);
   });
@@ -347,9 +349,12 @@ onEveryDatabase("A sheet that is not to be trusted", (test) => {
   test("does not bring what was changed after it was looked at", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin, { name: "Kickoff", date: "2025-09-12", points: 5 });
-    const { revision: base } = await look(admin, club());
+    const { revision: expectedRevision } = await look(admin, club());
     await editEvent(admin, event, { points: 6 });
-    const answer = await admin.browser.post(`${admin.api}/imports`, { sheet: club(), base });
+    const answer = await admin.browser.post(`${admin.api}/imports`, {
+      sheet: club(),
+      expectedRevision,
+    });
     expect(answer).toMatchObject(refusal("changed-meanwhile"));
     expect(await totals(admin)).toEqual({});
   });

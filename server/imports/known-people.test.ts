@@ -49,8 +49,8 @@ onEveryDatabase("What somebody has already", (test) => {
     ];
     expect(await carryovers()).toEqual(after);
     expect(differing).toMatchObject([
-      { name: "Ana Ruiz", sheet: 35, books: 12 },
-      { name: "Ben Ruiz", sheet: 4, books: -3 },
+      { name: "Ana Ruiz", sheet: 35, recorded: 12 },
+      { name: "Ben Ruiz", sheet: 4, recorded: -3 },
     ]);
     const undo = (revision: number | null) =>
       admin.browser.post(`${admin.api}/operations`, { command: { kind: "undo", revision } });

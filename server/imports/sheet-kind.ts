@@ -1,4 +1,4 @@
-import { getStaying, standingOfSheet } from "./sheet-standing.ts";
+import { getStaying, statusOfSheet } from "./sheet-status.ts";
 import type { FactKind } from "../ledger/fact-kind.ts";
 import type { SheetFact } from "./sheet-fact.ts";
 import { bringSheetBack, movesOfSheet, settleSheet } from "./bring-sheet.ts";
@@ -23,7 +23,7 @@ export const sheetKind: FactKind<SheetFact> = {
   findStatus: (db, operation, facts) =>
     Promise.all(
       facts.map(async (one) => {
-        const sheet = await standingOfSheet(db, operation, one);
+        const sheet = await statusOfSheet(db, operation, one);
         const { fact, latest, undoneBy } = sheet;
         return {
           ...{ fact, latest, by: undoneBy ?? operation.revision, asLeft: undoneBy === undefined },

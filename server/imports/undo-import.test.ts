@@ -261,10 +261,10 @@ onEveryDatabase("The undo of an import", (test) => {
   test("that was looked at is refused once one of its rows has changed", async ({ app }) => {
     const club = await openClub(app);
     const { admin, revision } = club;
-    const { revision: base } = await lookAtUndo(admin, revision);
+    const { revision: expectedRevision } = await lookAtUndo(admin, revision);
     await changes["who attended"]?.(club);
     const answer = await admin.browser.post(`${admin.api}/operations`, {
-      ...{ command: { kind: "undo", revision }, base },
+      ...{ command: { kind: "undo", revision }, expectedRevision },
     });
     expect(answer).toMatchObject({ status: 409, body: { error: { code: "changed-meanwhile" } } });
   });

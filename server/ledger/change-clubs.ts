@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { LiveChange } from "#contract/live.ts";
 import type { Clock } from "../platform/clock.ts";
 import { transaction, type Database } from "../platform/database/database.ts";
-import type { OperationKind } from "../platform/database/tables-of-books.ts";
+import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { insertChanges } from "../platform/live/changes.store.ts";
@@ -27,8 +27,8 @@ export type OperationDraft = {
   undoes?: number | undefined;
 };
 
-/** The books of clubs, while one transaction writes in them. */
-export type Books = {
+/** One transaction's changes to the records of clubs. */
+export type ClubTransaction = {
   /** The instant of what is done, in milliseconds since 1970. */
   at: number;
   /**
@@ -38,25 +38,25 @@ export type Books = {
   lock(clubIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Locks the clubs to which some rows lead, by a statement of `prepareClubLock`. */
   lockBy<Row>(lock: ClubLock<Row>, rows: readonly Row[]): Promise<ReadonlyMap<string, number>>;
-  /** Writes down what was done in a locked club, and what its watchers are told of it. */
+  /** Writes down what was done in a locked club, and the changes to publish to its watchers. */
   write(clubId: string, operation: OperationDraft, changes: readonly LiveChange[]): void;
 };
 
 /**
- * Runs `work` in one transaction, as `transaction` does, with the books of the clubs that
- * it changes: facts, operations, and the word of them are saved together, or not at all. Watchers
- * are told after the commit. Whatever shows on a club's lists is changed through this.
+ * Runs `work` in one transaction, as `transaction` does, with the records of the clubs that
+ * it changes: facts, operations, and live changes are saved together, or not at all. They are
+ * published after the commit. Whatever shows on a club's lists is changed through this.
  */
 export async function changeClubs<Result>(
   { database, live, clock }: ChangeDeps,
-  work: (db: Transaction<Tables>, books: Books) => Promise<Result>,
+  work: (db: Transaction<Tables>, clubTransaction: ClubTransaction) => Promise<Result>,
 ): Promise<Result> {
   let written: OperationRow[] = [];
   const result = await transaction(database.write, async (db) => {
     const at = clock().getTime();
     const revisions = new Map<string, number>();
     const operations = new Map<string, OperationRow>();
-    const told = new Map<string, readonly LiveChange[]>();
+    const pendingChanges = new Map<string, readonly LiveChange[]>();
     const keep = (rows: { clubId: string; revision: number }[]) => {
       for (const { clubId, revision } of rows) revisions.set(clubId, revision);
       return revisions;
@@ -71,7 +71,7 @@ export async function changeClubs<Result>(
           throw new Error("A club is locked before it is changed, and changed once.");
         const row = { clubId, revision, at, actorId, kind, reason, undoes };
         operations.set(clubId, { ...row, details: JSON.stringify(details) });
-        told.set(clubId, changes);
+        pendingChanges.set(clubId, changes);
       },
     });
     written = [...operations.values()];
@@ -82,7 +82,7 @@ export async function changeClubs<Result>(
         clubId,
         revision,
         at,
-        changes: JSON.stringify(told.get(clubId)),
+        changes: JSON.stringify(pendingChanges.get(clubId)),
       })),
     );
     // Revisions have no gaps: where nothing was done after all, none is used.
@@ -95,8 +95,8 @@ export async function changeClubs<Result>(
 }
 
 /** Locks one club, and answers the revision that it gets. Throws `not-found` once it is gone. */
-export async function lockClub(books: Books, clubId: string): Promise<number> {
-  const revision = (await books.lock([clubId])).get(clubId);
+export async function lockClub(clubTransaction: ClubTransaction, clubId: string): Promise<number> {
+  const revision = (await clubTransaction.lock([clubId])).get(clubId);
   if (revision === undefined) throw new AppError("not-found");
   return revision;
 }

@@ -1,7 +1,7 @@
 import type { Ability } from "#contract/abilities.ts";
 import type { LineOutcome } from "#contract/ledger.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { OperationKind } from "../platform/database/tables-of-books.ts";
+import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 import type {
   CorrectionDetails,
   MergeDetails,
@@ -54,7 +54,7 @@ export type Plan = {
   kind: OperationKind;
   facts: readonly Fact[];
   /** The latest operation that last changed one of the facts: what the plan is based on. */
-  basis: number;
+  basedOn: number;
   /** With an undo: the operation that is taken back, the one at the root of it, and which way. */
   undo?: { undoes: number; root: number; redo: boolean };
   /** Writes what the facts are about, if it doesn't exist yet: people, members, events. */

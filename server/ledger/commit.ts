@@ -5,7 +5,7 @@ import type { Tables } from "../platform/database/tables.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { isAfterSeal, requireReason } from "./after-seal.ts";
 import { applyFacts } from "./apply-facts.ts";
-import { changeClubs, lockClub, type Books, type ChangeDeps } from "./change-clubs.ts";
+import { changeClubs, lockClub, type ClubTransaction, type ChangeDeps } from "./change-clubs.ts";
 import type { Command, Plan } from "./command.ts";
 import { describeOperation } from "./describe-operation.ts";
 import type { LedgerKinds } from "./kinds.ts";
@@ -19,7 +19,7 @@ import type { Principal } from "./principal.ts";
 export type CommitDeps = ChangeDeps & { ledger: LedgerKinds };
 
 /** How a command is done: the revision that its plan was looked at for, and why. */
-export type CommitOptions = { base?: number | undefined; reason?: string | undefined };
+export type CommitOptions = { expectedRevision?: number | undefined; reason?: string | undefined };
 
 /** Reads the answer in the transaction, with the revision that the club has by then. */
 type Read<Answer> = (db: Transaction<Tables>, revision: number, plan: Plan) => Promise<Answer>;
@@ -27,7 +27,8 @@ type Read<Answer> = (db: Transaction<Tables>, revision: number, plan: Plan) => P
 /**
  * Does a command: plans it under the club's lock, changes facts, points and counts with
  * them, and writes it down. Throws what `planFor` throws, `changed-meanwhile` with the operation
- * that changed what the command is about after `base`, and `reason-needed` after a seal.
+ * that changed what the command is about after `expectedRevision`, and `reason-needed` after a
+ * seal.
  */
 export function commit<Answer>(
   deps: CommitDeps,
@@ -45,25 +46,25 @@ export async function commitPlan<Answer>(
   deps: CommitDeps,
   { clubId, accountId: actorId, passId }: Pick<Principal, "clubId" | "accountId" | "passId">,
   planIt: (db: Db, now: Date) => Promise<Plan>,
-  { base, reason, evenAfterSeal = false }: CommitOptions & { evenAfterSeal?: boolean },
+  { expectedRevision, reason, evenAfterSeal = false }: CommitOptions & { evenAfterSeal?: boolean },
   read: Read<Answer>,
 ): Promise<Answer> {
   const { ledger } = deps;
-  return changeClubs(deps, async (db, books) => {
-    const revision = await lockClub(books, clubId);
-    const plan = await planIt(db, new Date(books.at));
-    if (base !== undefined && plan.basis > base && plan.facts.length > 0)
+  return changeClubs(deps, async (db, transaction) => {
+    const revision = await lockClub(transaction, clubId);
+    const plan = await planIt(db, new Date(transaction.at));
+    if (expectedRevision !== undefined && plan.basedOn > expectedRevision && plan.facts.length > 0)
       throw new AppError("changed-meanwhile", {
         beside: {
-          by: await describeOperation(ledger, db, clubId, plan.basis),
+          by: await describeOperation(ledger, db, clubId, plan.basedOn),
         } satisfies ChangedMeanwhile,
       });
     if (plan.facts.length === 0) return read(db, revision - 1, plan);
     const why = reason ?? (await reasonDoneAgain(db, clubId, plan));
     const afterSeal = await isAfterSeal(ledger, db, clubId, plan.facts);
     requireReason(afterSeal && !evenAfterSeal, why);
-    const writing = { clubId, revision, at: books.at, actorId };
-    await carryOut(ledger, db, books, writing, plan, { afterSeal, reason: why, passId });
+    const writing = { clubId, revision, at: transaction.at, actorId };
+    await carryOut(ledger, db, transaction, writing, plan, { afterSeal, reason: why, passId });
     return read(db, revision, plan);
   });
 }
@@ -79,7 +80,7 @@ type WrittenDown = {
 export async function carryOut(
   kinds: LedgerKinds,
   db: Transaction<Tables>,
-  books: Books,
+  transaction: ClubTransaction,
   writing: Writing,
   plan: Plan,
   { afterSeal, reason, passId: pass }: WrittenDown,
@@ -89,7 +90,7 @@ export async function carryOut(
   await create?.(db, writing);
   const moved = await applyFacts(kinds, db, writing, facts);
   const changes = isWide ? everything : await liveChangesOf(kinds, db, clubId, facts, moved);
-  books.write(
+  transaction.write(
     clubId,
     {
       ...{ actorId, kind, undoes: undo?.undoes, reason },

@@ -65,8 +65,8 @@ export type FactKind<F extends Fact> = {
   inverse(fact: F, at: number): F;
   /** The facts of an operation as things are now. */
   findStatus(db: Db, operation: OperationRow, facts: readonly F[]): Promise<FactStatus[]>;
-  /** Whether a fact changes more than watchers are told in messages: they read everything again. */
+  /** Whether a fact changes more than is published in messages: watchers read everything again. */
   isWide(fact: F): boolean;
-  /** What watchers are told about facts that aren't wide, beside whose points moved. */
+  /** What is published about facts that aren't wide, apart from whose points moved. */
   liveChanges(db: Db, clubId: string, facts: readonly F[]): Promise<LiveChange[]>;
 };

@@ -314,7 +314,7 @@ async function doAsPreviewed(club: Club, command: object) {
   return answer;
 }
 
-/** Does all steps, proving the books after each, and then takes everything back in reverse. */
+/** Does all steps, verifying the records after each, and then takes everything back in reverse. */
 async function live(club: Club, steps: readonly Step[]) {
   const start = await stateOf(club);
   const first = await revisionOf(club);
@@ -353,7 +353,7 @@ async function takeBack(club: Club, revision: number): Promise<void> {
   }
 }
 
-test("Whatever officers and members do, books agree, both engines tell the same, and all of it can be taken back", async () => {
+test("Whatever officers and members do, records agree, both engines tell the same, and all of it can be taken back", async () => {
   const apps = await Promise.all(testDatabases.map((engine) => createTestApp(engine)));
   try {
     await checkProperty(

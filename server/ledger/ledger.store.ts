@@ -275,7 +275,7 @@ export async function listUndosOf(
   return rows.flatMap(({ revision, undoes }) => (undoes === null ? [] : [{ revision, undoes }]));
 }
 
-/** From which operation on a club's history can be undone: where its books were taken over. */
+/** From which operation on a club's history can be undone: where its records were moved from version 0.1. */
 export async function getOpening(db: Db, clubId: string): Promise<number> {
   const row = await db
     .selectFrom("operations")

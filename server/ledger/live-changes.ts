@@ -8,7 +8,7 @@ import { mostListed } from "./moves.ts";
 /** Watchers read everything again. */
 export const everything: LiveChange[] = [{ type: "refresh", what: "everything" }];
 
-/** What a club's watchers are told about facts that have changed and about points that moved. */
+/** What is published to a club's watchers about facts that changed and points that moved. */
 export async function liveChangesOf(
   kinds: LedgerKinds,
   db: Db,
@@ -18,11 +18,11 @@ export async function liveChangesOf(
 ): Promise<LiveChange[]> {
   if (facts.length > mostListed || facts.some((fact) => kindOf(kinds, fact).isWide(fact)))
     return everything;
-  const changes = await forEachKind(kinds, facts, (kind, some) =>
+  const ofFacts = await forEachKind(kinds, facts, (kind, some) =>
     kind.liveChanges(db, clubId, some),
   );
-  const told = changes.flat();
-  if (moved.people > mostListed) return [...told, { type: "refresh", what: "members" }];
+  const changes = ofFacts.flat();
+  if (moved.people > mostListed) return [...changes, { type: "refresh", what: "members" }];
   const members = await kinds.listMembers(db, clubId, moved.personIds);
-  return [...told, ...members.map((member) => ({ type: "member" as const, member }))];
+  return [...changes, ...members.map((member) => ({ type: "member" as const, member }))];
 }

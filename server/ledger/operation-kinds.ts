@@ -1,6 +1,6 @@
 import type { What } from "#contract/ledger.ts";
 import type { Named } from "#contract/named.ts";
-import type { OperationKind } from "../platform/database/tables-of-books.ts";
+import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 import type { Details } from "./details.ts";
 
 /** What a correction made of a name and a graduation year, and what they were before. */

@@ -8,8 +8,7 @@ const dayMs = 24 * 3_600_000;
 
 /**
  * Tells which operations of a club can be taken back at an instant (R10.6): those that changed
- * facts, are young enough, and stand in the books of this installation, not in those that
- * it took over.
+ * facts, are young enough, and were not moved here from version 0.1.
  */
 export async function openUndoWindow(
   kinds: LedgerKinds,

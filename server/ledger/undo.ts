@@ -7,7 +7,7 @@ import { factsOf, rootOf } from "./details.ts";
 import type { FactStatus } from "./fact-kind.ts";
 import { forEachKind, kindOf, type LedgerKinds } from "./kinds.ts";
 import { findOperation } from "./ledger.store.ts";
-import { listStandingUndos } from "./standing-undos.ts";
+import { listCurrentUndos } from "./current-undos.ts";
 import { openUndoWindow } from "./undo-window.ts";
 
 /**
@@ -26,21 +26,21 @@ export async function planUndo(
 ): Promise<Plan> {
   const operation = await findOperation(db, clubId, revision);
   if (operation === undefined) throw new AppError("not-found");
-  const undone = (await listStandingUndos(db, clubId, [revision])).get(revision);
+  const undone = (await listCurrentUndos(db, clubId, [revision])).get(revision);
   if (undone !== undefined) throw await inTheWay(kinds, db, clubId, undone);
   const facts = factsOf(operation);
   const canUndo = await openUndoWindow(kinds, db, clubId, now);
   if (facts === undefined || !canUndo(operation)) throw new AppError("cannot-undo");
 
-  const statuses = await forEachKind(kinds, facts, (kind, some) =>
+  const found = await forEachKind(kinds, facts, (kind, some) =>
     kind.findStatus(db, operation, some),
   );
-  const standing = statuses.flat();
-  const restoring = await undosAmong(db, clubId, standing);
+  const statuses = found.flat();
+  const restoring = await undosAmong(db, clubId, statuses);
   const isKept = ({ by, asLeft }: FactStatus) => by === revision || (asLeft && restoring.has(by));
   const { kept, changed } = await kinds.withholdDependentFacts(kinds, db, clubId, {
-    kept: standing.filter(isKept),
-    changed: standing.filter((one) => !isKept(one)),
+    kept: statuses.filter(isKept),
+    changed: statuses.filter((one) => !isKept(one)),
   });
   const isWhole = facts.some((fact) => kindOf(kinds, fact).isWhole?.(fact));
   const isNothing = kept.length === 0 || isWhole;
@@ -53,7 +53,7 @@ export async function planUndo(
   const staying = await Promise.all(kept.map(async ({ getStaying }) => getStaying?.(kept)));
   return {
     kind: "undone",
-    basis: kept.reduce((basis, { by, latest = by }) => Math.max(basis, latest), revision),
+    basedOn: kept.reduce((basedOn, { by, latest = by }) => Math.max(basedOn, latest), revision),
     facts: kept.map(({ fact }) => kindOf(kinds, fact).inverse(fact, now.getTime())),
     undo: { undoes: revision, root, redo: !redo },
     skipped: once([
@@ -90,10 +90,10 @@ function once(skipped: readonly { personId: string; by: number }[]) {
 async function undosAmong(
   db: Db,
   clubId: string,
-  standing: readonly FactStatus[],
+  statuses: readonly FactStatus[],
 ): Promise<ReadonlySet<number>> {
   const undos = new Set<number>();
-  for (const by of new Set(standing.map((one) => one.by))) {
+  for (const by of new Set(statuses.map((one) => one.by))) {
     const operation = await findOperation(db, clubId, by);
     if (operation !== undefined && operation.undoes !== null) undos.add(by);
   }

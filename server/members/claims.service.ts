@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits.ts";
-import { changeClubs, type Books, type ChangeDeps } from "../ledger/change-clubs.ts";
+import { changeClubs, type ClubTransaction, type ChangeDeps } from "../ledger/change-clubs.ts";
 import { endListing } from "./corrections.ts";
-import { writeBelonging } from "./memberships.service.ts";
+import { writeMembershipRevision } from "./memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { ClaimCodes } from "./claim-codes.ts";
@@ -19,7 +19,7 @@ import type { PersonDetails } from "./people.service.ts";
 export type NewClaim = { code: string; link: string };
 
 /**
- * Makes the code by which somebody of a club can become the person who stands in its books; an
+ * Makes the code by which somebody of a club can become the person in its records; an
  * earlier one is worth nothing from then on.
  */
 export async function createClaim(
@@ -57,9 +57,9 @@ export function renewClaim(
   clubId: string,
   personId: string,
 ): Promise<NewClaim> {
-  return changeClubs(deps, async (db, books) => {
-    await lockUnclaimed(db, books, { clubId, personId });
-    return createClaim(db, deps.claimCodes, { clubId, personId, at: books.at });
+  return changeClubs(deps, async (db, transaction) => {
+    await lockUnclaimed(db, transaction, { clubId, personId });
+    return createClaim(db, deps.claimCodes, { clubId, personId, at: transaction.at });
   });
 }
 
@@ -72,12 +72,12 @@ export function renewClaims(
   clubId: string,
   personIds: readonly string[],
 ): Promise<(Named & NewClaim)[]> {
-  return changeClubs(deps, async (db, books) => {
-    await books.lock([clubId]);
+  return changeClubs(deps, async (db, transaction) => {
+    await transaction.lock([clubId]);
     const found = await listUnclaimed(db, clubId, personIds);
     const known = new Map(found.map((person) => [person.id, person]));
     const people = [...new Set(personIds)].flatMap((id) => known.get(id) ?? []);
-    return createClaims(db, deps.claimCodes, { clubId, people, at: books.at });
+    return createClaims(db, deps.claimCodes, { clubId, people, at: transaction.at });
   });
 }
 type Named = { id: string; name: string };
@@ -85,10 +85,10 @@ type Named = { id: string; name: string };
 /** Locks a club in which somebody has not signed up yet; throws `not-found` for anybody else. */
 export async function lockUnclaimed(
   db: Db,
-  books: Books,
+  transaction: ClubTransaction,
   { clubId, personId }: { clubId: string; personId: string },
 ): Promise<void> {
-  await books.lock([clubId]);
+  await transaction.lock([clubId]);
   if ((await listUnclaimed(db, clubId, [personId])).length === 0) throw new AppError("not-found");
 }
 
@@ -124,19 +124,19 @@ type LockedClaim = Claim & { revision: number };
 /** The claim of a code, with its club locked; throws `invalid-input` when it cannot be used. */
 export async function lockClaim(
   db: Db,
-  books: Books,
+  transaction: ClubTransaction,
   codes: ClaimCodes,
   code: string,
 ): Promise<LockedClaim> {
   const codeHash = codes.hashOf(code);
   const found = await findClaim(db, codeHash);
   if (found === undefined) throw claimRefused("unknown-claim");
-  const revision = (await books.lock([found.clubId])).get(found.clubId) ?? 0;
+  const revision = (await transaction.lock([found.clubId])).get(found.clubId) ?? 0;
   // Of two who use it at the same time, one has waited here for the other.
   const claim = await findClaim(db, codeHash);
-  const problem = problemOf(claim, books.at);
+  const problem = problemOf(claim, transaction.at);
   if (claim === undefined || problem !== undefined) throw claimRefused(problem ?? "unknown-claim");
-  await takeClaimRow(db, codeHash, books.at);
+  await takeClaimRow(db, codeHash, transaction.at);
   return { ...claim, revision };
 }
 
@@ -147,16 +147,16 @@ export async function lockClaim(
  */
 export async function takeClaim(
   db: Db,
-  books: Books,
+  transaction: ClubTransaction,
   codes: ClaimCodes,
   { code, ...person }: PersonDetails & { code: string; accountId: string },
 ): Promise<void> {
-  const { clubId, personId, revision } = await lockClaim(db, books, codes, code);
+  const { clubId, personId, revision } = await lockClaim(db, transaction, codes, code);
   await attachAccount(db, { id: personId, ...person });
   // It stands in the way of who would take their adding back.
-  await writeBelonging(db, { clubId, personId }, { revision });
+  await writeMembershipRevision(db, { clubId, personId }, { revision });
   await endListing(db, { clubId, personId }, revision);
-  books.write(
+  transaction.write(
     clubId,
     { actorId: person.accountId, kind: "person-claimed", details: { personId } },
     [{ type: "refresh", what: "members" }],

@@ -33,15 +33,15 @@ export const putClaims = prepareForEachRow<Omit<Tables["claims"], "takenAt">>({
     ),
 );
 
-/** Everybody in the books of clubs, also those who are gone from them. */
-const inBooks = (db: Db) =>
+/** Everybody in the records of clubs, including people who were removed from them. */
+const selectRecorded = (db: Db) =>
   db.selectFrom("memberships").innerJoin("people", "people.id", "memberships.personId");
 
 export type Claim = NonNullable<Awaited<ReturnType<typeof findClaim>>>;
 
 /** Whose claim has a code with this hash, and whether they are still there to be claimed. */
 export function findClaim(db: Db, codeHash: string) {
-  return inBooks(db)
+  return selectRecorded(db)
     .innerJoin("claims", (join) =>
       join
         .onRef("claims.clubId", "=", "memberships.clubId")
@@ -73,7 +73,7 @@ export async function attachAccount(
 
 /** Those of some people who belong to a club and have not signed up, by name; nobody who was erased. */
 export function listUnclaimed(db: Db, clubId: string, personIds: readonly string[]) {
-  return inBooks(db)
+  return selectRecorded(db)
     .select(["people.id", nameInClub.as("name")])
     .where("memberships.clubId", "=", clubId)
     .where("memberships.personId", "in", personIds)

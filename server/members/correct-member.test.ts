@@ -78,7 +78,7 @@ onEveryDatabase("A member's name and graduation year", (test) => {
     expect(what).toMatchObject({ kind: "member-corrected", changes: null, recorded: 1 });
     expect(await app.dump()).toEqual(before);
 
-    const corrected = await done(admin, correct(personId, right), { base: revision });
+    const corrected = await done(admin, correct(personId, right), { expectedRevision: revision });
     expect(await listedAs(admin, personId)).toEqual(right);
     const undone = await done(admin, undo(corrected));
     expect(await listedAs(admin, personId)).toEqual(wrong);
@@ -244,17 +244,17 @@ onEveryDatabase("A member's name and graduation year", (test) => {
 
   test("are looked at again when anything of them changed", async ({ app }) => {
     const { admin, ana, nia, niaId } = await openClub(app);
-    const { revision: base } = previewSchema.parse(
+    const { revision: expectedRevision } = previewSchema.parse(
       (await preview(admin, correct(ana.personId, right))).body,
     );
     await setCarryover(admin, ana.personId, 3);
-    const first = await done(admin, correct(ana.personId, right), { base });
+    const first = await done(admin, correct(ana.personId, right), { expectedRevision });
     const by = { by: { revision: first } };
     const again = { ...right, name: "Anna Ruiz" };
-    expect(await operate(admin, correct(ana.personId, again), { base })).toMatchObject(
+    expect(await operate(admin, correct(ana.personId, again), { expectedRevision })).toMatchObject(
       refusal("changed-meanwhile", by),
     );
-    const second = await done(admin, correct(ana.personId, again), { base: first });
+    const second = await done(admin, correct(ana.personId, again), { expectedRevision: first });
     expect(await operate(admin, undo(first))).toMatchObject(
       refusal("changed-meanwhile", { by: { revision: second } }),
     );
@@ -276,7 +276,7 @@ onEveryDatabase("A member's name and graduation year", (test) => {
     expect(await operate(admin, undo(corrected))).toMatchObject(
       refusal("changed-meanwhile", claim),
     );
-    const old = await operate(admin, correct(niaId, wrong), { base: corrected });
+    const old = await operate(admin, correct(niaId, wrong), { expectedRevision: corrected });
     expect(old).toMatchObject(refusal("changed-meanwhile", claim));
   });
 

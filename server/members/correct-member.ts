@@ -2,7 +2,7 @@ import type { CommandKind, CommandOf, Plan } from "../ledger/command.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { findListing, setListing } from "./corrections.ts";
-import { getBelongings } from "./memberships.service.ts";
+import { getMembershipStates } from "./memberships.service.ts";
 import type { PersonDetails } from "./people.service.ts";
 
 declare module "../ledger/command.ts" {
@@ -34,9 +34,9 @@ async function planCorrectMember(
   clubId: string,
   { personId, name, gradYear }: CommandOf<"correct-member">,
 ): Promise<Plan> {
-  const member = (await getBelongings(db, clubId, [personId])).get(personId);
+  const member = (await getMembershipStates(db, clubId, [personId])).get(personId);
   const listed = await findListing(db, { clubId, personId });
-  if (member === undefined || listed === undefined || member.isGone || member.isErased)
+  if (member === undefined || listed === undefined || member.isRemoved || member.isErased)
     throw new AppError("not-found");
   if (gradYear === null && listed.gradYear !== null)
     throw new AppError("invalid-input", { fields: { gradYear: { code: "required" } } });
@@ -45,7 +45,7 @@ async function planCorrectMember(
   return {
     kind: "member-corrected",
     // Who has claimed the record since has said who they are.
-    basis: Math.max(listed.correctedBy, member.revision),
+    basedOn: Math.max(listed.correctedBy, member.revision),
     facts: isSame ? [] : [{ fact: "correction", personId, undoes: null }],
     create: (transaction, { revision }) =>
       setListing(transaction, { clubId, personId, revision }, after),

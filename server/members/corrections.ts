@@ -15,7 +15,7 @@ type Listing = PersonDetails & {
   correctedBy: number;
 };
 
-/** How a club lists somebody of its books; undefined for who is not in them. */
+/** How a club lists somebody; undefined if they are not in its records. */
 export async function findListing(
   db: Db,
   member: { clubId: string; personId: string },

@@ -38,7 +38,7 @@ async function heldFor(db: Db, { email, personId }: Owner): Promise<HeldFor> {
   return { email, personIds: await listSelves(db, personId) };
 }
 
-/** Whom the books know somebody as: their person, and whoever became a part of their record. */
+/** The people that somebody is in the records: their own person, and those merged into it. */
 export async function listSelves(db: Db, personId: string | null): Promise<string[]> {
   return personId === null ? [] : [personId, ...(await listMergedInto(db, personId))];
 }

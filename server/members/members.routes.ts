@@ -85,12 +85,18 @@ export function membersRoutes(deps: CommitDeps) {
     .openapi(putCarryover, async (c) => {
       const { clubId } = c.var;
       const { personId } = c.req.valid("param");
-      const { carryover, revision: base } = c.req.valid("json");
+      const { carryover, revision: expectedRevision } = c.req.valid("json");
       const command = { kind: "set-carryover", personId, carryover } as const;
-      const answer = await commit(deps, c.var.actor, command, { base }, async (db, revision) => ({
-        revision,
-        member: await getMember(db, clubId, personId),
-      }));
+      const answer = await commit(
+        deps,
+        c.var.actor,
+        command,
+        { expectedRevision },
+        async (db, revision) => ({
+          revision,
+          member: await getMember(db, clubId, personId),
+        }),
+      );
       return c.json(answer, 200);
     });
 }

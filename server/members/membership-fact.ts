@@ -1,17 +1,17 @@
 import type { IdentityField } from "./memberships.store.ts";
 
-/** Whether a person belongs to the club, or did until that was taken back. */
+/** Whether a person is a member of the club, or was until that was undone. */
 export type MembershipFact = {
   fact: "membership";
   personId: string;
   /** Null for a person whom nobody knew. */
-  from: MembershipState | null;
-  to: MembershipState;
+  from: MembershipValue | null;
+  to: MembershipValue;
   /** They are gone because they are another member of the club, who takes this along. */
   merged?: { into: string; identity: readonly IdentityField[] };
 };
 
-type MembershipState = "member" | "gone";
+type MembershipValue = "member" | "gone";
 
 declare module "../ledger/facts.ts" {
   interface FactTypes {
@@ -20,6 +20,6 @@ declare module "../ledger/facts.ts" {
 }
 
 /** What taking it back makes of a membership: who was never there is gone. */
-export function membershipBefore({ from }: MembershipFact): MembershipState {
+export function membershipBefore({ from }: MembershipFact): MembershipValue {
   return from ?? "gone";
 }

@@ -1,4 +1,4 @@
-import { getBelongings, setBelonging } from "./memberships.service.ts";
+import { getMembershipStates, setMemberships } from "./memberships.service.ts";
 import type { FactKind } from "../ledger/fact-kind.ts";
 import { membershipBefore, type MembershipFact } from "./membership-fact.ts";
 
@@ -10,21 +10,21 @@ export const membershipKind: FactKind<MembershipFact> = {
   stayingOf: ({ personId }) => ({ personId }),
   leaving: ({ personId, to }) => (to === "gone" ? [personId] : []),
   movesOf: async () => [],
-  apply: setBelonging,
+  apply: setMemberships,
   // Two people are separated again with everything that was theirs, so nothing counts twice.
   isWhole: ({ merged }) => merged !== undefined,
   inverse: (fact) => ({ ...fact, from: fact.to, to: membershipBefore(fact) }),
   async findStatus(db, { clubId }, facts) {
-    const belongings = await getBelongings(
+    const states = await getMembershipStates(
       db,
       clubId,
       facts.map(({ personId }) => personId),
     );
     return facts.map((fact) => {
-      const belonging = belongings.get(fact.personId);
-      if (belonging === undefined) throw new Error("A membership that was changed is gone.");
-      const { revision, isGone } = belonging;
-      return { fact, by: revision, asLeft: isGone === (fact.to === "gone") };
+      const state = states.get(fact.personId);
+      if (state === undefined) throw new Error("A membership that was changed is gone.");
+      const { revision, isRemoved } = state;
+      return { fact, by: revision, asLeft: isRemoved === (fact.to === "gone") };
     });
   },
   // Nobody is told whom to take off a list, and a member who is back may have no points to tell.

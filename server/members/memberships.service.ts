@@ -10,8 +10,8 @@ import { formerName } from "../platform/database/table-registry.ts";
 import {
   countMemberships,
   listAttendingRows,
-  listBelongings,
-  updateBelonging,
+  listMembershipStates,
+  updateMembership,
   insertMembers,
   listClubMembers,
   listIdentities,
@@ -123,7 +123,7 @@ export function joinClub(
  * part of somebody else, whom a sheet knows by the same from then on. What is recorded of them
  * stays, and is shown only while they belong to the club.
  */
-export async function setBelonging(
+export async function setMemberships(
   db: Db,
   writing: Writing,
   facts: readonly MembershipFact[],
@@ -136,43 +136,43 @@ export async function setBelonging(
     fresh.map(({ personId }) => personId),
   );
   for (const { personId, to, merged } of facts) {
-    const isGone = to === "gone";
-    await updateBelonging(
+    const isRemoved = to === "gone";
+    await updateMembership(
       db,
       { clubId, personId },
-      { revision, goneAt: isGone ? at : null, mergedInto: (isGone && merged?.into) || null },
+      { revision, goneAt: isRemoved ? at : null, mergedInto: (isRemoved && merged?.into) || null },
     );
     if (merged === undefined) continue;
     const { into, identity } = merged;
-    const way = isGone ? { fromId: personId, toId: into } : { fromId: into, toId: personId };
+    const way = isRemoved ? { fromId: personId, toId: into } : { fromId: into, toId: personId };
     await moveIdentity(db, { clubId, ...way }, identity);
   }
 }
 
-/** Writes down which operation last said of somebody that they belong to the club. */
-export async function writeBelonging(
+/** Writes down the operation that last confirmed somebody's membership. */
+export async function writeMembershipRevision(
   db: Db,
   member: { clubId: string; personId: string },
   { revision }: { revision: number },
 ): Promise<void> {
-  await updateBelonging(db, member, { revision });
+  await updateMembership(db, member, { revision });
 }
 
-/** Somebody in a club's books: since which operation, and by what a sheet knows them. */
-export type Belonging = {
+/** The state of a membership, since which operation, and what sheets identify the member by. */
+export type MembershipState = {
   revision: number;
-  isGone: boolean;
+  isRemoved: boolean;
   isErased: boolean;
   hasAccount: boolean;
 } & { [Field in IdentityField]: string | null };
 
-/** Since which operation each of some people belongs to the club, or does not any more. */
-export async function getBelongings(
+/** The state of some people's memberships in a club, by person; people unknown there are left out. */
+export async function getMembershipStates(
   db: Db,
   clubId: string,
   personIds: readonly string[],
-): Promise<ReadonlyMap<string, Belonging>> {
-  const rows = await listBelongings(
+): Promise<ReadonlyMap<string, MembershipState>> {
+  const rows = await listMembershipStates(
     db,
     [...new Set(personIds)].map((personId) => ({ clubId, personId })),
   );
@@ -181,7 +181,7 @@ export async function getBelongings(
       personId,
       {
         ...row,
-        ...{ isGone: goneAt !== null, isErased: isErased({ accountId, name }) },
+        ...{ isRemoved: goneAt !== null, isErased: isErased({ accountId, name }) },
         hasAccount: accountId !== null,
       },
     ]),
@@ -209,7 +209,7 @@ export async function listMemberIdentities(db: Db, clubId: string): Promise<Iden
   }));
 }
 
-/** Takes those of some people out of a club's books of whom nothing is left in them. */
+/** Removes those of some people from a club's records who have nothing left in them. */
 export async function withdraw(
   db: Db,
   { clubId, at, revision }: { clubId: string; at: number; revision: number },
@@ -221,7 +221,7 @@ export async function withdraw(
   );
 }
 
-/** Puts people into a club's books again who were taken out of them. */
+/** Returns people to a club's records who were removed from them. */
 export async function takeBackIn(
   db: Db,
   { clubId, revision }: { clubId: string; revision: number },

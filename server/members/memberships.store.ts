@@ -73,8 +73,8 @@ export const listAttendingRows = prepareForEachRow<Pair>({ clubId: "text", perso
       .modifyEnd(platformOf(db).forShareOf("people")),
 );
 
-/** Writes down which operation last made somebody a member, or none any more. */
-export async function updateBelonging(
+/** Writes down the operation that last changed a membership, and what it changed. */
+export async function updateMembership(
   db: Db,
   { clubId, personId }: Pair,
   values: { revision: number; goneAt?: number | null; mergedInto?: string | null },
@@ -87,8 +87,8 @@ export async function updateBelonging(
     .execute();
 }
 
-/** Since which operation people belong to a club, or do not any more, and by what they are known. */
-export const listBelongings = prepareForEachRow<Pair>({ clubId: "text", personId: "text" })(
+/** The state of people's memberships, since which operation, and what sheets identify them by. */
+export const listMembershipStates = prepareForEachRow<Pair>({ clubId: "text", personId: "text" })(
   (db, rows) =>
     db
       .selectFrom(rows)
@@ -110,7 +110,7 @@ export async function moveIdentity(
   fields: readonly IdentityField[],
 ): Promise<void> {
   const pair = { clubId, personId: fromId };
-  const [row] = await listBelongings(db, [pair]);
+  const [row] = await listMembershipStates(db, [pair]);
   if (row === undefined || fields.length === 0) return;
   const only = <Value>(valueOf: (field: IdentityField) => Value) =>
     Object.fromEntries(fields.map((field) => [field, valueOf(field)]));
@@ -194,8 +194,8 @@ export async function insertMembers(db: Db, joining: readonly Joining[]): Promis
 }
 
 /**
- * Takes those of some people out of a club's books who were at nothing, brought nothing along,
- * and have no account: nothing but the operation that is taken back speaks of them.
+ * Removes those of some people from a club's records who attended nothing, brought nothing along,
+ * and have no account: only the operation that is undone mentions them.
  */
 export const withdrawUnseen = prepareForEachRow<Pair & { at: number; revision: number }>({
   clubId: "text",
@@ -249,7 +249,7 @@ export const withdrawUnseen = prepareForEachRow<Pair & { at: number; revision: n
     ),
 );
 
-/** Puts people into a club's books again, but for those who are somebody else of it. */
+/** Returns people to a club's records, except those whose record was merged into another. */
 export const readmit = prepareForEachRow<Pair & { revision: number }>({
   clubId: "text",
   personId: "text",
@@ -265,7 +265,7 @@ export const readmit = prepareForEachRow<Pair & { revision: number }>({
     .where("memberships.mergedInto", "is", null),
 );
 
-/** How many people a club's books hold, of those who are not shown any more as well. */
+/** How many people are in a club's records, including those who are no longer shown. */
 export async function countMemberships(db: Db, clubId: string): Promise<number> {
   const { count } = await db
     .selectFrom("memberships")

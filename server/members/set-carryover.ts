@@ -1,5 +1,5 @@
 import type { Db } from "../platform/database/database.ts";
-import { getBelongings } from "./memberships.service.ts";
+import { getMembershipStates } from "./memberships.service.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { getOpenTermId } from "../terms/terms.service.ts";
 import { findCarryover } from "../ledger/ledger.store.ts";
@@ -12,9 +12,9 @@ async function planSetCarryover(
   { personId, carryover }: CommandOf<"set-carryover">,
 ): Promise<Plan> {
   const termId = await getOpenTermId(db, clubId);
-  const member = (await getBelongings(db, clubId, [personId])).get(personId);
+  const member = (await getMembershipStates(db, clubId, [personId])).get(personId);
   const before = await findCarryover(db, { clubId, termId, personId });
-  if (member?.isGone !== false || before === undefined) throw new AppError("not-found");
+  if (member?.isRemoved !== false || before === undefined) throw new AppError("not-found");
   const fact = {
     fact: "carryover",
     termId,
@@ -24,7 +24,7 @@ async function planSetCarryover(
   } as const;
   return {
     kind: "carryover-set",
-    basis: before.revision,
+    basedOn: before.revision,
     facts: before.carryover === carryover ? [] : [fact],
   };
 }

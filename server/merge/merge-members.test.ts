@@ -101,7 +101,7 @@ onEveryDatabase("Two records of one person", (test) => {
     expect(await app.dump()).toEqual(before);
 
     const revision = await done(admin, merge(personId, fromId), {
-      base: (looked.body as { revision: number }).revision,
+      expectedRevision: (looked.body as { revision: number }).revision,
       reason: "She says so",
     });
     expect(await totals(admin)).toEqual({ "Nia Haddad": 14 });
@@ -183,7 +183,7 @@ onEveryDatabase("Two records of one person", (test) => {
   test("are looked at again when anything of either changed", async ({ app }) => {
     const { admin, kickoff, build, personId, fromId } = await meetTwice(app);
     const { body } = await preview(admin, merge(personId, fromId));
-    const { revision: base } = body as { revision: number };
+    const { revision: expectedRevision } = body as { revision: number };
     const changes = [
       () => operate(admin, remove(build, fromId)),
       () => operate(admin, remove(build, personId)),
@@ -192,7 +192,7 @@ onEveryDatabase("Two records of one person", (test) => {
     ];
     for (const change of changes) {
       await change();
-      const answer = await operate(admin, merge(personId, fromId), { base });
+      const answer = await operate(admin, merge(personId, fromId), { expectedRevision });
       expect(answer).toMatchObject(refusal("changed-meanwhile"));
       const { by } = answer.body as { by: { revision: number } };
       await done(admin, undo(by.revision));

@@ -1,8 +1,8 @@
-import { getBelongings } from "../members/memberships.service.ts";
+import { getMembershipStates } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { CommandKind, CommandOf, Plan } from "../ledger/command.ts";
-import { bothAt, planTakeOver } from "./take-over.ts";
+import { bothAt, planTransfer } from "./transfer.ts";
 
 /**
  * An officer says that two members are one person: what was recorded of the one becomes the
@@ -15,14 +15,14 @@ async function planMergeMembers(
   clubId: string,
   { personId, fromId }: CommandOf<"merge-members">,
 ): Promise<Plan> {
-  const belongings = await getBelongings(db, clubId, [personId, fromId]);
-  const [own, theirs] = [belongings.get(personId), belongings.get(fromId)];
+  const states = await getMembershipStates(db, clubId, [personId, fromId]);
+  const [own, theirs] = [states.get(personId), states.get(fromId)];
   if (own === undefined || theirs === undefined || personId === fromId)
     throw new AppError("not-found");
-  if ([own, theirs].some(({ isGone, isErased }) => isGone || isErased))
+  if ([own, theirs].some(({ isRemoved, isErased }) => isRemoved || isErased))
     throw new AppError("not-found");
   if (theirs.hasAccount) throw new AppError(own.hasAccount ? "two-accounts" : "account-stays");
-  const plan = await planTakeOver(db, clubId, { fromId, personId });
+  const plan = await planTransfer(db, clubId, { fromId, personId });
   return { ...plan, kind: "members-merged", about: { personId, fromId, both: bothAt(plan) } };
 }
 

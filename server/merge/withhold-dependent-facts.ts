@@ -1,5 +1,5 @@
 import { listPresences } from "../attendance/attendance-queries.ts";
-import { getBelongings } from "../members/memberships.service.ts";
+import { getMembershipStates } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { FactStatus } from "../ledger/fact-kind.ts";
 import { kindOf, type LedgerKinds, type UndoSplit } from "../ledger/kinds.ts";
@@ -8,7 +8,7 @@ import type { Fact } from "../ledger/facts.ts";
 import { listCarryovers } from "../ledger/ledger.store.ts";
 
 /**
- * What an undo says of somebody rests on their belonging to the club, and is taken back as a
+ * What an undo says of somebody depends on their membership in the club, and is taken back as a
  * whole or not at all: not while they are gone, not once they have an account, and not when
  * they have come to other events since, or got a carry-over. What is in the way is named.
  */
@@ -39,11 +39,11 @@ async function listInTheWay(
   people: readonly string[],
   { kept, changed }: UndoSplit,
 ): Promise<ReadonlyMap<string, number>> {
-  const belongings = await getBelongings(db, clubId, people);
-  const belonging = kept.map(({ fact }) => fact).filter((fact) => fact.fact === "membership");
+  const states = await getMembershipStates(db, clubId, people);
+  const memberships = kept.map(({ fact }) => fact).filter((fact) => fact.fact === "membership");
   const goingTo = (to: MembershipFact["to"]) =>
     new Set(
-      belonging.filter((fact) => membershipBefore(fact) === to).map(({ personId }) => personId),
+      memberships.filter((fact) => membershipBefore(fact) === to).map(({ personId }) => personId),
     );
   // Whom a sheet brings again, comes with it.
   const brought = kept.flatMap(({ fact }) =>
@@ -52,8 +52,8 @@ async function listInTheWay(
   const coming = new Set([...goingTo("member"), ...brought]);
   return new Map([
     ...(await listResting(db, clubId, goingTo("gone"), kept)),
-    ...[...belongings].flatMap(([personId, { isGone, revision }]) =>
-      isGone && !coming.has(personId) ? [[personId, revision] as const] : [],
+    ...[...states].flatMap(([personId, { isRemoved, revision }]) =>
+      isRemoved && !coming.has(personId) ? [[personId, revision] as const] : [],
     ),
     ...changed.flatMap(({ fact, by }) =>
       fact.fact === "membership" ? [[fact.personId, by] as const] : [],

@@ -4,7 +4,7 @@ import { toOperation, type OldRecord } from "./0011-ledger-records.ts";
 
 /**
  * One ledger in place of points that were counted up: people apart from accounts, seats,
- * terms, operations with their entries, balances. What stood in the books of version 0.1 is
+ * terms, operations with their entries, balances. What was in the records of version 0.1 is
  * taken over by one operation `opening` in each club; its record becomes history that can
  * be read and not undone.
  */
@@ -12,7 +12,7 @@ export const ledger: SchemaMigration = async (db, platform) => {
   if (platform.engine === "postgres") await keepOthersOut(db);
   await createTables(db, platform);
   await movePeople(db);
-  await moveBooks(db, Date.now());
+  await moveToLedger(db, Date.now());
   await dropOldTables(db, platform);
 };
 
@@ -236,7 +236,7 @@ async function movePeople(db: Kysely<unknown>): Promise<void> {
     select "clubId", "uid", "joinedAt", 'active', null from "memberClubs"`.execute(db);
 }
 
-async function moveBooks(db: Kysely<unknown>, now: number): Promise<void> {
+async function moveToLedger(db: Kysely<unknown>, now: number): Promise<void> {
   await openTerms(db, now);
   await moveRecords(db);
   // Higher than whatever a browser remembers of the club, and than the history before.

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SchemaMigration } from "../platform/database/migrate.ts";
 
-/** Who was two people in the books: the record that went says which one stayed. */
+/** Who was two people in the records: the record that went says which one stayed. */
 export const merging: SchemaMigration = async ({ schema }) => {
   await schema
     .alterTable("memberships")

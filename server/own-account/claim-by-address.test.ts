@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { importAnswerSchema, type ImportedPerson } from "#contract/imports.ts";
-import { claimedSchema, heldRecordsSchema, takeOverPreviewSchema } from "#contract/records.ts";
+import { claimedSchema, heldRecordsSchema, claimPreviewSchema } from "#contract/records.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Browser } from "#test-support/browser.ts";
 import { dumpAllTables } from "#test-support/dump-tables.ts";
@@ -51,11 +51,11 @@ async function offered(person: Person, name: string) {
 }
 
 async function look({ browser }: Person, record: Where) {
-  return takeOverPreviewSchema.parse((await browser.get(pathOf(record))).body);
+  return claimPreviewSchema.parse((await browser.get(pathOf(record))).body);
 }
 
-const take = ({ browser }: { browser: Browser }, record: Where, base = 1_000_000) =>
-  browser.post(pathOf(record), { base });
+const take = ({ browser }: { browser: Browser }, record: Where, expectedRevision = 1_000_000) =>
+  browser.post(pathOf(record), { expectedRevision });
 const takeBack = (
   { browser }: { browser: Browser },
   { clubId, revision }: { clubId: string; revision: number },

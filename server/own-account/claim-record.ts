@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Account } from "#contract/accounts.ts";
-import type { TakeOverPreview } from "#contract/records.ts";
+import type { ClaimPreview } from "#contract/records.ts";
 import type { Transaction } from "kysely";
 import { isAfterSeal } from "../ledger/after-seal.ts";
 import { movesOf } from "../ledger/apply-facts.ts";
 import { carryOut, type CommitDeps } from "../ledger/commit.ts";
-import { bothAt, planTakeOver } from "../merge/take-over.ts";
-import { changeClubs, lockClub, type Books } from "../ledger/change-clubs.ts";
+import { bothAt, planTransfer } from "../merge/transfer.ts";
+import { changeClubs, lockClub, type ClubTransaction } from "../ledger/change-clubs.ts";
 import { requireHeldRecord } from "../members/held-records.ts";
 import { listSomeMembers } from "../members/memberships.service.ts";
 import { claimRefused, lockClaim } from "../members/claims.service.ts";
@@ -33,9 +33,9 @@ export async function claimByCode(
 ): Promise<Claim> {
   const problem = await guessClaim(deps, address, code);
   if (problem !== undefined) throw claimRefused(problem);
-  return changeClubs(deps, async (db, books) => {
-    const record = await lockClaim(db, books, deps.claimCodes, code);
-    return takeOver(deps, db, books, await getOpenAccount(db, id), record);
+  return changeClubs(deps, async (db, transaction) => {
+    const record = await lockClaim(db, transaction, deps.claimCodes, code);
+    return transferRecord(deps, db, transaction, await getOpenAccount(db, id), record);
   });
 }
 
@@ -45,21 +45,28 @@ type Held = { clubId: string; personId: string };
 /**
  * Gives an account what a club holds under its address, which has to be proved (R4.11). Throws
  * `address-not-confirmed`, whatever is held; `not-found` for what is not offered to it, or not any
- * more; and `changed-meanwhile` when either of the two has changed after `base`.
+ * more; and `changed-meanwhile` when either of the two has changed after `expectedRevision`.
  */
 export async function claimByAddress(
   deps: CommitDeps,
   { id }: Pick<Account, "id">,
   held: Held,
-  base: number,
+  expectedRevision: number,
 ): Promise<Claim> {
   await requireAddressProved(deps.database.read, id);
-  return changeClubs(deps, async (db, books) => {
-    const revision = await lockClub(books, held.clubId);
+  return changeClubs(deps, async (db, transaction) => {
+    const revision = await lockClub(transaction, held.clubId);
     const account = await getOpenAccount(db, id);
     // Of two who take the same record, or of one who takes two siblings', one has waited here.
     const { gradYear } = await requireHeldRecord(db, account, held);
-    return takeOver(deps, db, books, account, { ...held, gradYear, revision }, { base });
+    return transferRecord(
+      deps,
+      db,
+      transaction,
+      account,
+      { ...held, gradYear, revision },
+      { expectedRevision },
+    );
   });
 }
 
@@ -68,13 +75,13 @@ export async function previewClaim(
   { database: { read: db }, ledger }: CommitDeps,
   account: Account,
   held: Held,
-): Promise<TakeOverPreview> {
+): Promise<ClaimPreview> {
   await requireAddressProved(db, account.id);
   const { clubId, personId: fromId } = held;
   await requireHeldRecord(db, account, held);
   const revision = await getRevision(db, clubId);
   const personId = account.personId ?? randomUUID();
-  const plan = await planTakeOver(db, clubId, { fromId, personId });
+  const plan = await planTransfer(db, clubId, { fromId, personId });
   const [member] = await listSomeMembers(db, clubId, [personId]);
   const now = member?.totalPoints ?? 0;
   const moves = await movesOf(ledger, db, clubId, plan.facts);
@@ -101,21 +108,21 @@ type Unclaimed = Held & { gradYear: number | null; revision: number };
  * Adds what was recorded of somebody to what an account's person has; who only ran clubs attends
  * with it from then on. It is an operation like others, which officers undo as well.
  */
-async function takeOver(
+async function transferRecord(
   { ledger }: Pick<CommitDeps, "ledger">,
   db: Transaction<Tables>,
-  books: Books,
+  transaction: ClubTransaction,
   { id: accountId, name, personId: known }: Account,
   { clubId, personId: fromId, gradYear, revision }: Unclaimed,
-  byAddress?: { base: number },
+  byAddress?: { expectedRevision: number },
 ): Promise<Claim> {
   const personId = known ?? (await createPerson(db, { accountId, name, gradYear }));
-  const plan = await planTakeOver(db, clubId, { fromId, personId });
-  if (byAddress !== undefined && plan.basis > byAddress.base)
+  const plan = await planTransfer(db, clubId, { fromId, personId });
+  if (byAddress !== undefined && plan.basedOn > byAddress.expectedRevision)
     throw new AppError("changed-meanwhile");
   const afterSeal = await isAfterSeal(ledger, db, clubId, plan.facts);
   const about = { personId, ...(byAddress !== undefined && { byAddress: true }) };
-  const writing = { clubId, revision, at: books.at, actorId: accountId };
-  await carryOut(ledger, db, books, writing, { ...plan, about }, { afterSeal });
+  const writing = { clubId, revision, at: transaction.at, actorId: accountId };
+  await carryOut(ledger, db, transaction, writing, { ...plan, about }, { afterSeal });
   return { clubId, revision };
 }

@@ -6,8 +6,8 @@ import {
   addressProofInputSchema,
   claimedSchema,
   heldRecordsSchema,
-  takeOverInputSchema,
-  takeOverPreviewSchema,
+  claimByAddressInputSchema,
+  claimPreviewSchema,
 } from "#contract/records.ts";
 import { undoClaim } from "./undo-claim.ts";
 import { listHeldRecords } from "../members/held-records.ts";
@@ -68,17 +68,17 @@ const get = createRoute({
   summary: "What claiming such a record does to your points",
   request: { params: held },
   responses: {
-    200: json(takeOverPreviewSchema, "Nothing has changed yet"),
+    200: json(claimPreviewSchema, "Nothing has changed yet"),
     ...errorResponses("signed-out", "not-found", "address-not-confirmed", "two-school-ids"),
   },
 });
 
-const takeOver = createRoute({
+const postRecord = createRoute({
   method: "post",
   path: "/me/records/{clubId}/{personId}",
   tags,
   summary: "Claim such a record",
-  request: { params: held, body: jsonBody(takeOverInputSchema) },
+  request: { params: held, body: jsonBody(claimByAddressInputSchema) },
   responses: {
     200: json(claimedSchema, "The person who is signed in, who has it now"),
     ...errorResponses("invalid-input", "signed-out", "not-found"),
@@ -137,10 +137,10 @@ export function recordsRoutes(deps: RecordsDeps) {
       const { account } = accountOf(c.var);
       return c.json(await previewClaim(deps, account, c.req.valid("param")), 200);
     })
-    .openapi(takeOver, async (c) => {
+    .openapi(postRecord, async (c) => {
       const { account } = accountOf(c.var);
-      const { base } = c.req.valid("json");
-      const claim = await claimByAddress(deps, account, c.req.valid("param"), base);
+      const { expectedRevision } = c.req.valid("json");
+      const claim = await claimByAddress(deps, account, c.req.valid("param"), expectedRevision);
       return c.json({ user: await findUser(database.write, account.id), claim }, 200);
     })
     .openapi(postClaim, async (c) => {

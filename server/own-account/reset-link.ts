@@ -29,11 +29,15 @@ export async function giveResetPath(
   const { seats } = await withSeats(deps.database.write, account);
   const joined = personId === null ? [] : await listMemberClubs(deps.database.write, personId);
   const ids = new Set([...seats.map(({ clubId }) => clubId), ...joined.map(({ id }) => id)]);
-  const path = await changeClubs(deps, async (db, books) => {
-    const clubs = await books.lock([...ids]);
+  const path = await changeClubs(deps, async (db, transaction) => {
+    const clubs = await transaction.lock([...ids]);
     for (const clubId of clubs.keys())
-      books.write(clubId, { actorId: null, kind: "reset-link-made", details: { accountId } }, []);
-    return makeResetPath(db, accountId, new Date(books.at));
+      transaction.write(
+        clubId,
+        { actorId: null, kind: "reset-link-made", details: { accountId } },
+        [],
+      );
+    return makeResetPath(db, accountId, new Date(transaction.at));
   });
   return { path, clubs: ids.size };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SignUpInput } from "#contract/accounts.ts";
 import { termsVersion } from "#contract/limits.ts";
 import { createClub } from "../clubs/clubs.service.ts";
-import { changeClubs, type Books, type ChangeDeps } from "../ledger/change-clubs.ts";
+import { changeClubs, type ClubTransaction, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { ClaimCodes } from "../members/claim-codes.ts";
 import { guessClaim } from "../members/guess-claim.ts";
 import { claimRefused, takeClaim, type ClaimProblem } from "../members/claims.service.ts";
@@ -68,8 +68,8 @@ export async function signUp(
   });
   const accountId = randomUUID();
   const displayName = `${input.firstName} ${input.lastName}`;
-  return changeClubs(deps, async (db, books) => {
-    const now = new Date(books.at);
+  return changeClubs(deps, async (db, transaction) => {
+    const now = new Date(transaction.at);
     const inserted = await insertLogin(db, {
       accountId,
       type: input.accountType,
@@ -84,8 +84,8 @@ export async function signUp(
       if (meanwhile === undefined) throw new AppError("account-creation-failed");
       return meanwhile;
     }
-    await insertRole(deps, { db, books }, { accountId, name: displayName }, input);
-    const expiresAt = new Date(books.at + repeatableMs);
+    await insertRole(deps, { db, transaction }, { accountId, name: displayName }, input);
+    const expiresAt = new Date(transaction.at + repeatableMs);
     if (submission !== undefined)
       await insertProof(db, { ...submission, accountId, now, expiresAt });
     return { accountId, passwordHash };
@@ -114,16 +114,16 @@ async function findMade(
 
 async function insertRole(
   { claimCodes }: SignUpDeps,
-  { db, books }: { db: Db; books: Books },
+  { db, transaction }: { db: Db; transaction: ClubTransaction },
   account: { accountId: string; name: string },
   input: SignUpInput,
 ): Promise<void> {
   if (input.accountType === "member") {
     const person = { ...account, gradYear: input.gradYear };
     if (input.claim === undefined) await createPerson(db, person);
-    else await takeClaim(db, books, claimCodes, { ...person, code: input.claim });
+    else await takeClaim(db, transaction, claimCodes, { ...person, code: input.claim });
   } else {
     const { clubName, timeZone } = input;
-    await createClub(db, books, { clubName, timeZone, ownerId: account.accountId });
+    await createClub(db, transaction, { clubName, timeZone, ownerId: account.accountId });
   }
 }

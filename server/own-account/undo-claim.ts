@@ -5,9 +5,8 @@ import { findOperation } from "../ledger/ledger.store.ts";
 import { planUndo } from "../ledger/undo.ts";
 
 /**
- * Takes back that an account took somebody's record over, for who did it: who chose the wrong one
- * of two siblings need not wait for an officer (R4.12). A seal is no hindrance, as it was none to
- * the take-over. Throws `not-found` for anything else, `cannot-undo`, and `changed-meanwhile`,
+ * Undoes a claim for the account that made it: someone who chose the wrong one of two siblings
+ * needn't wait for an officer (R4.12). A seal doesn't prevent it, as it didn't prevent the claim. Throws `not-found` for anything else, `cannot-undo`, and `changed-meanwhile`,
  * without saying who changed what: a member does not see that.
  */
 export async function undoClaim(

@@ -5,7 +5,7 @@ import type { Lock } from "../accounts/authenticate.ts";
 import type { Client } from "../accounts/client.ts";
 import { lockSession, tryUnlocking } from "../accounts/lock-session.ts";
 import type { AttemptDeps } from "../accounts/password-attempt.ts";
-import { findStandingEvent } from "../events/event-queries.ts";
+import { findCurrentEvent } from "../events/event-queries.ts";
 import { getHelpersEvent } from "../events/events.service.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -52,13 +52,13 @@ export async function createPass(
   eventId: string,
 ): Promise<string> {
   const id = randomUUID();
-  await changeClubs(deps, async (db, books) => {
-    await books.lock([clubId]);
+  await changeClubs(deps, async (db, transaction) => {
+    await transaction.lock([clubId]);
     await requireEvent(db, { clubId, eventId });
-    const of = { id, clubId, eventId, createdBy: accountId, createdAt: books.at };
+    const of = { id, clubId, eventId, createdBy: accountId, createdAt: transaction.at };
     await addPass(deps, db, { ...of, kind: "pass", cardsOnly: 0, takenAt: null, lastAt: null });
     const details = { eventId };
-    books.write(clubId, { actorId: accountId, kind: "pass-made", details }, []);
+    transaction.write(clubId, { actorId: accountId, kind: "pass-made", details }, []);
   });
   return id;
 }
@@ -92,9 +92,9 @@ export async function lockScanner(
   { sessionId, eventId, cardsOnly }: { sessionId: string; eventId: string; cardsOnly: boolean },
 ): Promise<void> {
   const id = randomUUID();
-  await changeClubs(deps, async (db, books) => {
-    await books.lock([clubId]);
-    const { at } = books;
+  await changeClubs(deps, async (db, transaction) => {
+    await transaction.lock([clubId]);
+    const { at } = transaction;
     await getHelpersEvent(db, { clubId, eventId }, new Date(at));
     const of = { id, clubId, eventId, createdBy: accountId, createdAt: at };
     await addPass(deps, db, {
@@ -105,9 +105,11 @@ export async function lockScanner(
       lastAt: at,
     });
     await lockSession(db, sessionId, id);
-    books.write(clubId, { actorId: accountId, kind: "scanner-locked", details: { eventId } }, [
-      { type: "seats" },
-    ]);
+    transaction.write(
+      clubId,
+      { actorId: accountId, kind: "scanner-locked", details: { eventId } },
+      [{ type: "seats" }],
+    );
   });
 }
 
@@ -125,14 +127,14 @@ export async function unlockScanner(
   const takeOff = await tryUnlocking(deps, client, of, password);
   const { doorPassId = "" } = of;
   const lock = await findPassRow(deps.database.read, "id", doorPassId);
-  await changeClubs(deps, async (db, books) => {
+  await changeClubs(deps, async (db, transaction) => {
     await takeOff(db);
     if (lock === undefined) return;
     const { clubId, eventId } = lock;
-    await books.lock([clubId]);
-    await updatePass(db, doorPassId, { revokedAt: books.at });
+    await transaction.lock([clubId]);
+    await updatePass(db, doorPassId, { revokedAt: transaction.at });
     const operation = { kind: "scanner-unlocked", details: { eventId } } as const;
-    books.write(clubId, { actorId: of.account.id, ...operation }, []);
+    transaction.write(clubId, { actorId: of.account.id, ...operation }, []);
   });
 }
 
@@ -142,14 +144,14 @@ export async function revokePass(
   { clubId, accountId }: Pick<OfficerPrincipal, "clubId" | "accountId">,
   { eventId, passId }: { eventId: string; passId: string },
 ): Promise<void> {
-  await changeClubs(deps, async (db, books) => {
-    await books.lock([clubId]);
+  await changeClubs(deps, async (db, transaction) => {
+    await transaction.lock([clubId]);
     const row = await findPassRow(db, "id", passId);
     if (row?.clubId !== clubId || row.eventId !== eventId || row.revokedAt !== null)
       throw new AppError("not-found");
-    await updatePass(db, passId, { revokedAt: books.at });
+    await updatePass(db, passId, { revokedAt: transaction.at });
     const details = { eventId, ofPass: passId };
-    books.write(clubId, { actorId: accountId, kind: "pass-revoked", details }, []);
+    transaction.write(clubId, { actorId: accountId, kind: "pass-revoked", details }, []);
   });
 }
 
@@ -178,18 +180,18 @@ export async function takePass(
   const { id, clubId, eventId } = await getByLink(deps, address, token);
   const cookie = deps.passLinks.cookieOf(id, key);
   const keyHash = hashOfToken(cookie);
-  await changeClubs(deps, async (db, books) => {
-    await books.lock([clubId]);
+  await changeClubs(deps, async (db, transaction) => {
+    await transaction.lock([clubId]);
     // Of two who take it, one has waited for the other.
     const row = await findPassRow(db, "id", id);
-    const state = row === undefined ? "revoked" : stateOf(row, books.at);
+    const state = row === undefined ? "revoked" : stateOf(row, transaction.at);
     if (state === "over" || state === "revoked") throw new AppError("pass-over");
     // The answer of the first time was lost.
     if (row?.keyHash === keyHash) return;
     if (state !== "open") throw new AppError("pass-taken");
-    await updatePass(db, id, { takenAt: books.at, lastAt: books.at, name, keyHash });
+    await updatePass(db, id, { takenAt: transaction.at, lastAt: transaction.at, name, keyHash });
     const details = { eventId, pass: id };
-    books.write(clubId, { actorId: null, kind: "pass-taken", details }, []);
+    transaction.write(clubId, { actorId: null, kind: "pass-taken", details }, []);
   });
   return cookie;
 }
@@ -252,5 +254,5 @@ export async function findDoor(
 }
 
 async function requireEvent(db: Db, { clubId, eventId }: OfEvent): Promise<void> {
-  if ((await findStandingEvent(db, clubId, eventId)) === undefined) throw new AppError("not-found");
+  if ((await findCurrentEvent(db, clubId, eventId)) === undefined) throw new AppError("not-found");
 }

@@ -256,7 +256,7 @@ onEveryDatabase("The export of an account", (test) => {
     expect(after.text).not.toContain("Zed M.");
   });
 
-  test("of an admin has the club's books, and no other club's", async ({ app }) => {
+  test("of an admin has the club's records, and no other club's", async ({ app }) => {
     const [admin, stranger] = [
       await signUpAdmin(app.browser(), { clubName: "Chess Club" }),
       await signUpAdmin(app.browser(), { clubName: "Drama Club" }),
@@ -278,7 +278,7 @@ onEveryDatabase("The export of an account", (test) => {
           club: { id: admin.club.id, name: "Chess Club" },
           role: "owner",
           since: readable,
-          books: {
+          records: {
             events: [
               {
                 id: chess.id,
@@ -371,7 +371,7 @@ onEveryDatabase("The exports of an account", (test) => {
       .execute();
     await checkIn(member, second?.code ?? "");
     const { data } = await exportOf(admin);
-    const exported = data.seats[0]?.books?.events ?? [];
+    const exported = data.seats[0]?.records?.events ?? [];
     expect(exported.map(({ id }) => id).toSorted()).toEqual(events.map(({ id }) => id).toSorted());
     const ofSecond = exported.find(({ id }) => id === second?.id);
     expect(ofSecond?.attendees.map(({ personId }) => personId)).toEqual([member.personId]);

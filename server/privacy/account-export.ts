@@ -37,15 +37,15 @@ const readable = (instant: number | string | Date) => new Date(instant).toISOStr
 const readableOrNull = (instant: number | null) => (instant === null ? null : readable(instant));
 
 type Seat = AccountExport["seats"][number];
-type Books = NonNullable<Seat["books"]>;
-type ExportedEvent = Books["events"][number];
-type ExportedSeat = Omit<Seat, "books"> & {
-  books: (Omit<Books, "events"> & { events: AsyncIterable<ExportedEvent> }) | null;
+type ClubRecords = NonNullable<Seat["records"]>;
+type ExportedEvent = ClubRecords["events"][number];
+type ExportedSeat = Omit<Seat, "records"> & {
+  records: (Omit<ClubRecords, "events"> & { events: AsyncIterable<ExportedEvent> }) | null;
 };
 
 /**
- * All that is held about a person, and with an owner the books of their clubs, whose events
- * are read as they are asked for.
+ * All that is held about a person, and for an owner the records of their clubs, whose events are
+ * read as they are asked for.
  */
 export async function exportAccount(
   { database, clock }: { database: Pick<Database, "read">; clock: Clock },
@@ -174,12 +174,12 @@ async function exportSeats(db: Db, accountId: string): Promise<ExportedSeat[]> {
   for (const { clubId, clubName, role, since } of await listSeatsOf(db, accountId))
     seats.push({
       ...{ club: { id: clubId, name: clubName }, role, since: readable(since) },
-      books: can(role, "export-club") ? await exportBooks(db, clubId) : null,
+      records: can(role, "export-club") ? await exportRecords(db, clubId) : null,
     });
   return seats;
 }
 
-async function exportBooks(db: Db, clubId: string) {
+async function exportRecords(db: Db, clubId: string) {
   const members = await listMembers(db, clubId);
   return {
     events: exportEvents(db, clubId),

@@ -13,7 +13,7 @@ import { AppError } from "../platform/http/app-error.ts";
 import type { JobRunner } from "../platform/jobs/job-runner.ts";
 import { listLastOwned, requireOtherOwners } from "../seats/last-owner.ts";
 import { closeEvents } from "../events/event-queries.ts";
-import { changeClubs, type Books, type ChangeDeps } from "../ledger/change-clubs.ts";
+import { changeClubs, type ClubTransaction, type ChangeDeps } from "../ledger/change-clubs.ts";
 import { countClub, hasOtherManager, hasProvedAddress, listManagedClubs } from "./closing.store.ts";
 import { insertDeparture } from "./departures.store.ts";
 
@@ -61,9 +61,9 @@ export async function closeAccount(
     { email: person.email, password },
     new AppError("invalid-input", { fields }),
   );
-  await changeClubs(deps, async (db, books) => {
+  await changeClubs(deps, async (db, transaction) => {
     await requireUnchanged(db, proved, "signed-out");
-    await closeInTransaction(db, books, person, { at: deps.clock(), asLastOwner });
+    await closeInTransaction(db, transaction, person, { at: deps.clock(), asLastOwner });
   });
   // Whose data is to be kept for no days is forgotten now, everybody else when it is time.
   deps.jobs.wake();
@@ -73,13 +73,13 @@ export async function closeAccount(
 /** The part of closing that changes data; an account that is closed already stays as it is. */
 export async function closeInTransaction(
   db: Db,
-  books: Books,
+  transaction: ClubTransaction,
   { id, email }: Pick<Account, "id" | "email">,
   { at, asLastOwner }: { at: Date; asLastOwner: boolean },
 ): Promise<void> {
   const clubIds = (await listManagedClubs(db, id)).map(({ clubId }) => clubId);
   // Of two admins who leave at the same time, one finds that they are the last.
-  const revisions = await books.lock(clubIds);
+  const revisions = await transaction.lock(clubIds);
   if (!asLastOwner) await requireOtherOwners(db, id);
   if (!(await closeLogin(db, { id, email }, at.getTime()))) return;
   await insertDeparture(db, { accountId: id, kind: "closed", at: at.getTime() });
@@ -87,6 +87,6 @@ export async function closeInTransaction(
     if (await hasOtherManager(db, clubId, id)) continue;
     const eventIds = await closeEvents(db, clubId, { revision, at: at.getTime() });
     const operation = { actorId: id, kind: "events-closed", details: { eventIds } } as const;
-    books.write(clubId, operation, [{ type: "refresh", what: "everything" }]);
+    transaction.write(clubId, operation, [{ type: "refresh", what: "everything" }]);
   }
 }

@@ -20,11 +20,11 @@ export async function reapplyDepartures(deps: ChangeDeps, file: string): Promise
     readDepartures(file),
   );
   for (const departure of missing)
-    await changeClubs(deps, async (db, books) => {
+    await changeClubs(deps, async (db, transaction) => {
       await insertDeparture(db, departure);
       const account = await findOpenAccount(db, departure.accountId);
       if (account !== undefined)
-        await closeInTransaction(db, books, account, {
+        await closeInTransaction(db, transaction, account, {
           at: new Date(departure.at),
           // They have left already.
           asLastOwner: true,

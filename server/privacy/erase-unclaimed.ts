@@ -1,5 +1,5 @@
 import { undoDays } from "#contract/ledger.ts";
-import { changeClubs, type Books, type ChangeDeps } from "../ledger/change-clubs.ts";
+import { changeClubs, type ClubTransaction, type ChangeDeps } from "../ledger/change-clubs.ts";
 import { listMergedInto } from "../members/held-records.ts";
 import { lockUnclaimed } from "../members/claims.service.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -17,10 +17,10 @@ export function eraseUnclaimed(
   { clubId, accountId: actorId }: OfficerPrincipal,
   personId: string,
 ): Promise<void> {
-  return changeClubs(deps, async (db, books) => {
-    await lockUnclaimed(db, books, { clubId, personId });
-    await erasePerson(db, personId, books.at);
-    await writeErased(db, books, { clubId, actorId });
+  return changeClubs(deps, async (db, transaction) => {
+    await lockUnclaimed(db, transaction, { clubId, personId });
+    await erasePerson(db, personId, transaction.at);
+    await writeErased(db, transaction, { clubId, actorId });
   });
 }
 
@@ -34,12 +34,12 @@ export async function eraseGonePeople(deps: ChangeDeps): Promise<number> {
   const found = await listGonePeople(deps.database.read, goneBy);
   let erased = 0;
   for (const clubId of new Set(found.map((person) => person.clubId)))
-    erased += await changeClubs(deps, async (db, books) => {
-      await books.lock([clubId]);
+    erased += await changeClubs(deps, async (db, transaction) => {
+      await transaction.lock([clubId]);
       const still = await listGonePeople(db, goneBy);
       const people = still.filter((person) => person.clubId === clubId);
-      for (const { personId } of people) await erasePerson(db, personId, books.at);
-      if (people.length > 0) await writeErased(db, books, { clubId, actorId: null });
+      for (const { personId } of people) await erasePerson(db, personId, transaction.at);
+      if (people.length > 0) await writeErased(db, transaction, { clubId, actorId: null });
       return people.length;
     });
   return erased;
@@ -63,11 +63,11 @@ async function eraseRow(db: Db, personId: string, at: number): Promise<void> {
 
 async function writeErased(
   db: Db,
-  books: Books,
+  transaction: ClubTransaction,
   { clubId, actorId }: { clubId: string; actorId: string | null },
 ): Promise<void> {
   await deleteChangesOf(db, [clubId]);
-  books.write(clubId, { actorId, kind: "person-erased", details: {} }, [
+  transaction.write(clubId, { actorId, kind: "person-erased", details: {} }, [
     { type: "refresh", what: "everything" },
   ]);
 }

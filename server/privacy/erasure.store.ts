@@ -39,7 +39,7 @@ export function listAccountsToErase(db: Db, instant: number): Promise<LeavingAcc
 
 /**
  * People without an account who are still named, and went at or before an instant from all clubs
- * whose books they stand in; and who was erased before an older state of the database came back.
+ * whose records they are in; and who was erased before an older state of the database came back.
  */
 export function listGonePeople(
   db: Db,
@@ -111,7 +111,7 @@ export async function takeLeave(db: Db, accountId: string, at: number): Promise<
 
 /**
  * Erases what every table says of an account and its person, as the registry of tables has
- * it: rows go, or what is personal in them does. Who has been in no club is in nobody's books.
+ * it: rows go, or what is personal in them does. Somebody who was never in a club is in nobody's records.
  */
 export async function erasePersonal(
   db: Db,

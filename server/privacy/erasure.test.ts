@@ -173,7 +173,7 @@ onEveryDatabase("The erasure of a closed account", (test) => {
     const event = await createEvent(admin, { points: 10 });
     await checkIn(member, event.code);
     await close(member);
-    // Until then the club's books are as they were.
+    // Until then the club's records are as they were.
     expect((await admin.browser.get(`${admin.api}/members`)).text).toContain("Zebulon Quagmire");
     const server = await serveTestApp(app);
     const { deps } = app;

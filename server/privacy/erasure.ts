@@ -2,7 +2,7 @@ import type { Config } from "../platform/config.ts";
 import type { Db } from "../platform/database/database.ts";
 import { TransactionConflict } from "../platform/database/database-errors.ts";
 import { limitsOf, type Limits } from "../platform/limits/limits.ts";
-import { changeClubs, type Books, type ChangeDeps } from "../ledger/change-clubs.ts";
+import { changeClubs, type ClubTransaction, type ChangeDeps } from "../ledger/change-clubs.ts";
 import { deleteChangesOf } from "../platform/live/changes.store.ts";
 import { eraseMerged } from "./erase-unclaimed.ts";
 import {
@@ -19,7 +19,7 @@ const dayMs = 24 * 3_600_000;
 
 /**
  * Erases everybody whose account was closed as many days ago as their data is kept: the
- * account, and name and grade in the books of clubs, where counts and points stay. Returns
+ * account, and name and grade in the records of clubs, where counts and points stay. Returns
  * how many it erased. To be run again and again, on any number of nodes.
  */
 export async function eraseClosedAccounts(
@@ -33,18 +33,18 @@ export async function eraseClosedAccounts(
     // Before the address is forgotten, so that a run that is cut short can be repeated.
     await deleteWrittenMails(person.email);
     await forgetFailures(limits, person);
-    const wasErased = await changeClubs(deps, async (db, books) => {
+    const wasErased = await changeClubs(deps, async (db, transaction) => {
       const { personId } = person;
-      const clubIds = await lockClubsOf(db, books, personId);
-      if (!(await takeLeave(db, person.id, books.at))) return false;
+      const clubIds = await lockClubsOf(db, transaction, personId);
+      if (!(await takeLeave(db, person.id, transaction.at))) return false;
       if (personId !== null) await eraseReasons(db, personId);
       await erasePersonal(db, person);
-      if (personId !== null) await eraseMerged(db, personId, books.at);
+      if (personId !== null) await eraseMerged(db, personId, transaction.at);
       // What was kept for those who watch has the name in it.
       await deleteChangesOf(db, clubIds);
       const operation = { actorId: null, kind: "person-erased", details: {} } as const;
       for (const clubId of clubIds)
-        books.write(clubId, operation, [{ type: "refresh", what: "everything" }]);
+        transaction.write(clubId, operation, [{ type: "refresh", what: "everything" }]);
       return true;
     });
     if (wasErased) erased += 1;
@@ -57,10 +57,14 @@ export async function eraseClosedAccounts(
  * checks in holds the person after the clubs, so nobody comes to another club from here on;
  * one that came in between is found by beginning anew.
  */
-async function lockClubsOf(db: Db, books: Books, personId: string | null): Promise<string[]> {
+async function lockClubsOf(
+  db: Db,
+  transaction: ClubTransaction,
+  personId: string | null,
+): Promise<string[]> {
   if (personId === null) return [];
   const clubIds = await listClubsOf(db, personId);
-  await books.lock(clubIds);
+  await transaction.lock(clubIds);
   await lockPerson(db, personId);
   const now = await listClubsOf(db, personId);
   if (now.some((clubId) => !clubIds.includes(clubId)))

@@ -12,11 +12,11 @@ onEveryDatabase("The export of an account", (test) => {
     await giveSeats(app, id, { [helper.user.id]: "helper", [other.user.id]: "officer" });
     const seatIn = async ({ browser }: { browser: typeof helper.browser }) => {
       const { body } = await browser.get("/api/me/export");
-      const { seats } = body as { seats: { club: { id: string }; books: object | null }[] };
+      const { seats } = body as { seats: { club: { id: string }; records: object | null }[] };
       return seats.find(({ club }) => club.id === id);
     };
-    expect(await seatIn(admin)).toMatchObject({ books: { events: [{ name: "Chess Night" }] } });
+    expect(await seatIn(admin)).toMatchObject({ records: { events: [{ name: "Chess Night" }] } });
     for (const person of [other, helper])
-      expect(await seatIn(person)).toMatchObject({ books: null });
+      expect(await seatIn(person)).toMatchObject({ records: null });
   });
 });

@@ -15,7 +15,7 @@ import {
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
 import { serveTestApp } from "#test-support/serve-test-app.ts";
-import { tellClub } from "#test-support/tell-club.ts";
+import { publishChanges } from "#test-support/publish-changes.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
 /** Somebody with a club of their own, and a seat in the admin's. */
@@ -188,7 +188,7 @@ onEveryDatabase("A seat", (test) => {
       await takeSeat(app, people.taken);
       await setRole(app, people.lowered, "helper");
       await setRole(app, people.raised, "officer");
-      const revision = await tellClub(app.deps, admin.club.id, { type: "seats" });
+      const revision = await publishChanges(app.deps, admin.club.id, { type: "seats" });
       for (const name of ["taken", "lowered", "raised"] as const) {
         expect(await streams[name].next(), name).toBeUndefined();
         expect(streams[name].wasEnded(), name).toBe(true);

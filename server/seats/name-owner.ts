@@ -7,14 +7,15 @@ export async function nameOwner(
   clubId: string,
   accountId: string,
 ): Promise<void> {
-  await changeClubs(deps, async (db, books) => {
-    await lockClub(books, clubId);
+  await changeClubs(deps, async (db, transaction) => {
+    await lockClub(transaction, clubId);
     const held = await findSeatRole(db, clubId, accountId);
     if (held === "owner") return;
     const seat = { clubId, accountId, role: "owner" } as const;
-    if (held === undefined) await insertSeat(db, { ...seat, since: books.at, invitedBy: null });
+    if (held === undefined)
+      await insertSeat(db, { ...seat, since: transaction.at, invitedBy: null });
     else await updateSeatRole(db, seat);
     const details = { accountId, role: "owner" };
-    books.write(clubId, { actorId: null, kind: "seat-given", details }, [{ type: "seats" }]);
+    transaction.write(clubId, { actorId: null, kind: "seat-given", details }, [{ type: "seats" }]);
   });
 }

@@ -2,7 +2,12 @@ import { can, type Ability, type SeatRole } from "#contract/abilities.ts";
 import type { Officer } from "#contract/seats.ts";
 import { getAccountNames } from "../accounts/account-names.ts";
 import { getLastHere } from "../accounts/last-here.ts";
-import { changeClubs, lockClub, type Books, type OperationDraft } from "../ledger/change-clubs.ts";
+import {
+  changeClubs,
+  lockClub,
+  type ClubTransaction,
+  type OperationDraft,
+} from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { siteOf } from "../platform/http/client-network.ts";
@@ -108,21 +113,21 @@ export async function changeSeats(
   deps: TellDeps,
   { clubId, accountId: actorId, address }: Asker,
   ability: Ability | undefined,
-  work: (db: Db, books: Books) => Promise<SeatOperation | undefined>,
+  work: (db: Db, transaction: ClubTransaction) => Promise<SeatOperation | undefined>,
 ): Promise<void> {
   await deps.allowances.take(allowancesOf.seatChanges, actorId);
-  await changeClubs(deps, async (db, books) => {
-    const revision = await lockClub(books, clubId);
+  await changeClubs(deps, async (db, transaction) => {
+    const revision = await lockClub(transaction, clubId);
     if (ability !== undefined && !can(await getRole(db, clubId, actorId), ability))
       throw new AppError("wrong-role");
     const before = await listProvedOwners(db, clubId);
-    const operation = await work(db, books);
+    const operation = await work(db, transaction);
     if (operation === undefined) return;
-    books.write(clubId, { actorId, ...operation }, [{ type: "seats" }]);
+    transaction.write(clubId, { actorId, ...operation }, [{ type: "seats" }]);
     // Who owns it no longer is told as well.
     const owners = [...before, ...(await listProvedOwners(db, clubId))];
     const others = owners.filter(({ accountId }) => accountId !== actorId);
-    const told = { clubId, revision, at: books.at, site: siteOf(address) };
+    const told = { clubId, revision, at: transaction.at, site: siteOf(address) };
     await tellOwners(deps, db, new Set(others.map(({ email }) => email)), told);
   });
   deps.outbox.wake();

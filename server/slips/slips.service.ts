@@ -1,7 +1,7 @@
 import type { Slip } from "#contract/slips.ts";
 import { limits } from "#contract/limits.ts";
 import { createEventCode } from "../events/event-code.ts";
-import { findStandingEvent, listTakenCodes } from "../events/event-queries.ts";
+import { findCurrentEvent, listTakenCodes } from "../events/event-queries.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -32,20 +32,25 @@ export async function giveSlips(
   { eventId, count }: { eventId: string; count: number },
   createCode = createEventCode,
 ): Promise<void> {
-  await changeClubs(deps, async (db, books) => {
-    await books.lock([clubId]);
+  await changeClubs(deps, async (db, transaction) => {
+    await transaction.lock([clubId]);
     await requireEvent(db, clubId, eventId);
     if ((await countSlips(db, { clubId, eventId })) + count > limits.maxSlipsOfEvent)
       throw new AppError("too-many-slips");
     const codes = await createFreeCodes(db, count, createCode);
-    const given = { clubId, eventId, givenAt: books.at, expiresAt: books.at + goodForMs };
+    const given = {
+      clubId,
+      eventId,
+      givenAt: transaction.at,
+      expiresAt: transaction.at + goodForMs,
+    };
     const unused = { voidedAt: null, usedAt: null, usedBy: null };
     await insertSlips(
       db,
       codes.map((code) => ({ code, ...given, ...unused })),
     );
     const details = { eventId, slips: count };
-    books.write(clubId, { actorId: accountId, kind: "slips-given", details }, []);
+    transaction.write(clubId, { actorId: accountId, kind: "slips-given", details }, []);
   });
 }
 
@@ -68,20 +73,20 @@ export async function voidSlips(
   { clubId, accountId }: By,
   { eventId, codes, isVoid }: { eventId: string; codes: readonly string[]; isVoid: boolean },
 ): Promise<void> {
-  await changeClubs(deps, async (db, books) => {
+  await changeClubs(deps, async (db, transaction) => {
     // Who comes by one of them at this moment comes before or after it.
-    await books.lock([clubId]);
+    await transaction.lock([clubId]);
     await requireEvent(db, clubId, eventId);
-    const voidedAt = isVoid ? books.at : null;
+    const voidedAt = isVoid ? transaction.at : null;
     const slips = await setVoided(db, { clubId, eventId, codes, voidedAt });
     if (slips === 0) return;
     const kind = isVoid ? "slips-voided" : "slips-restored";
-    books.write(clubId, { actorId: accountId, kind, details: { eventId, slips } }, []);
+    transaction.write(clubId, { actorId: accountId, kind, details: { eventId, slips } }, []);
   });
 }
 
 async function requireEvent(db: Db, clubId: string, eventId: string): Promise<void> {
-  if ((await findStandingEvent(db, clubId, eventId)) === undefined) throw new AppError("not-found");
+  if ((await findCurrentEvent(db, clubId, eventId)) === undefined) throw new AppError("not-found");
 }
 
 /** That somebody came by a slip; without any nothing is asked of the database. */

@@ -256,7 +256,9 @@ onEveryDatabase("Paper slips", (test) => {
       ...{ personId, code, key: crypto.randomUUID(), at, how: "typed" as const },
     }));
     const submit = (some: typeof submissions) =>
-      changeClubs(app.deps, (db, books) => submitAll(db, books, app.deps.changingCodes, some));
+      changeClubs(app.deps, (db, transaction) =>
+        submitAll(db, transaction, app.deps.changingCodes, some),
+      );
     // The first is there already, and the slip is not theirs.
     await checkIn(people[0]!, event.code);
     const kinds = (await submit(submissions)).map(({ kind }) => kind);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
-import type { OperationKind } from "../platform/database/tables-of-books.ts";
+import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 
 /** A balance, or a place for one, that lacks what its entries say of a carry-over. */
 export type LostRow = {
@@ -20,7 +20,7 @@ export type LostRow = {
 const hasNoBalance = sql`"b"."personId" is null and coalesce("s"."attended", 0) = 0`;
 
 /** An entry of a carry-over that a record brought which became somebody else's. */
-const wasTakenOver = sql`exists (
+const wasTransferred = sql`exists (
   select 1 from "entries" as "e" inner join "operations" as "o"
     on "o"."clubId" = "e"."clubId" and "o"."revision" = "e"."revision"
   where "e"."clubId" = "m"."clubId" and "e"."termId" = "t"."id"
@@ -28,7 +28,7 @@ const wasTakenOver = sql`exists (
     and "o"."kind" in ('person-claimed', 'members-merged'))`;
 
 /**
- * Where version 0.2 wrote the entry of a take-over and set no carry-over, because there was no
+ * Where version 0.2 wrote the entry of a transfer and set no carry-over, because there was no
  * balance: in one club, or in all. Anything else that does not add up is none of it.
  */
 export async function listLostRows(db: Db, clubId?: string): Promise<LostRow[]> {
@@ -50,8 +50,8 @@ export async function listLostRows(db: Db, clubId?: string): Promise<LostRow[]> 
       from "entries" group by "clubId", "termId", "personId") as "s"
       on "s"."clubId" = "m"."clubId" and "s"."termId" = "t"."id" and "s"."personId" = "m"."personId"
     where (
-      (${hasNoBalance} and ("t"."closedAt" is null or ${wasTakenOver}))
-      or ("b"."personId" is not null and ${wasTakenOver}
+      (${hasNoBalance} and ("t"."closedAt" is null or ${wasTransferred}))
+      or ("b"."personId" is not null and ${wasTransferred}
         and coalesce("b"."carryover", 0) <> coalesce("s"."points", 0))
     ) ${inClub}
     order by "c"."clubName", "m"."clubId", "p"."name", "m"."personId", "t"."id"`.execute(db);

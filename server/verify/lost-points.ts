@@ -2,7 +2,7 @@ import { changeClubs, lockClub, type ChangeDeps } from "../ledger/change-clubs.t
 import { factsOf } from "../ledger/details.ts";
 import { insertEntries, putCarryover } from "../ledger/ledger.store.ts";
 import { listCarryoverEntries, listLostRows, type LostRow } from "./lost-points.store.ts";
-import { listStandingUndos } from "../ledger/standing-undos.ts";
+import { listCurrentUndos } from "../ledger/current-undos.ts";
 import type { Db } from "../platform/database/database.ts";
 
 /** Somebody who lost points by claiming a record, and what their carry-over is to be. */
@@ -21,7 +21,7 @@ export async function listLostPoints(db: Db, clubId?: string): Promise<LostPoint
 }
 
 /**
- * What somebody's carry-over would be if nothing had been lost: take-overs add to it, and what an
+ * What somebody's carry-over would be if nothing had been lost: transfers add to it, and what an
  * officer has set since then stands, for it was set with the points that were seen.
  */
 async function carryoverFrom(
@@ -30,7 +30,7 @@ async function carryoverFrom(
 ): Promise<Pick<LostPoints, "repaired" | "setBy">> {
   const entries = await listCarryoverEntries(db, row);
   const set = entries.filter(({ kind }) => kind === "carryover-set");
-  const undone = await listStandingUndos(
+  const undone = await listCurrentUndos(
     db,
     row.clubId,
     set.map(({ revision }) => revision),
@@ -57,11 +57,11 @@ function resultOf(
 /**
  * Gives members of a club back what they lost by claiming a record, as one operation of its
  * history, and answers for how many. Where nothing is lost nothing is done, so it can be repeated.
- * A take-over can be undone afterwards as if nothing had been lost.
+ * A transfer can be undone afterwards as if nothing had been lost.
  */
 export async function repairLostPoints(deps: ChangeDeps, clubId: string): Promise<number> {
-  return changeClubs(deps, async (db, books) => {
-    const revision = await lockClub(books, clubId);
+  return changeClubs(deps, async (db, transaction) => {
+    const revision = await lockClub(transaction, clubId);
     const lost = await listLostPoints(db, clubId);
     if (lost.length === 0) return 0;
     for (const { termId, personId, repaired, setBy, ...row } of lost)
@@ -85,7 +85,7 @@ export async function repairLostPoints(deps: ChangeDeps, clubId: string): Promis
         ...{ personId, termId, carryover },
       })),
     };
-    books.write(clubId, { actorId: null, kind: "records-repaired", details }, [
+    transaction.write(clubId, { actorId: null, kind: "records-repaired", details }, [
       { type: "refresh", what: "members" },
     ]);
     return lost.length;

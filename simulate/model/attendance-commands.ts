@@ -31,7 +31,7 @@ function rowsAt(club: Club, eventId: string, personIds: readonly string[]) {
   });
 }
 
-function basisOf(club: Club, event: Event, personIds: readonly string[]): number {
+function latestRevision(club: Club, event: Event, personIds: readonly string[]): number {
   return Math.max(event.by, ...rowsAt(club, event.id, personIds).map(({ row }) => row.by));
 }
 
@@ -71,7 +71,7 @@ export function planAdding(
   }
   const facts = factsOfAdding(club, eventId, personIds);
   if (facts.length === 0) throw new Refusal("already-attending", "R8.4");
-  return { kind: "attendees-added", facts, basis: basisOf(club, event, personIds) };
+  return { kind: "attendees-added", facts, basedOn: latestRevision(club, event, personIds) };
 }
 
 /** Throws where people would be back whom an officer took off the event: only officers can do that (R7.10). */
@@ -95,7 +95,7 @@ export function planRemoving(
     ];
   });
   if (facts.length === 0) throw new Refusal("not-found", "R8.7");
-  return { kind: "attendees-removed", facts, basis: basisOf(club, event, personIds) };
+  return { kind: "attendees-removed", facts, basedOn: latestRevision(club, event, personIds) };
 }
 
 /** People attended another event; whoever is at both counts once, from the earlier time on (R8.8). */
@@ -123,8 +123,11 @@ export function planMoving(
       ];
     return before.state === "present" ? [left] : [left, { ...coming, from: valueOf(before), to }];
   });
-  const basis = Math.max(basisOf(club, here, personIds), basisOf(club, there, personIds));
-  return { kind: "attendees-moved", facts, basis };
+  const basedOn = Math.max(
+    latestRevision(club, here, personIds),
+    latestRevision(club, there, personIds),
+  );
+  return { kind: "attendees-moved", facts, basedOn };
 }
 
 /** An attendance gets points of its own, or those of the event again (R8.9). */
@@ -145,7 +148,7 @@ export function planPoints(
           },
         ],
   );
-  return { kind: "points-set", facts, basis: basisOf(club, event, personIds) };
+  return { kind: "points-set", facts, basedOn: latestRevision(club, event, personIds) };
 }
 
 /** What becomes of each line of a list of names (R8.10). */
@@ -164,7 +167,7 @@ export function planLines(
     if (others.length > 0) return "several";
     return toAdd.delete(person) ? "added" : "already-here";
   });
-  return { kind: "attendees-added", facts, basis: basisOf(club, event, named), outcomes };
+  return { kind: "attendees-added", facts, basedOn: latestRevision(club, event, named), outcomes };
 }
 
 const plain = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, " ");
@@ -209,5 +212,5 @@ export function planApproving(
     return { ...fact, to: { ...fact.to, ...at } };
   });
   if (facts.length === 0) throw new Refusal("already-attending", "R19.3");
-  return { kind: "requests-approved", facts, basis: basisOf(club, event, personIds) };
+  return { kind: "requests-approved", facts, basedOn: latestRevision(club, event, personIds) };
 }

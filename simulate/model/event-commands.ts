@@ -40,7 +40,7 @@ export function planEnding(
   return {
     kind,
     facts: changing(event, endings[kind]),
-    basis: latestAt(club, event),
+    basedOn: latestAt(club, event),
   };
 }
 const endings = {
@@ -60,7 +60,7 @@ export function planCounting(
 ): Plan {
   const event = getEvent(club, eventId);
   const headsNote = heads === null || note === "" ? null : note;
-  return { kind: "heads-counted", facts: changing(event, { heads, headsNote }), basis: event.by };
+  return { kind: "heads-counted", facts: changing(event, { heads, headsNote }), basedOn: event.by };
 }
 
 /** What the form of an event says. */
@@ -175,7 +175,7 @@ export function planSetting(club: Club, eventId: string, form: EventForm): Plan 
     fields.timeZone !== null && form.starts === fields.starts && form.ends === fields.ends;
   const when = timesOf(form, stay ? fields.timeZone : club.timeZone, fields);
   const facts = changing(event, { name, status, points, ...when });
-  return { kind: "event-set", facts, basis: event.by };
+  return { kind: "event-set", facts, basedOn: event.by };
 }
 
 /** The club gets another time zone; what is over or sealed took place when it did (R6.27). */
@@ -190,6 +190,6 @@ export function planZone(state: State, club: Club, timeZone: string): Plan {
   return {
     kind: "time-zone-set",
     facts: from === timeZone ? [] : [{ fact: "time-zone", from, to: timeZone }, ...moved],
-    basis: Math.max(club.zoneBy, ...open.map(({ by }) => by)),
+    basedOn: Math.max(club.zoneBy, ...open.map(({ by }) => by)),
   };
 }

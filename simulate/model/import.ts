@@ -11,7 +11,7 @@ import {
   type Fact,
   type State,
 } from "./state.ts";
-import { standingUndoOf } from "./undo.ts";
+import { currentUndoOf } from "./undo.ts";
 
 const plain = (text: string) =>
   text
@@ -45,7 +45,7 @@ export function readSheet(state: State, club: Club, sheet: ImportedSheet): Sheet
   ]);
   const isKnown = club.operations.some(
     ({ kind, revision }) =>
-      kind === `imported ${digest}` && standingUndoOf(club, revision) === undefined,
+      kind === `imported ${digest}` && currentUndoOf(club, revision) === undefined,
   );
   const free = eventsOf(club).toSorted(oldestFirst);
   const meetings = sheet.meetings.map(({ name, date }) => {
@@ -118,7 +118,7 @@ export function planImport(
   { sheet, reading, ids }: { sheet: ImportedSheet; reading: SheetReading; ids: NewIds },
 ): Plan & { points: number } {
   const kind = `imported ${reading.digest}`;
-  if (reading.isKnown) return { kind, facts: [], basis: 0, points: 0 };
+  if (reading.isKnown) return { kind, facts: [], basedOn: 0, points: 0 };
   if (reading.who.includes(undefined)) throw new Refusal("who-is-it", "R23.4");
   const people = sheet.people.map((row, index) => {
     const who = reading.who[index] ?? "new";
@@ -169,7 +169,7 @@ export function planImport(
   }
   const newPeople = people.filter(({ isNew }) => isNew);
   const isNothing = newPeople.length + newEvents.length + brought.length + facts.length === 0;
-  if (isNothing) return { kind, facts: [], basis: 0, points: 0 };
+  if (isNothing) return { kind, facts: [], basedOn: 0, points: 0 };
   for (const { personId, row } of newPeople) {
     const { name, gradYear, email, schoolId } = row;
     state.people[personId] = { id: personId, name, gradYear, accountId: null, erased: false };
@@ -180,5 +180,5 @@ export function planImport(
     newEventIds: newEvents.map(({ id }) => id),
     newPersonIds: newPeople.map(({ personId }) => personId),
   };
-  return { kind, facts: [sheetFact, ...facts], basis: 0, points };
+  return { kind, facts: [sheetFact, ...facts], basedOn: 0, points };
 }

@@ -17,7 +17,7 @@ export type Plan = {
   kind: string;
   facts: Fact[];
   /** The operation that last changed what it is about. */
-  basis: number;
+  basedOn: number;
   undo?: { undoes: number; root: number; redo: boolean };
 };
 
@@ -55,19 +55,20 @@ export function write(
 }
 
 /**
- * Does what was planned, unless something it is about was changed after `base` (R6.10, R10.5), or a
- * seal asks for a reason (R18.2). Answers the operation's revision; without facts there is none,
- * and the answer is the club's revision as it is.
+ * Does what was planned, unless something it is about was changed after `expectedRevision`
+ * (R6.10, R10.5), or a seal asks for a reason (R18.2). Answers the operation's revision; without
+ * facts there is none, and the answer is the club's revision as it is.
  */
 export function commit(
   state: State,
   club: Club,
   plan: Plan,
   { actorId, reason }: Doing,
-  base?: number,
+  expectedRevision?: number,
 ): number {
   if (plan.facts.length === 0) return revisionOf(club);
-  if (base !== undefined && plan.basis > base) throw new Refusal("changed-meanwhile", "R10.5");
+  if (expectedRevision !== undefined && plan.basedOn > expectedRevision)
+    throw new Refusal("changed-meanwhile", "R10.5");
   const why = reason ?? (plan.undo?.redo ? operationAt(club, plan.undo.root)?.reason : undefined);
   if (plan.facts.some((fact) => isSealed(club, fact)) && (why ?? "") === "")
     throw new Refusal("reason-needed", "R18.2");

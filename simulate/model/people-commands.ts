@@ -26,7 +26,7 @@ export function planCarryover(
   if (!member.isMember) throw new Refusal("not-found", "R4.4");
   const { carryover: from, carryoverBy } = member;
   const fact: Fact = { fact: "carryover", personId, from, to: carryover };
-  return { kind: "carryover-set", facts: from === carryover ? [] : [fact], basis: carryoverBy };
+  return { kind: "carryover-set", facts: from === carryover ? [] : [fact], basedOn: carryoverBy };
 }
 
 /** What the club calls a member is corrected by an officer (R4.13). */
@@ -43,7 +43,7 @@ export function planCorrection(
   return {
     kind: "member-corrected",
     facts: isSame ? [] : [{ fact: "correction", personId, from, to }],
-    basis: Math.max(member.correctedBy, member.by),
+    basedOn: Math.max(member.correctedBy, member.by),
   };
 }
 
@@ -68,7 +68,7 @@ export function planNewcomer(
         to: { state: "present", points: null, mayReturn: false },
       },
     ],
-    basis: event.by,
+    basedOn: event.by,
   };
 }
 
@@ -114,14 +114,14 @@ export function planMerge(
     throw new Refusal("not-found", "R14.5");
   if (hasAccount(state, fromId))
     throw new Refusal(hasAccount(state, personId) ? "two-accounts" : "account-stays", "R4.8");
-  return { ...planTakeOver(club, { personId, fromId }), kind: "members-merged" };
+  return { ...planTransfer(club, { personId, fromId }), kind: "members-merged" };
 }
 
 /**
  * What was recorded of `fromId` becomes `personId`'s (R2.26): an event at which both are counts
  * once, from the earlier time on, and carry-overs are added up.
  */
-export function planTakeOver(
+export function planTransfer(
   club: Club,
   { personId, fromId }: { personId: string; fromId: string },
 ): Plan {
@@ -138,11 +138,11 @@ export function planTakeOver(
       merged: { into: personId, fields },
     },
   ];
-  const bases = [theirs.by, own?.by ?? 0];
+  const revisions = [theirs.by, own?.by ?? 0];
   for (const { event, attendance } of presencesOf(club, fromId)) {
     const eventId = event.id;
     const before = club.attendance[eventId]?.[personId];
-    bases.push(event.by);
+    revisions.push(event.by);
     const given = valueOf(attendance);
     facts.push({
       ...{ fact: "attendance", eventId, personId: fromId, from: given },
@@ -162,16 +162,16 @@ export function planTakeOver(
       });
   }
   for (const people of Object.values(club.attendance))
-    for (const id of [fromId, personId]) bases.push(people[id]?.by ?? 0);
+    for (const id of [fromId, personId]) revisions.push(people[id]?.by ?? 0);
   if ((theirs.carryover ?? 0) !== 0) {
     const sum = (own?.carryover ?? 0) + (theirs.carryover ?? 0);
-    bases.push(theirs.carryoverBy, own?.carryoverBy ?? 0);
+    revisions.push(theirs.carryoverBy, own?.carryoverBy ?? 0);
     facts.push(
       { fact: "carryover", personId: fromId, from: theirs.carryover, to: 0 },
       { fact: "carryover", personId, from: own === undefined ? 0 : own.carryover, to: sum },
     );
   }
-  return { kind: "person-claimed", facts, basis: Math.max(...bases) };
+  return { kind: "person-claimed", facts, basedOn: Math.max(...revisions) };
 }
 
 /** A new account becomes the person of a claim, who is called as the sign-up says (R2.25). */

@@ -22,10 +22,10 @@ const dayMs = 24 * 3_600_000;
 type SheetFact = Extract<Fact, { fact: "sheet" }>;
 type MembershipFact = Extract<Fact, { fact: "membership" }>;
 
-/** Which undo of an operation stands, being not undone itself (R10.9). */
-export function standingUndoOf({ operations }: Club, revision: number): number | undefined {
+/** The current undo of an operation: one that was not undone itself (R10.9). */
+export function currentUndoOf({ operations }: Club, revision: number): number | undefined {
   const undos = operations.flatMap((one) => (one.undoes === revision ? [one.revision] : []));
-  return undos.findLast((undo) => standingUndoOf({ operations } as Club, undo) === undefined);
+  return undos.findLast((undo) => currentUndoOf({ operations } as Club, undo) === undefined);
 }
 
 /** Whether an operation can be undone at all, and still (R10.6). */
@@ -44,7 +44,7 @@ export function isUndoable({ people, now }: State, { facts, at }: Operation): bo
  */
 export function planUndo(state: State, club: Club, revision: number): Plan {
   const operation = found(operationAt(club, revision), "R10.4");
-  if (standingUndoOf(club, revision) !== undefined) throw new Refusal("changed-meanwhile", "R10.9");
+  if (currentUndoOf(club, revision) !== undefined) throw new Refusal("changed-meanwhile", "R10.9");
   if (!isUndoable(state, operation)) throw new Refusal("cannot-undo", "R10.6");
   const facts = operation.facts ?? [];
   const free = facts.filter((fact) => isFree(state, club, { fact, revision }));
@@ -57,7 +57,7 @@ export function planUndo(state: State, club: Club, revision: number): Plan {
   const { root, redo } = chainOf(operation);
   return {
     kind: "undone",
-    basis: revision,
+    basedOn: revision,
     facts: [
       ...others,
       ...sheets.map((sheet) => inverseOfSheet(state, club, { sheet, revision, others })),

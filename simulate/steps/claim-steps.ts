@@ -1,6 +1,6 @@
 import { claimedSchema } from "#contract/records.ts";
 import { commit, revisionOf, type Plan } from "../model/ledger.ts";
-import { getClaim, planTakeOver } from "../model/people-commands.ts";
+import { getClaim, planTransfer } from "../model/people-commands.ts";
 import { Refusal, found } from "../model/refusal.ts";
 import {
   hasAccount,
@@ -14,10 +14,14 @@ import { planUndo } from "../model/undo.ts";
 import { openAccounts } from "./choose.ts";
 import { getClub, type StepKind } from "./step.ts";
 
-type TakingOver = { club: Club; fromId: string; account: Account; base?: number };
+type Transfer = { club: Club; fromId: string; account: Account; expectedRevision?: number };
 
-/** An account takes over what was recorded of somebody (R2.26): the operation, and what became of the account. */
-function takeOver(state: State, told: unknown, { club, fromId, account, base }: TakingOver) {
+/** Transfers what was recorded of somebody to an account (R2.26), and answers what to expect. */
+function transferRecord(
+  state: State,
+  told: unknown,
+  { club, fromId, account, expectedRevision }: Transfer,
+) {
   const answer = claimedSchema.safeParse(told).data;
   const isNew = account.personId === null;
   const personId = account.personId ?? answer?.user?.personId ?? "unseen";
@@ -26,8 +30,9 @@ function takeOver(state: State, told: unknown, { club, fromId, account, base }: 
   if (isNew)
     state.people[personId] = { id: personId, name, gradYear, accountId: id, erased: false };
   account.personId = personId;
-  const plan: Plan = planTakeOver(club, { personId, fromId });
-  if (base !== undefined && plan.basis > base) throw new Refusal("changed-meanwhile", "R4.11");
+  const plan: Plan = planTransfer(club, { personId, fromId });
+  if (expectedRevision !== undefined && plan.basedOn > expectedRevision)
+    throw new Refusal("changed-meanwhile", "R4.11");
   // A seal is no hindrance (R2.26).
   const revision = commit(state, club, plan, { actorId: id, reason: "a claim" });
   const operation = operationAt(club, revision);
@@ -60,7 +65,7 @@ const claimByCode: StepKind = {
       judge(now, { answer }) {
         const { claim, club: where } = getClaim(now, code);
         const who = found(now.accounts[account.id], "R2.26");
-        const verdict = takeOver(now, answer?.body, {
+        const verdict = transferRecord(now, answer?.body, {
           club: where,
           fromId: claim.personId,
           account: who,
@@ -103,10 +108,10 @@ const claimByEmail: StepKind = {
     );
     const { club, fromId, account } = n.pick(offers) ?? {};
     if (club === undefined || fromId === undefined || account === undefined) return undefined;
-    const base = revisionOf(club) - (n.chance(10) ? 1 : 0);
+    const expectedRevision = revisionOf(club) - (n.chance(10) ? 1 : 0);
     return {
-      text: `${account.name} takes over the record of ${state.people[fromId]?.name} by email`,
-      ...{ clubId: club.id, accountId: account.id, method: "POST", body: { base } },
+      text: `${account.name} claims the record of ${state.people[fromId]?.name} by email`,
+      ...{ clubId: club.id, accountId: account.id, method: "POST", body: { expectedRevision } },
       path: `/api/me/records/${club.id}/${fromId}`,
       judge(now, { answer }) {
         const who = found(now.accounts[account.id], "R4.11");
@@ -115,11 +120,11 @@ const claimByEmail: StepKind = {
           (held) => held.club.id === club.id && held.fromId === fromId,
         );
         if (!isOffered) throw new Refusal("not-found", "R4.11");
-        return takeOver(now, answer?.body, {
+        return transferRecord(now, answer?.body, {
           club: getClub(now, club.id),
           fromId,
           account: who,
-          base,
+          expectedRevision,
         });
       },
     };

@@ -295,7 +295,7 @@ function planRepeating(
       ...{ from: { isDeleted: true }, to: { isDeleted: false } },
     });
   }
-  return { kind: "event-repeated", facts, basis: 0 };
+  return { kind: "event-repeated", facts, basedOn: 0 };
 }
 
 const merge: StepKind = {

@@ -83,18 +83,18 @@ const setEvent: StepKind = {
     const form: EventForm = n.chance(50) ? { name, date, status, points: typed.points } : typed;
     const isStale = n.chance(8) && event.by > 1;
     const withReason = n.chance(60);
-    const base = isStale ? event.by - 1 : event.by;
+    const expectedRevision = isStale ? event.by - 1 : event.by;
     return {
       text: `sets "${name}" to ${JSON.stringify(form)}${isStale ? " from an old form" : ""}`,
       ...{ clubId: club.id, accountId, method: "PUT", path: `${api}/events/${event.id}` },
-      body: { ...form, revision: base, ...(withReason && { reason }) },
+      body: { ...form, revision: expectedRevision, ...(withReason && { reason }) },
       mayBeLost: true,
       judge(state) {
         actAs(state, club.id, accountId, "manage-events");
         const now = getClub(state, club.id);
         const plan = planSetting(now, event.id, form);
         const why = withReason ? reason : undefined;
-        commit(state, now, plan, { actorId: accountId, reason: why }, base);
+        commit(state, now, plan, { actorId: accountId, reason: why }, expectedRevision);
         return { status: 200, rule: "R6.9" };
       },
     };
@@ -113,12 +113,12 @@ const setCarryover: StepKind = {
     const { personId, carryoverBy } = member;
     const carryover = n.chance(10) ? null : n.below(50) - 5;
     const isStale = n.chance(8) && carryoverBy > 1;
-    const base = isStale ? carryoverBy - 1 : carryoverBy;
+    const expectedRevision = isStale ? carryoverBy - 1 : carryoverBy;
     return {
       text: `sets the carry-over of ${scene.state.people[personId]?.name} to ${carryover}`,
       ...{ clubId: club.id, accountId, method: "PUT", mayRace: true, mayBeLost: true },
       path: `${api}/members/${personId}/carryover`,
-      body: { carryover, revision: base },
+      body: { carryover, revision: expectedRevision },
       judge(state) {
         actAs(state, club.id, accountId, "set-carryover");
         const now = getClub(state, club.id);
@@ -127,7 +127,7 @@ const setCarryover: StepKind = {
           now,
           planCarryover(now, { personId, carryover }),
           { actorId: accountId },
-          base,
+          expectedRevision,
         );
         return { status: 200, rule: "R4.4" };
       },

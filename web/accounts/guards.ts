@@ -58,7 +58,7 @@ export async function sendHome(queryClient: QueryClient): Promise<{ user: User |
   return { user };
 }
 
-/** Leads who opens the link of a claim slip while signed in to where it is taken over. */
+/** Leads somebody who opens a claim slip's link while signed in to where they can claim it. */
 export async function sendToClaim(queryClient: QueryClient, code: string): Promise<void> {
   const user = await currentUser(queryClient);
   if (user !== null) throw redirect({ to: "/claim", search: { code }, replace: true });

@@ -12,7 +12,7 @@ import { AccountSection } from "./account-section.tsx";
 import { ConfirmAddress } from "./confirm-address.tsx";
 import classes from "./held-records.module.css";
 import { heldRecordsQuery } from "./records.queries.ts";
-import { TakeOverDialog } from "./take-over-dialog.tsx";
+import { ClaimRecordDialog } from "./claim-record-dialog.tsx";
 
 type HeldRecordsProps = { user: User; settings: Settings };
 
@@ -59,7 +59,7 @@ function Records({ email, records }: { email: string; records: readonly HeldReco
           <Row key={record.personId} record={record} onChoose={() => setChosen(record)} />
         ))}
       </ul>
-      {chosen && <TakeOverDialog record={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && <ClaimRecordDialog record={chosen} onClose={() => setChosen(undefined)} />}
     </>
   );
 }

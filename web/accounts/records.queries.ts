@@ -16,9 +16,9 @@ const record = api.me.records[":clubId"][":personId"];
 const paramOf = ({ club, personId }: HeldRecord) => ({ clubId: club.id, personId });
 
 /** How claiming a record would change the user's points. */
-export const takeOverPreviewQuery = (held: HeldRecord) =>
+export const claimPreviewQuery = (held: HeldRecord) =>
   queryOptions({
-    queryKey: ["preview", "take-over", paramOf(held)],
+    queryKey: ["preview", "claim", paramOf(held)],
     queryFn: async () => (await record.$get({ param: paramOf(held) })).json(),
     // An earlier preview is never reused: points may have changed since.
     gcTime: 0,
@@ -30,12 +30,12 @@ export const takeOverPreviewQuery = (held: HeldRecord) =>
 export type Claim = Claimed["claim"];
 
 /** Claims a record saved under the user's email (R4.11), as it was previewed. */
-export async function takeOver(
+export async function claimByAddress(
   queryClient: QueryClient,
   held: HeldRecord,
-  base: number,
+  expectedRevision: number,
 ): Promise<Claim> {
-  const response = await record.$post({ param: paramOf(held), json: { base } });
+  const response = await record.$post({ param: paramOf(held), json: { expectedRevision } });
   return become(queryClient, await response.json());
 }
 

@@ -45,8 +45,12 @@ export function AddSeveralDialog({ clubId, event, onClose }: AddSeveralDialogPro
     },
   });
   const adding = useMutation({
-    mutationFn: ({ lines, base }: { lines: CheckedLine[]; base: number }) =>
-      operate(queryClient, clubId, { command: commandFor(lines), base, reason: why.reason }),
+    mutationFn: ({ lines, expectedRevision }: { lines: CheckedLine[]; expectedRevision: number }) =>
+      operate(queryClient, clubId, {
+        command: commandFor(lines),
+        expectedRevision,
+        reason: why.reason,
+      }),
     onSuccess: ({ revision, lines: found }, { lines }) => {
       const left = linesLeft(withOutcomes(lines, found));
       const added = found.filter(({ outcome }) => outcome === "added").length;
@@ -90,7 +94,7 @@ export function AddSeveralDialog({ clubId, event, onClose }: AddSeveralDialogPro
           submitted.preventDefault();
           if (checking.isPending || adding.isPending || tooMany !== undefined) return;
           if (canAdd && lines) {
-            if (why.isGiven()) adding.mutate({ lines, base: preview.revision });
+            if (why.isGiven()) adding.mutate({ lines, expectedRevision: preview.revision });
           } else if (typed.length > 0) check();
         }}
       >

@@ -54,7 +54,7 @@ function Fields({
   const goBack = useGoBack("/admin/events");
   const draft = useEventDraft(keptAs, event);
   const { typed } = draft;
-  const [base, setBase] = useState(typed.base);
+  const [expectedRevision, setExpectedRevision] = useState(typed.expectedRevision);
   const sealed = typeof event?.sealedAt === "number";
   const [twice, setTwice] = useState<Twice>({});
   const form = useForm({
@@ -71,12 +71,12 @@ function Fields({
   });
   const submit = async (input: EventInput, reason: string) => {
     try {
-      await save(input, base, reason);
+      await save(input, expectedRevision, reason);
       draft.forget();
     } catch (error) {
       // Whoever saves again has read what they replace.
       const by = changedBy(error);
-      if (by !== undefined) setBase(by.revision);
+      if (by !== undefined) setExpectedRevision(by.revision);
       setTwice(twiceIn(error));
       throw error;
     }
@@ -97,7 +97,7 @@ function Fields({
         className={classes["form"]}
         onInput={(input) => {
           form.props.onInput?.(input);
-          draft.keep(input.currentTarget, base);
+          draft.keep(input.currentTarget, expectedRevision);
         }}
       >
         {form.failure && <Failure failure={form.failure} />}

@@ -45,9 +45,9 @@ export function RepeatDialog({ clubId, event, onClose }: RepeatDialogProps) {
   const days = until === "" || found.isError ? undefined : found.data?.days;
   const dates = days?.filter((day) => chosen.get(day.date) ?? isFree(day)).map(({ date }) => date);
   const doing = useMutation({
-    mutationFn: (input: { dates: string[]; base: number }) => {
+    mutationFn: (input: { dates: string[]; expectedRevision: number }) => {
       const command = { kind: "repeat-event" as const, eventId: event.id, dates: input.dates };
-      return operate(queryClient, clubId, { command, base: input.base });
+      return operate(queryClient, clubId, { command, expectedRevision: input.expectedRevision });
     },
     onSuccess: ({ revision }, { dates: { length } }) => {
       onClose();
@@ -72,7 +72,7 @@ export function RepeatDialog({ clubId, event, onClose }: RepeatDialogProps) {
         onSubmit={(submitted) => {
           submitted.preventDefault();
           if (ready && found.data !== undefined && !doing.isPending)
-            doing.mutate({ dates, base: found.data.revision });
+            doing.mutate({ dates, expectedRevision: found.data.revision });
         }}
       >
         <p className={body["about"]}>

@@ -11,7 +11,7 @@ type TypedEvent = TypedTimes & {
   date: string;
   points: string;
   codeKind: CodeKind;
-  base: number;
+  expectedRevision: number;
 };
 
 /** What the form begins with, which is what was typed before if that was kept. */
@@ -24,18 +24,19 @@ export function useEventDraft(place: DraftPlace, event: Event | undefined) {
     points: String(event?.points ?? ""),
     codeKind: event?.codeKind ?? "fixed",
     ...typedTimesOf(event),
-    base: event?.revision ?? 0,
+    expectedRevision: event?.revision ?? 0,
   };
   return {
     typed: { ...saved, ...kept },
     /** Whether it was begun before, and stands here again. */
     wasKept: kept !== undefined,
-    keep: (form: HTMLFormElement, base: number) => keepDraft(place, readTyped(form, base)),
+    keep: (form: HTMLFormElement, expectedRevision: number) =>
+      keepDraft(place, readTyped(form, expectedRevision)),
     forget: () => dropDraft(place),
   };
 }
 
-function readTyped(form: HTMLFormElement, base: number): TypedEvent {
+function readTyped(form: HTMLFormElement, expectedRevision: number): TypedEvent {
   const data = new FormData(form);
   return {
     status: textOf(data, "status") === "Inactive" ? "Inactive" : "Active",
@@ -44,6 +45,6 @@ function readTyped(form: HTMLFormElement, base: number): TypedEvent {
     points: textOf(data, "points"),
     codeKind: textOf(data, "codeKind") === "changing" ? "changing" : "fixed",
     ...readTimes(data),
-    base,
+    expectedRevision,
   };
 }

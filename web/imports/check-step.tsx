@@ -76,8 +76,8 @@ export function CheckStep({ importing, reason }: CheckStepProps) {
             onClick={() => {
               if (data.preview === undefined || !reason.isGiven()) return;
               const why = reason.value.trim();
-              const base = data.preview.revision;
-              bringing.mutate({ base, reason: why === "" ? undefined : why });
+              const expectedRevision = data.preview.revision;
+              bringing.mutate({ expectedRevision, reason: why === "" ? undefined : why });
             }}
           >
             {plural(data.reading.people.length, { one: "Import # Row", other: "Import # Rows" })}

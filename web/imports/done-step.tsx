@@ -36,8 +36,8 @@ export function DoneStep({ answer, onUndo }: DoneStepProps) {
       />
       {differing.length > 0 && (
         <ul className={classes["rows"]}>
-          {differing.map(({ row, name, sheet, books }) => (
-            <li key={row}>{differenceText(name, formatNumber(sheet), formatNumber(books))}</li>
+          {differing.map(({ row, name, sheet, recorded }) => (
+            <li key={row}>{differenceText(name, formatNumber(sheet), formatNumber(recorded))}</li>
           ))}
         </ul>
       )}
@@ -50,8 +50,8 @@ export function DoneStep({ answer, onUndo }: DoneStepProps) {
   );
 }
 
-function differenceText(name: string, sheet: string, books: string): string {
-  return t`${name}: ${sheet} in your sheet, ${books} in Rollcall.`;
+function differenceText(name: string, sheet: string, recorded: string): string {
+  return t`${name}: ${sheet} in your sheet, ${recorded} in Rollcall.`;
 }
 
 function Links({ children }: { children?: ReactNode }) {

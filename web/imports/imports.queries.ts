@@ -9,11 +9,11 @@ export async function lookAtSheet(clubId: string, sheet: ImportedSheet): Promise
   return (await imports.preview.$post({ param: { clubId }, json: sheet })).json();
 }
 
-/** Imports a sheet as it was looked at in the preview of revision `base`. */
+/** Imports a sheet as previewed at revision `expectedRevision`. */
 export async function bringSheet(
   queryClient: QueryClient,
   clubId: string,
-  input: { sheet: ImportedSheet; base: number; reason: string | undefined },
+  input: { sheet: ImportedSheet; expectedRevision: number; reason: string | undefined },
 ): Promise<ImportAnswer> {
   const { imports } = uploads.clubs[":clubId"];
   const answer = await (await imports.$post({ param: { clubId }, json: input })).json();

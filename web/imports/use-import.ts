@@ -81,10 +81,16 @@ export function useImport(clubId: string, untitled: string) {
   };
 
   const importing = useMutation({
-    mutationFn: ({ base, reason }: { base: number; reason: string | undefined }) => {
+    mutationFn: ({
+      expectedRevision,
+      reason,
+    }: {
+      expectedRevision: number;
+      reason: string | undefined;
+    }) => {
       if (checking.data === undefined || chosen === undefined) throw new SheetRefused("unreadable");
       const sheet = sheetToSend(checking.data.reading, chosen);
-      return bringSheet(queryClient, clubId, { sheet, base, reason });
+      return bringSheet(queryClient, clubId, { sheet, expectedRevision, reason });
     },
     onSuccess: () => {
       reader.current?.close();

@@ -18,11 +18,11 @@ it("What is done names the preview that it was looked at in, and a reason only w
     return Response.json({ revision: 8 });
   });
   const command = { kind: "undo", revision: 3 } as const;
-  await operate(client, "chess", { command, base: 5, reason: "  " });
-  await operate(client, "chess", { command, base: 5, reason: " A slip. " });
+  await operate(client, "chess", { command, expectedRevision: 5, reason: "  " });
+  await operate(client, "chess", { command, expectedRevision: 5, reason: " A slip. " });
   expect(sent).toEqual([
-    { command, base: 5 },
-    { command, base: 5, reason: "A slip." },
+    { command, expectedRevision: 5 },
+    { command, expectedRevision: 5, reason: "A slip." },
   ]);
   // The answer has the club's new revision: only what is older is reloaded.
   expect(client.getQueryState(["club", "chess", "members"])?.isInvalidated).toBe(true);

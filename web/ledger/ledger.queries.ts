@@ -20,11 +20,11 @@ export const previewQuery = (clubId: string, command: CommandInput) =>
     retry: false,
   });
 
-/** Runs a command as previewed at revision `base`, with a reason. */
+/** Runs a command as previewed at revision `expectedRevision`, with a reason. */
 export async function operate(
   queryClient: QueryClient,
   clubId: string,
-  input: { command: CommandInput; base?: number; reason?: string },
+  input: { command: CommandInput; expectedRevision?: number; reason?: string },
 ): Promise<OperationAnswer> {
   const json = { ...input, reason: input.reason?.trim() || undefined };
   const response = await api.clubs[":clubId"].operations.$post({ param: { clubId }, json });

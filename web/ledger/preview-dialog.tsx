@@ -55,7 +55,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
   const why = useReason(shown?.afterSeal === true);
   const { reason } = why;
   const doing = useMutation({
-    mutationFn: (input: { command: CommandInput; base: number }) =>
+    mutationFn: (input: { command: CommandInput; expectedRevision: number }) =>
       operate(queryClient, clubId, { ...input, reason }),
     onSuccess: ({ revision }, { command: { kind } }) => {
       onClose();
@@ -97,7 +97,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           if (ready && !mustLook && command && !doing.isPending && why.isGiven())
-            doing.mutate({ command, base: shown.revision });
+            doing.mutate({ command, expectedRevision: shown.revision });
         }}
       >
         {words.about !== undefined && <p className={body["about"]}>{words.about}</p>}

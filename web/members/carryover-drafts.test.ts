@@ -54,7 +54,7 @@ test("a text that is no number is a change, though the browser says it is empty"
 test("a draft remembers the member as they were, and outlives news of them", () => {
   const drafts = withTyped(none, grace, typed("51"));
   const later = withTyped(drafts, { ...grace, carryover: 8, revision: 4 }, typed("512"));
-  expect(later.get("grace")).toMatchObject({ text: "512", from: grace, base: 1 });
+  expect(later.get("grace")).toMatchObject({ text: "512", from: grace, expectedRevision: 1 });
 });
 
 test("drafts are kept and found again, but not what the browser cannot read", () => {
@@ -62,7 +62,7 @@ test("drafts are kept and found again, but not what the browser cannot read", ()
   const sent = withFailure(withSaving(typedFor, "grace"), "grace", "Too much.");
   const again = draftsOf(JSON.parse(JSON.stringify(keptOf(sent))) as ReturnType<typeof keptOf>);
   expect([...again.keys()]).toEqual(["grace"]);
-  const draft = { text: "51", from: grace, base: 1, saving: false, unreadable: false };
+  const draft = { text: "51", from: grace, expectedRevision: 1, saving: false, unreadable: false };
   expect(again.get("grace")).toEqual(draft);
   expect(draftsOf(undefined)).toEqual(none);
 });
@@ -100,7 +100,7 @@ test.each([
     what: { kind: "carryover-set", person: grace, carryover: { from: 5, to } },
   });
   expect(overtaken.get("grace")).toMatchObject({
-    ...{ text: "51", saving: false, base: 9 },
+    ...{ text: "51", saving: false, expectedRevision: 9 },
     error: `Kim Ode changed this to ${value}. Save again to use yours instead.`,
   });
 });

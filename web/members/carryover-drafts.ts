@@ -11,7 +11,7 @@ export type CarryoverDraft = {
   /** The member as they were when editing began, so that the row keeps its place. */
   from: ClubMember;
   /** The operation whose carry-over it replaces. */
-  base: number;
+  expectedRevision: number;
   saving: boolean;
   error?: string | undefined;
 };
@@ -19,13 +19,19 @@ export type CarryoverDraft = {
 export type CarryoverDrafts = ReadonlyMap<string, CarryoverDraft>;
 
 /** What is stored of drafts, by member id: the text, and what it replaces. */
-export type KeptCarryovers = Record<string, Pick<CarryoverDraft, "text" | "from" | "base">>;
+export type KeptCarryovers = Record<
+  string,
+  Pick<CarryoverDraft, "text" | "from" | "expectedRevision">
+>;
 
 /** What to store of the drafts; the browser hides text that is not a number. */
 export function keptOf(drafts: CarryoverDrafts): KeptCarryovers {
   const readable = [...drafts].filter(([, { unreadable }]) => !unreadable);
   return Object.fromEntries(
-    readable.map(([id, { text, from, base }]) => [id, { text, from, base }]),
+    readable.map(([id, { text, from, expectedRevision }]) => [
+      id,
+      { text, from, expectedRevision },
+    ]),
   );
 }
 
@@ -54,8 +60,12 @@ export function withTyped(
   member: ClubMember,
   typed: Pick<CarryoverDraft, "text" | "unreadable">,
 ): CarryoverDrafts {
-  const { from = member, base = from.revision, saving = false } = drafts.get(member.id) ?? {};
-  const draft = { ...typed, from, base, saving };
+  const {
+    from = member,
+    expectedRevision = from.revision,
+    saving = false,
+  } = drafts.get(member.id) ?? {};
+  const draft = { ...typed, from, expectedRevision, saving };
   if (!saving && !isChanged(draft, member)) return withoutDraft(drafts, member.id);
   return new Map(drafts).set(member.id, draft);
 }
@@ -83,7 +93,7 @@ export function withOvertaken(
   const theirs = what.kind === "carryover-set" ? what.carryover.to : null;
   const value = theirs === null ? t`blank` : formatNumber(theirs);
   const error = t`${who} changed this to ${value}. Save again to use yours instead.`;
-  return withChange(drafts, id, { saving: false, base: revision, error });
+  return withChange(drafts, id, { saving: false, expectedRevision: revision, error });
 }
 
 /** The drafts after `sent` was saved. What was typed since then is still a draft. */

@@ -51,9 +51,9 @@ export function CorrectMemberDialog({ clubId, member, ...dialog }: CorrectMember
   const form = useForm({
     submit: async () => {
       if (!isChanged) return dialog.onClose();
-      const { revision: base } = preview.data ?? (await look(clubId, command));
+      const { revision: expectedRevision } = preview.data ?? (await look(clubId, command));
       try {
-        const { revision } = await operate(queryClient, clubId, { command, base });
+        const { revision } = await operate(queryClient, clubId, { command, expectedRevision });
         dialog.onClose();
         dialog.onDone();
         notify(t`Corrected ${known}.`, "success", {

@@ -47,7 +47,7 @@ export function useCarryoverDrafts(clubId: string, accountId: string) {
         await saveCarryover(
           queryClient,
           { clubId, personId: member.id },
-          { carryover: readNumber(draft.text), revision: draft.base },
+          { carryover: readNumber(draft.text), revision: draft.expectedRevision },
         );
         // The list gets the new state a moment later; until then the draft stands in for it.
         notifyManager.schedule(() => {

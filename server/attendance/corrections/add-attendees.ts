@@ -3,7 +3,7 @@ import type { Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { CommandOf, Plan } from "../../ledger/command.ts";
 import type { AttendanceFact } from "../attendance-fact.ts";
-import { getStanding, valueOf, type Standing } from "../standing.ts";
+import { getCurrentAttendance, valueOf, type CurrentAttendance } from "../current-attendance.ts";
 
 /**
  * Members of the club attend an event, Active or not. Who was removed before attends again,
@@ -17,19 +17,19 @@ export async function planAddAttendees(
   { eventId, personIds, mayJoin = false }: CommandOf<"add-attendees">,
 ): Promise<Plan> {
   const named = [...new Set(personIds)];
-  const standing = await getStanding(db, clubId, { eventId, personIds: named });
+  const current = await getCurrentAttendance(db, clubId, { eventId, personIds: named });
   const members = await listKnownMembers(db, clubId, named);
   const others = named.filter((personId) => !members.has(personId));
   const joining = mayJoin ? await whoIsThere(db, clubId, others) : [];
   if (joining.length < others.length) throw new AppError("not-found");
-  const facts = factsOfAdding(standing, named).map((fact) => ({
+  const facts = factsOfAdding(current, named).map((fact) => ({
     ...fact,
     // Without a card nobody can join.
     ...(mayJoin && { byCard: true as const }),
   }));
   if (facts.length === 0) throw new AppError("already-attending");
   return {
-    ...{ kind: "attendees-added", basis: standing.basis, facts, about: { eventId } },
+    ...{ kind: "attendees-added", basedOn: current.basedOn, facts, about: { eventId } },
     create: (db, writing) => joinClub(db, writing, joining),
   };
 }
@@ -45,7 +45,7 @@ async function whoIsThere(db: Db, clubId: string, personIds: readonly string[]):
 
 /** What is changed when people attend; who is present is passed over. */
 export function factsOfAdding(
-  { event, rows }: Standing,
+  { event, rows }: CurrentAttendance,
   personIds: readonly string[],
 ): AttendanceFact[] {
   const known = new Map(rows);

@@ -3,7 +3,7 @@ import { matchMembers } from "../../members/match-members.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { CommandOf, Plan } from "../../ledger/command.ts";
 import { factsOfAdding } from "./add-attendees.ts";
-import { getStanding } from "../standing.ts";
+import { getCurrentAttendance } from "../current-attendance.ts";
 
 /**
  * Members attend an event whom a list names line by line: by name, address or school id. Each
@@ -19,12 +19,12 @@ export async function planAddLines(
   const matches = await matchMembers(db, clubId, lines);
   const found = matches.flatMap((people) => (people.length === 1 ? people : []));
   const personIds = [...new Set(found.map(({ id }) => id))];
-  const standing = await getStanding(db, clubId, { eventId, personIds });
-  const facts = factsOfAdding(standing, personIds);
+  const current = await getCurrentAttendance(db, clubId, { eventId, personIds });
+  const facts = factsOfAdding(current, personIds);
   const toAdd = new Set(facts.map(({ personId }) => personId));
   return {
     kind: "attendees-added",
-    basis: standing.basis,
+    basedOn: current.basedOn,
     facts,
     about: { eventId },
     lines: lines.map((line, index): LineOutcome => {

@@ -19,7 +19,7 @@ export async function planAddNewcomer(
   const to = { state: "present", points: null } as const;
   return {
     kind: "newcomer-added",
-    basis: event.revision,
+    basedOn: event.revision,
     facts: [
       { fact: "membership", personId, from: null, to: "member" },
       { fact: "attendance", eventId, personId, from: null, to },

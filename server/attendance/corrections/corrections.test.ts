@@ -17,7 +17,7 @@ import { refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { verify } from "../../verify/verify.ts";
 
-type Options = { base?: number; reason?: string };
+type Options = { expectedRevision?: number; reason?: string };
 
 /** Looks at a command, and fails unless it can be done. */
 async function look({ browser, api }: Admin, command: object) {
@@ -233,7 +233,7 @@ onEveryDatabase("A cancelled event", (test) => {
     const cancel = { kind: "cancel-event", eventId: event.id };
     const shown = await look(admin, cancel);
     expect(shown).toMatchObject({ people: 2, points: -14, withoutEvents: 2 });
-    await act(admin, cancel, { base: shown.revision, reason: "Storm" });
+    await act(admin, cancel, { expectedRevision: shown.revision, reason: "Storm" });
     const { body } = await admin.browser.get(`${admin.api}/events/${event.id}`);
     expect(body).toMatchObject({
       event: { attendeeCount: 2, cancelledAt: app.deps.clock().getTime() },
@@ -318,7 +318,7 @@ onEveryDatabase("A pasted list", (test) => {
     ];
     const command = { kind: "add-lines", eventId: other.id, lines };
     const shown = await look(admin, command);
-    const answer = await send(admin, command, { base: shown.revision });
+    const answer = await send(admin, command, { expectedRevision: shown.revision });
     const { lines: done } = answer.body as { lines: LineOutcome[] };
     expect(done).toEqual(shown.lines);
     expect(done.slice(0, 95).map(({ outcome }) => outcome)).toEqual(unknown.map(() => "unknown"));
@@ -353,10 +353,10 @@ onEveryDatabase("A correction that was looked at", (test) => {
     ];
     let latest = event;
     for (const command of commands) {
-      const { revision: base } = await look(admin, command);
+      const { revision: expectedRevision } = await look(admin, command);
       latest = await editEvent(admin, latest, { points: (latest.points ?? 0) + 1 });
       const before = await app.dump();
-      const answer = await send(admin, command, { base });
+      const answer = await send(admin, command, { expectedRevision });
       if (command.kind === "add-lines") {
         // Nobody is added, so nothing is overtaken.
         expect(answer.status).toBe(201);
@@ -366,11 +366,14 @@ onEveryDatabase("A correction that was looked at", (test) => {
       expect(answer.body).toMatchObject({ by: { actor: { name: admin.user.name } } });
       expect(await app.dump()).toEqual(before);
     }
-    const { revision: base } = await look(admin, { kind: "cancel-event", eventId: event.id });
+    const { revision: expectedRevision } = await look(admin, {
+      kind: "cancel-event",
+      eventId: event.id,
+    });
     const late = await signUpMember(app.browser());
     await checkIn(late, event.code);
-    expect(await send(admin, { kind: "cancel-event", eventId: event.id }, { base })).toMatchObject(
-      refusal("changed-meanwhile"),
-    );
+    expect(
+      await send(admin, { kind: "cancel-event", eventId: event.id }, { expectedRevision }),
+    ).toMatchObject(refusal("changed-meanwhile"));
   });
 });

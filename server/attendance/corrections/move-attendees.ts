@@ -2,7 +2,7 @@ import type { Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { CommandOf, Plan } from "../../ledger/command.ts";
 import type { AttendanceFact } from "../attendance-fact.ts";
-import { getStanding, valueOf } from "../standing.ts";
+import { getCurrentAttendance, valueOf } from "../current-attendance.ts";
 
 /**
  * People attended another event than the one they are recorded at. Who is recorded at both is
@@ -14,8 +14,8 @@ export async function planMoveAttendees(
   clubId: string,
   { eventId, personIds, toEventId }: CommandOf<"move-attendees">,
 ): Promise<Plan> {
-  const here = await getStanding(db, clubId, { eventId, personIds });
-  const there = await getStanding(db, clubId, { eventId: toEventId, personIds });
+  const here = await getCurrentAttendance(db, clubId, { eventId, personIds });
+  const there = await getCurrentAttendance(db, clubId, { eventId: toEventId, personIds });
   const present = here.rows.filter(([, { state }]) => state === "present");
   if (present.length === 0 || eventId === toEventId) throw new AppError("not-found");
 
@@ -38,7 +38,7 @@ export async function planMoveAttendees(
   });
   return {
     kind: "attendees-moved",
-    basis: Math.max(here.basis, there.basis),
+    basedOn: Math.max(here.basedOn, there.basedOn),
     facts: [...leaving, ...coming],
     about: { eventId, toEventId },
   };

@@ -2,7 +2,7 @@ import type { Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { CommandOf, Plan } from "../../ledger/command.ts";
 import type { AttendanceFact } from "../attendance-fact.ts";
-import { getStanding, valueOf } from "../standing.ts";
+import { getCurrentAttendance, valueOf } from "../current-attendance.ts";
 
 /**
  * Takes people off an event. The row stays, so that their code can be told apart (R7.10); with
@@ -14,7 +14,7 @@ export async function planRemoveAttendees(
   clubId: string,
   { eventId, personIds, mayReturn = false }: CommandOf<"remove-attendees">,
 ): Promise<Plan> {
-  const { rows, basis } = await getStanding(db, clubId, { eventId, personIds });
+  const { rows, basedOn } = await getCurrentAttendance(db, clubId, { eventId, personIds });
   const facts = rows.flatMap(([personId, row]): AttendanceFact[] => {
     if (row.state === "removed" && row.mayReturn === mayReturn) return [];
     const from = valueOf(row);
@@ -22,5 +22,5 @@ export async function planRemoveAttendees(
     return [{ fact: "attendance", eventId, personId, from, to }];
   });
   if (facts.length === 0) throw new AppError("not-found");
-  return { kind: "attendees-removed", basis, facts, about: { eventId } };
+  return { kind: "attendees-removed", basedOn, facts, about: { eventId } };
 }

@@ -2,7 +2,7 @@ import type { Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { CommandOf, Plan } from "../../ledger/command.ts";
 import type { AttendanceFact } from "../attendance-fact.ts";
-import { getStanding, valueOf } from "../standing.ts";
+import { getCurrentAttendance, valueOf } from "../current-attendance.ts";
 
 /**
  * Gives people's attendance points of its own, or with null those of the event again. Who is
@@ -13,7 +13,7 @@ export async function planSetAttendancePoints(
   clubId: string,
   { eventId, personIds, points }: CommandOf<"set-attendance-points">,
 ): Promise<Plan> {
-  const { rows, basis } = await getStanding(db, clubId, { eventId, personIds });
+  const { rows, basedOn } = await getCurrentAttendance(db, clubId, { eventId, personIds });
   const present = rows.filter(([, { state }]) => state === "present");
   if (present.length === 0) throw new AppError("not-found");
   const facts = present.flatMap(([personId, row]): AttendanceFact[] => {
@@ -21,5 +21,5 @@ export async function planSetAttendancePoints(
     if (from.points === points) return [];
     return [{ fact: "attendance", eventId, personId, from, to: { ...from, points } }];
   });
-  return { kind: "points-set", basis, facts, about: { eventId } };
+  return { kind: "points-set", basedOn, facts, about: { eventId } };
 }

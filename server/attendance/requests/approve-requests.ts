@@ -3,7 +3,7 @@ import type { Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { CommandKind, CommandOf, Plan } from "../../ledger/command.ts";
 import { factsOfAdding } from "../corrections/add-attendees.ts";
-import { getStanding } from "../standing.ts";
+import { getCurrentAttendance } from "../current-attendance.ts";
 
 /**
  * Those attend an event who said that they were there, from when they came if a check-in of
@@ -17,14 +17,14 @@ async function planApproveRequests(
   { eventId, personIds, accountId }: CommandOf<"approve-requests">,
 ): Promise<Plan> {
   const named = [...new Set(personIds)];
-  const standing = await getStanding(db, clubId, { eventId, personIds: named });
+  const current = await getCurrentAttendance(db, clubId, { eventId, personIds: named });
   const arrivals = await getAskedFor(db, { clubId, eventId }, named, accountId);
-  const facts = factsOfAdding(standing, named).map((fact) => {
+  const facts = factsOfAdding(current, named).map((fact) => {
     const at = fact.from === null ? (arrivals.get(fact.personId) ?? undefined) : undefined;
     return { ...fact, asked: true, to: { ...fact.to, ...(at !== undefined && { at }) } } as const;
   });
   if (facts.length === 0) throw new AppError("already-attending");
-  return { kind: "requests-approved", basis: standing.basis, facts, about: { eventId } };
+  return { kind: "requests-approved", basedOn: current.basedOn, facts, about: { eventId } };
 }
 
 declare module "../../ledger/command.ts" {

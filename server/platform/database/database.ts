@@ -34,8 +34,8 @@ export type Database = {
 /** Tells other nodes at once which clubs have changed. It may fail silently: they look, too. */
 export type WakeUp = {
   send(clubIds: readonly string[]): void;
-  /** Calls `heard` with what other nodes send; answers how to stop. */
-  listen(heard: (clubIds: readonly string[]) => void): () => Promise<void>;
+  /** Calls `onChange` with what other nodes send; answers how to stop. */
+  listen(onChange: (clubIds: readonly string[]) => void): () => Promise<void>;
 };
 
 /** What migrations need to know of the engine beneath. */

@@ -31,7 +31,7 @@ export function createWakeUp(options: {
     const clubIds = [...pending].slice(0, maxClubs);
     pending.clear();
     const payload = [node, ...clubIds].join(" ");
-    // Whoever does not hear it finds the changes by looking.
+    // Nodes that it doesn't reach find the changes by polling.
     sql`select pg_notify(${channel}, ${payload})`.execute(db).catch(() => {});
   };
 
@@ -40,16 +40,16 @@ export function createWakeUp(options: {
       if (pending.size === 0) setTimeout(flush, gatherMs).unref();
       for (const clubId of clubIds) pending.add(clubId);
     },
-    listen(heard) {
-      const hear = ({ payload = "" }: pg.Notification) => {
+    listen(onChange) {
+      const onNotification = ({ payload = "" }: pg.Notification) => {
         const [sender, ...clubIds] = payload.split(" ");
-        if (sender !== node) heard(clubIds);
+        if (sender !== node) onChange(clubIds);
       };
       let stopped = false;
       let client: pg.Client | undefined;
       let retry: NodeJS.Timeout | undefined;
       const connect = async () => {
-        const connected = await connectToListen(url, timelines, hear);
+        const connected = await connectToListen(url, timelines, onNotification);
         if (stopped || connected === undefined) await connected?.end();
         else client = connected.once("end", reconnect);
         if (connected === undefined) reconnect();
@@ -76,7 +76,7 @@ export function createWakeUp(options: {
 async function connectToListen(
   url: string,
   timelines: Timelines,
-  hear: (message: pg.Notification) => void,
+  onNotification: (message: pg.Notification) => void,
 ): Promise<pg.Client | undefined> {
   for (const connectionString of parsePostgresUrl(url)?.urls ?? []) {
     const client = new pg.Client({
@@ -86,7 +86,7 @@ async function connectToListen(
       application_name: "rollcall live",
     });
     client.on("error", () => {});
-    client.on("notification", hear);
+    client.on("notification", onNotification);
     try {
       await client.connect();
       await timelines.check(client, `${client.host}:${client.port}`);

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { BalancesTable, EntriesTable, OperationsTable } from "./tables-of-books.ts";
+import type { BalancesTable, EntriesTable, OperationsTable } from "./tables-of-ledger.ts";
 import type {
   CredentialsTable,
   SessionsTable,
@@ -63,7 +63,7 @@ type ClubsTable = {
   timeZone: string | null;
 };
 
-/** A code by which somebody who was added without an account takes over what is theirs, once. */
+/** A code with which somebody who was added without an account claims their record, once. */
 type ClaimsTable = {
   clubId: string;
   personId: string;

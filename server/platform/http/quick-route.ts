@@ -6,8 +6,8 @@ import { fits, namedLength, requireOwn, type RequestHead } from "./request-check
 import { requestIdHeader, type LoggedRequest } from "./request-log.ts";
 import { invalidInput } from "./router.ts";
 
-/** What every route shares, whichever way a request comes to it. */
-export type RouteBasis = {
+/** What all routes share, with or without the router. */
+export type RouteParts = {
   baseUrl: string | undefined;
   /** On every answer. */
   headers: Record<string, string>;
@@ -26,7 +26,7 @@ export type QuickRoute = (request: Request) => Promise<Response> | undefined;
  * `authorize` learns from the cookies who asks, before anything is said of the input.
  */
 export function createQuickRoute<Identity, Schema extends z.ZodType>(
-  { baseUrl, headers, beginRequest, errorAnswers }: RouteBasis,
+  { baseUrl, headers, beginRequest, errorAnswers }: RouteParts,
   route: {
     path: string;
     input: Schema;

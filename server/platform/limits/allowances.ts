@@ -22,7 +22,7 @@ export const allowancesOf = {
   mailAddress: { name: "mail address", free: 3, eachMs: 20 * minute },
   /** Requests for mails from a site; a whole school may stand behind it. */
   mailSite: { name: "mail site", free: 300, eachMs: 5 * second },
-  /** Exports of an account, which may hold the books of a large club. */
+  /** Exports of an account, which may hold the records of a large club. */
   accountExport: { name: "account export", free: 5, eachMs: 10 * minute },
   /** Lists of clubs that an account saves as files; a large one takes seconds of a processor. */
   clubExport: { name: "club export", free: 30, eachMs: minute },

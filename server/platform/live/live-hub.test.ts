@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { LiveChange } from "#contract/live.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { signUpAdmin } from "#test-support/people.ts";
-import { tellClub } from "#test-support/tell-club.ts";
+import { publishChanges } from "#test-support/publish-changes.ts";
 import { watchClub } from "#test-support/watch-club.ts";
 import { changeClubs } from "#server/ledger/change-clubs.ts";
 import { deleteChangesBefore } from "./changes.store.ts";
@@ -31,10 +31,10 @@ onEveryDatabase("The live hub", (plain) => {
     const live = createLiveHub({ database, logger, intervalMs: 1000 });
     const watcher = await watchClub(live, club);
     const deps = { ...app.deps, live };
-    await tellClub(deps, club, ada);
+    await publishChanges(deps, club, ada);
     expect((await watcher.next()).changes).toEqual([ada]);
-    for (let count = 0; count < 10; count += 1) await tellClub(deps, club, bob);
-    await tellClub(deps, club, eve);
+    for (let count = 0; count < 10; count += 1) await publishChanges(deps, club, bob);
+    await publishChanges(deps, club, eve);
     const messages = [];
     while (messages.flat().length < 11) messages.push((await watcher.next()).changes);
     expect(messages.flat()).toEqual([...Array.from({ length: 10 }, () => bob), eve]);
@@ -53,7 +53,7 @@ onEveryDatabase("The live hub", (plain) => {
     const deps = { ...app.deps, live };
     const expected = [];
     for (const change of [ada, bob, eve])
-      expected.push({ revision: await tellClub(deps, club, change), changes: [change] });
+      expected.push({ revision: await publishChanges(deps, club, change), changes: [change] });
     const messages = [];
     while (messages.flat().length < 3) {
       const { id, message } = await watcher.next();
@@ -71,12 +71,12 @@ onEveryDatabase("The live hub", (plain) => {
     club,
   }) => {
     const { live } = app.deps;
-    const revision = await tellClub(app.deps, club, ada);
+    const revision = await publishChanges(app.deps, club, ada);
     const [first, second] = [await watchClub(live, club), await watchClub(live, club)];
     expect([first.revision, second.revision]).toEqual([revision, revision]);
     const resumed = await watchClub(live, club, String(revision));
-    expect(resumed.heard()).toBe(0);
-    const next = await tellClub(app.deps, club, bob);
+    expect(resumed.waiting()).toBe(0);
+    const next = await publishChanges(app.deps, club, bob);
     for (const watcher of [first, second, resumed])
       expect(await watcher.next()).toMatchObject({
         id: String(next),
@@ -86,13 +86,13 @@ onEveryDatabase("The live hub", (plain) => {
 
   test("tells nothing of what was taken back", async ({ app, club }) => {
     const watcher = await watchClub(app.deps.live, club);
-    const failing = changeClubs(app.deps, async (_db, books) => {
-      await books.lock([club]);
-      books.write(club, { actorId: null, kind: "restored", details: {} }, [ada]);
+    const failing = changeClubs(app.deps, async (_db, transaction) => {
+      await transaction.lock([club]);
+      transaction.write(club, { actorId: null, kind: "restored", details: {} }, [ada]);
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
-    await tellClub(app.deps, club, bob);
+    await publishChanges(app.deps, club, bob);
     expect((await watcher.next()).changes).toEqual([bob]);
   });
 
@@ -102,16 +102,16 @@ onEveryDatabase("The live hub", (plain) => {
       await watchClub(app.deps.live, club),
       await watchClub(app.deps.live, other.id),
     ];
-    await tellClub(app.deps, club, ada);
-    await tellClub(app.deps, other.id, bob);
+    await publishChanges(app.deps, club, ada);
+    await publishChanges(app.deps, other.id, bob);
     expect((await here.next()).changes).toEqual([ada]);
     expect((await there.next()).changes).toEqual([bob]);
   });
 
   test("tells a new watcher nothing of what was before", async ({ app, club }) => {
-    await tellClub(app.deps, club, ada);
+    await publishChanges(app.deps, club, ada);
     const watcher = await watchClub(app.deps.live, club);
-    await tellClub(app.deps, club, bob);
+    await publishChanges(app.deps, club, bob);
     expect((await watcher.next()).changes).toEqual([bob]);
   });
 
@@ -121,27 +121,27 @@ onEveryDatabase("The live hub", (plain) => {
   }) => {
     const { live } = app.deps;
     const first = await watchClub(live, club);
-    await tellClub(app.deps, club, ada);
+    await publishChanges(app.deps, club, ada);
     const { id } = await first.next();
     const resumed = async (lastId: string) => (await watchClub(live, club, lastId)).next();
-    await tellClub(app.deps, club, bob);
-    await tellClub(app.deps, club, eve);
+    await publishChanges(app.deps, club, bob);
+    await publishChanges(app.deps, club, eve);
     expect((await resumed(id)).changes).toEqual([bob, eve]);
     first.stop();
     const last = await resumed(id);
     expect(last.changes).toEqual([bob, eve]);
     const upToDate = await watchClub(live, club, last.id);
-    await tellClub(app.deps, club, ada);
+    await publishChanges(app.deps, club, ada);
     expect((await upToDate.next()).changes).toEqual([ada]);
   });
 
   test("resumes on another node and after a restart", async ({ app, club }) => {
     const { database, logger } = app.deps;
     const watcher = await watchClub(app.deps.live, club);
-    await tellClub(app.deps, club, ada);
+    await publishChanges(app.deps, club, ada);
     const { id } = await watcher.next();
     const other = createLiveHub({ database, logger });
-    await tellClub({ ...app.deps, live: other }, club, bob);
+    await publishChanges({ ...app.deps, live: other }, club, bob);
     expect((await (await watchClub(other, club, id)).next()).changes).toEqual([bob]);
     await other.stop();
   });
@@ -149,10 +149,10 @@ onEveryDatabase("The live hub", (plain) => {
   test.for(["nonsense", "", ":", "-1", "0.5", "999", "9".repeat(40)])(
     "asks a watcher with the unknown id '%s' to read again, and goes on from there",
     async (lastId, { app, club }) => {
-      await tellClub(app.deps, club, ada);
+      await publishChanges(app.deps, club, ada);
       const watcher = await watchClub(app.deps.live, club, lastId);
       expect((await watcher.next()).changes).toEqual(refresh);
-      await tellClub(app.deps, club, bob);
+      await publishChanges(app.deps, club, bob);
       expect((await watcher.next()).changes).toEqual([bob]);
     },
   );
@@ -163,14 +163,14 @@ onEveryDatabase("The live hub", (plain) => {
   }) => {
     const { deps } = app;
     const watcher = await watchClub(deps.live, club);
-    await tellClub(deps, club, ada);
+    await publishChanges(deps, club, ada);
     const { id } = await watcher.next();
-    await tellClub(deps, club, bob);
+    await publishChanges(deps, club, bob);
     await deleteChangesBefore(deps.database.write, deps.clock().getTime() + 1);
     const late = await watchClub(deps.live, club, id);
-    const told = await late.next();
-    expect(told.message).toEqual([{ revision: Number(told.id), changes: refresh }]);
-    await tellClub(deps, club, eve);
+    const received = await late.next();
+    expect(received.message).toEqual([{ revision: Number(received.id), changes: refresh }]);
+    await publishChanges(deps, club, eve);
     expect((await late.next()).changes).toEqual([eve]);
   });
 
@@ -178,9 +178,9 @@ onEveryDatabase("The live hub", (plain) => {
     const { live } = app.deps;
     const [leaves, stays] = [await watchClub(live, club), await watchClub(live, club)];
     leaves.stop();
-    await tellClub(app.deps, club, ada);
+    await publishChanges(app.deps, club, ada);
     expect((await stays.next()).changes).toEqual([ada]);
-    expect(leaves.heard()).toBe(0);
+    expect(leaves.waiting()).toBe(0);
     expect(live.watchers()).toBe(1);
     stays.stop();
     expect(live.watchers()).toBe(0);
@@ -191,19 +191,19 @@ onEveryDatabase("The live hub", (plain) => {
     const names = Array.from({ length: 60 }, (_, index) => `Person ${index}`);
     const watchers = await Promise.all(
       names.map(async (name, index) => {
-        await tellClub(app.deps, club, attendee(name));
+        await publishChanges(app.deps, club, attendee(name));
         const watcher = await watchClub(live, club, "0");
         if (index % 3 === 0) watcher.stop();
         return watcher;
       }),
     );
     for (const watcher of watchers.filter((_, index) => index % 3 !== 0)) {
-      const heard = new Set<string>();
-      while (heard.size < names.length)
+      const received = new Set<string>();
+      while (received.size < names.length)
         for (const change of (await watcher.next()).changes)
           if (change.type === "attendee") {
-            expect(heard).not.toContain(change.attendee.name);
-            heard.add(change.attendee.name);
+            expect(received).not.toContain(change.attendee.name);
+            received.add(change.attendee.name);
           }
     }
   });

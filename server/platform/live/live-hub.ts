@@ -10,7 +10,7 @@ export type LiveEvent = { id: string; changes: string };
 export type LiveListener = (event: LiveEvent) => void;
 
 /**
- * Tells the watchers of a club what has changed in it, on whatever node. Changes are read
+ * Publishes a club's changes to its watchers, on whatever node they were made. Changes are read
  * from the database by the club's revision, which is also the id of a message: a browser
  * that lost its connection, or its node, goes on where it was.
  */
@@ -35,15 +35,15 @@ export type LiveHub = {
 type Watcher = { position: number; listener: LiveListener };
 type Topic = {
   clubId: string;
-  /** Revision up to which the watchers have been told; NaN until it is `ready`. */
+  /** Revision up to which changes were published to the watchers; NaN until it is `ready`. */
   cursor: number;
   ready: Promise<void>;
   watchers: Set<Watcher>;
   /** How many watch or are about to. */
   users: number;
   timer: NodeJS.Timeout | undefined;
-  /** When watchers were last told, in milliseconds of this process. */
-  toldAt: number;
+  /** When changes were last published, in milliseconds of this process. */
+  publishedAt: number;
 };
 type Rows = Awaited<ReturnType<typeof listChanges>>;
 
@@ -62,7 +62,7 @@ export function createLiveHub(options: {
   const { read: db, wakeUp } = database;
   const topics = new Map<string, Topic>();
 
-  const tell = (topic: Topic, rows: Rows, revision: number) => {
+  const publish = (topic: Topic, rows: Rows, revision: number) => {
     if (revision <= topic.cursor) return;
     const news = toEvent(rows, topic.cursor, revision);
     for (const watcher of topic.watchers) {
@@ -72,7 +72,7 @@ export function createLiveHub(options: {
       watcher.position = revision;
     }
     topic.cursor = revision;
-    topic.toldAt = performance.now();
+    topic.publishedAt = performance.now();
   };
 
   const read = async (topic: Topic) => {
@@ -83,7 +83,7 @@ export function createLiveHub(options: {
       // Read before the changes, so that one that comes in between is not taken for a lost one.
       const revision = await getRevision(db, clubId);
       const rows = revision > cursor ? await listChanges(db, clubId, cursor) : [];
-      tell(topic, rows, rows.at(-1)?.revision ?? revision);
+      publish(topic, rows, rows.at(-1)?.revision ?? revision);
     } catch (err) {
       logger.warn({ err }, "could not read changes");
       schedule(topic, pollMs);
@@ -97,7 +97,7 @@ export function createLiveHub(options: {
   const wake = (clubIds: readonly string[]) => {
     for (const clubId of clubIds) {
       const topic = topics.get(clubId);
-      if (topic !== undefined) schedule(topic, topic.toldAt + intervalMs - performance.now());
+      if (topic !== undefined) schedule(topic, topic.publishedAt + intervalMs - performance.now());
     }
   };
 
@@ -111,13 +111,13 @@ export function createLiveHub(options: {
       watchers: new Set(),
       users: 0,
       timer: undefined,
-      toldAt: -Infinity,
+      publishedAt: -Infinity,
     };
     return topic;
   };
 
-  /** Tells one watcher what it has missed, or to read everything again. */
-  const replayEarlyInput = async (clubId: string, watcher: Watcher) => {
+  /** Sends one watcher what it has missed, or asks it to read everything again. */
+  const replayMissed = async (clubId: string, watcher: Watcher) => {
     const revision = await getRevision(db, clubId);
     const missed = revision - watcher.position;
     if (missed === 0) return;
@@ -128,7 +128,7 @@ export function createLiveHub(options: {
     watcher.listener(event);
   };
 
-  /** Finds what other nodes changed that this one did not hear of, as behind a pooler. */
+  /** Finds what other nodes changed without a notification reaching this one, as behind a pooler. */
   const poll = async () => {
     const clubIds = [...topics.keys()];
     if (clubIds.length === 0) return;
@@ -168,8 +168,8 @@ export function createLiveHub(options: {
           listener({ id: String(watcher.position), changes: "[]" });
         } else {
           watcher.position = toRevision(lastId);
-          // Others may have been told more meanwhile.
-          do await replayEarlyInput(clubId, watcher);
+          // More may have been published to others meanwhile.
+          do await replayMissed(clubId, watcher);
           while (watcher.position < topic.cursor);
         }
         topic.watchers.add(watcher);

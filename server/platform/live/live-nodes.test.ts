@@ -4,7 +4,7 @@ import { test as base, expect } from "vitest";
 import type { LiveChange } from "#contract/live.ts";
 import { createPostgresDatabase } from "#test-support/databases.ts";
 import { createTestLog } from "#test-support/test-log.ts";
-import { tellClub } from "#test-support/tell-club.ts";
+import { publishChanges } from "#test-support/publish-changes.ts";
 import { watchClub } from "#test-support/watch-club.ts";
 import type { Database } from "../database/database.ts";
 import { openPostgres } from "../database/postgres.ts";
@@ -32,7 +32,7 @@ const test = base.extend("openNode", async ({}, { onCleanup }) => {
       () => live.stop(),
     );
     const deps = { database, live, clock: () => new Date() };
-    const rename = (name: string) => tellClub(deps, club, memberNamed(name));
+    const rename = (name: string) => publishChanges(deps, club, memberNamed(name));
     return { database, live, rename };
   };
   const { database } = openNode(never);
@@ -55,7 +55,7 @@ test("A change on one node is told at once on the others", async ({ openNode }) 
   await expect
     .poll(async () => {
       await here.rename("Ada");
-      return watcher.heard();
+      return watcher.waiting();
     })
     .toBeGreaterThan(0);
   expect((await watcher.next()).changes).toContainEqual(memberNamed("Ada"));
@@ -71,16 +71,16 @@ test("A change is found where nodes cannot wake each other", async ({ openNode }
 test("A node whose connection was cut listens again", async ({ openNode }) => {
   const [here, there] = [openNode(never), openNode(never)];
   const watcher = await watchClub(there.live, club);
-  const hearing = async () => {
+  const listening = async () => {
     await here.rename("Ada");
-    return watcher.heard();
+    return watcher.waiting();
   };
-  await expect.poll(hearing).toBeGreaterThan(0);
+  await expect.poll(listening).toBeGreaterThan(0);
   const { rowCount } = await cutListeners(here.database);
   expect(rowCount).toBeGreaterThan(0);
   // What was on its way before the cut is not what is waited for.
-  const before = watcher.heard();
-  await expect.poll(hearing).toBeGreaterThan(before + 1);
+  const before = watcher.waiting();
+  await expect.poll(listening).toBeGreaterThan(before + 1);
 });
 
 test("Nodes that change a club at once tell the same changes, each once and in one order", async ({
@@ -96,15 +96,15 @@ test("Nodes that change a club at once tell the same changes, each once and in o
   );
   const [first, second] = await Promise.all(
     watchers.map(async (watcher) => {
-      const heard: LiveChange[] = [];
+      const received: LiveChange[] = [];
       const revisions: number[] = [];
-      while (heard.length < names.length) {
+      while (received.length < names.length) {
         const { message, changes } = await watcher.next();
-        heard.push(...changes);
+        received.push(...changes);
         revisions.push(...message.map(({ revision }) => revision));
       }
       expect(revisions).toEqual(names.map((_, index) => watcher.revision + 1 + index));
-      return heard;
+      return received;
     }),
   );
   expect(first).toEqual(second);

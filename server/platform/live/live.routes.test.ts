@@ -56,7 +56,7 @@ onEveryDatabase("The live stream", (plain) => {
     expect(stream.revision).toBe(event.revision);
 
     const { timestamp } = await checkIn(member, event.code);
-    const told = await stream.next();
+    const received = await stream.next();
     const { personId: id } = member;
     const { name } = member.user;
     const revision = event.revision + 1;
@@ -70,7 +70,7 @@ onEveryDatabase("The live stream", (plain) => {
       },
       { type: "member", member: { id, name, gradYear: 2027, ...points } },
     ];
-    expect(told).toEqual({
+    expect(received).toEqual({
       event: "changes",
       id: String(revision),
       message: [{ revision, changes }],
@@ -120,10 +120,10 @@ onEveryDatabase("The live stream", (plain) => {
     const command = { kind: "remove-attendees", eventId: event.id, personIds: [personId] };
     const { status } = await admin.browser.post(`${admin.api}/operations`, { command });
     expect(status).toBe(201);
-    const told = await stream.next();
+    const received = await stream.next();
     const revision = stream.revision + 1;
-    expect(told).toMatchObject({ id: String(revision), message: [{ revision }] });
-    expect(changesOf(told)).toMatchObject([
+    expect(received).toMatchObject({ id: String(revision), message: [{ revision }] });
+    expect(changesOf(received)).toMatchObject([
       { type: "attendee-removed", eventId: event.id, personId, attendeeCount: 1 },
       { type: "member", member: { id: personId, totalPoints: 0 } },
     ]);
@@ -166,12 +166,12 @@ onEveryDatabase("The live stream", (plain) => {
     const admin = await signUpAdmin(app.browser());
     const stream = await watch(admin);
     const first = await createEvent(admin, { name: "First" });
-    const told = await stream.next();
-    expect(changesOf(told)).toEqual([{ type: "event", event: first }]);
+    const received = await stream.next();
+    expect(changesOf(received)).toEqual([{ type: "event", event: first }]);
     stream.close();
 
     const second = await createEvent(admin, { name: "Second" });
-    const again = await watch(admin, told?.id);
+    const again = await watch(admin, received?.id);
     expect(changesOf(await again.next())).toEqual([{ type: "event", event: second }]);
     const third = await createEvent(admin, { name: "Third" });
     expect(changesOf(await again.next())).toEqual([{ type: "event", event: third }]);
@@ -180,8 +180,8 @@ onEveryDatabase("The live stream", (plain) => {
   test("asks a browser to read again when it was away for too long", async ({ app, watch }) => {
     const admin = await signUpAdmin(app.browser());
     const stream = await watch(admin, "an-earlier-run:17");
-    const told = await stream.next();
-    expect(changesOf(told)).toEqual([{ type: "refresh", what: "everything" }]);
+    const received = await stream.next();
+    expect(changesOf(received)).toEqual([{ type: "refresh", what: "everything" }]);
   });
 
   test("is for those who may see the club", async ({ app, watch }) => {

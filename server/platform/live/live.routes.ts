@@ -34,7 +34,7 @@ export type LiveDeps = {
   live: Pick<LiveHub, "subscribe">;
   /** What who sent these cookies sees of the club now; undefined for nothing. */
   findView: (cookies: string | undefined, clubId: string) => Promise<string | undefined>;
-  /** What watchers are told who do not see everything, by their view. */
+  /** What is sent to watchers who don't see everything, by their view. */
   narrow: Record<string, Narrow>;
   /** How often a watcher is sent a sign of life. */
   heartbeatMs: number;
@@ -82,18 +82,18 @@ export function liveRoutes({
       stream.close();
       return false;
     };
-    const tell = async (event: LiveEvent) => {
+    const send = async (event: LiveEvent) => {
       if (event.changes.includes(ofSeats) && !(await mayGoOn())) return;
       stream.send(narrowed ? await encodeNarrowed(event, clubId, narrowed) : encode(event));
     };
-    // One after another, as they came: what is told of one may take a look into the database.
-    let told = Promise.resolve();
+    // One after another, as they came: to send one may require a look into the database.
+    let sent = Promise.resolve();
 
     const follow = async () => {
       let unsubscribe: (() => void) | undefined;
       try {
         unsubscribe = await live.subscribe(clubId, c.req.header("last-event-id"), (event) => {
-          told = told.then(() => tell(event)).catch(breakOff);
+          sent = sent.then(() => send(event)).catch(breakOff);
         });
         stream.send(opening);
         let silentMs = 0;
@@ -138,7 +138,7 @@ const ofSeats = JSON.stringify({ type: "seats" } satisfies LiveChange);
 const encoded = new WeakMap<LiveEvent, Uint8Array>();
 const encodedNarrowed = new WeakMap<LiveEvent, Map<Narrow, Promise<Uint8Array>>>();
 
-/** A message as it travels; those who are told the same share the bytes. */
+/** A message as it travels; those who receive the same share the bytes. */
 function encode(event: LiveEvent): Uint8Array {
   return encoded.getOrInsertComputed(event, ({ id, changes }) =>
     encoder.encode(`event: changes\nid: ${id}\ndata: ${changes}\n\n`),

@@ -7,7 +7,7 @@ import { onEveryDatabase, type ApiTest } from "#test-support/api-test.ts";
 import { openEventStream, type EventStream } from "#test-support/event-stream.ts";
 import { createEvent, signUpAdmin, type Admin } from "#test-support/people.ts";
 import { serveTestApp } from "#test-support/serve-test-app.ts";
-import { tellClub } from "#test-support/tell-club.ts";
+import { publishChanges } from "#test-support/publish-changes.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { maxStreamsOfPerson } from "./streams-of-person.ts";
 
@@ -93,8 +93,8 @@ onEveryDatabase("Of live streams", (plain) => {
     const others = await server.watch(other);
     const oldest = await server.watch(admin);
     const first = await createEvent(admin, { name: "First" });
-    const told = await oldest.next();
-    expect(told?.changes).toEqual([{ type: "event", event: first }]);
+    const received = await oldest.next();
+    expect(received?.changes).toEqual([{ type: "event", event: first }]);
     const newer: EventStream[] = [];
     while (newer.length < maxStreamsOfPerson) newer.push(await server.watch(admin));
 
@@ -103,7 +103,7 @@ onEveryDatabase("Of live streams", (plain) => {
     await areOpen(app, all);
     expect(await oldest.next()).toBeUndefined();
     const second = await createEvent(admin, { name: "Second" });
-    const again = await server.watch(admin, told?.id);
+    const again = await server.watch(admin, received?.id);
     expect((await again.next())?.changes).toEqual([{ type: "event", event: second }]);
     await areOpen(app, all);
 
@@ -118,7 +118,7 @@ onEveryDatabase("Of live streams", (plain) => {
     test.override("options", { sessionCheckMs: 20, heartbeatMs: 200 });
 
     const fill = async ({ deps }: TestApp, { club }: Admin) => {
-      for (let message = 0; message < 6; message += 1) await tellClub(deps, club.id, tooMuch);
+      for (let message = 0; message < 6; message += 1) await publishChanges(deps, club.id, tooMuch);
     };
 
     test("none outlives a sign-out, though its browser reads nothing", async ({ app, server }) => {

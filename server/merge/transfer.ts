@@ -5,9 +5,9 @@ import {
 } from "../attendance/attendance-queries.ts";
 import { getLedgerEvent } from "../events/event-queries.ts";
 import {
-  getBelongings,
+  getMembershipStates,
   joinClub,
-  type Belonging,
+  type MembershipState,
   type IdentityField,
 } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -16,37 +16,37 @@ import type { Plan } from "../ledger/command.ts";
 import type { AttendanceFact } from "../attendance/attendance-fact.ts";
 import type { Fact } from "../ledger/facts.ts";
 import { findCarryover, listCarryovers } from "../ledger/ledger.store.ts";
-import { valueOf } from "../attendance/standing.ts";
+import { valueOf } from "../attendance/current-attendance.ts";
 
-/** Whose record becomes whose. */
-type TakeOver = { fromId: string; personId: string };
+/** Whose record is transferred to whom. */
+type Transfer = { fromId: string; personId: string };
 
 /**
- * What was recorded in a club of somebody without an account becomes another person's, who is the
- * same. Who is recorded at an event as both is counted once, from the earlier time on; carry-overs
- * are added up, and a sheet knows them by what it knew either by (R4.8). Throws `two-school-ids`
- * for who is not the same.
+ * Plans to transfer what a club recorded of somebody without an account to another person, who is
+ * the same. An event where both were recorded counts once, from the earlier time on; carry-overs
+ * are added up, and sheets recognize them by what either was known by (R4.8). Throws
+ * `two-school-ids` if they can't be the same.
  */
-export async function planTakeOver(
+export async function planTransfer(
   db: Db,
   clubId: string,
-  { fromId, personId }: TakeOver,
+  { fromId, personId }: Transfer,
 ): Promise<Plan> {
-  const belongings = await getBelongings(db, clubId, [fromId, personId]);
-  const own = belongings.get(personId);
-  const identity = identityTaken(belongings.get(fromId), own);
+  const states = await getMembershipStates(db, clubId, [fromId, personId]);
+  const own = states.get(personId);
+  const identity = transferredIdentity(states.get(fromId), own);
   const merged = { into: personId, identity };
   const attended = await attendancesOf(db, clubId, { fromId, personId });
   const facts: Fact[] = [
     { fact: "membership", personId: fromId, from: "member", to: "gone", merged },
     ...attended.facts,
   ];
-  const bases = [attended.basis, ...[...belongings.values()].map(({ revision }) => revision)];
+  const revisions = [attended.basedOn, ...[...states.values()].map(({ revision }) => revision)];
   for (const { termId, carryover, revision } of await listCarryovers(db, [
     { clubId, personId: fromId },
   ])) {
     const own = await findCarryover(db, { clubId, termId, personId });
-    bases.push(revision, own?.revision ?? 0);
+    revisions.push(revision, own?.revision ?? 0);
     const before = own?.carryover ?? 0;
     const sum = before + (carryover ?? 0);
     facts.push(
@@ -56,28 +56,31 @@ export async function planTakeOver(
     );
   }
   return {
-    ...{ kind: "person-claimed", basis: Math.max(...bases), facts, about: { personId } },
+    ...{ kind: "person-claimed", basedOn: Math.max(...revisions), facts, about: { personId } },
     create: (db, writing) => joinClub(db, writing, own === undefined ? [personId] : []),
   };
 }
 
-/** At how many events both were: those that who stays does not get by a take-over. */
+/** At how many events both were: those that the remaining person doesn't gain by the transfer. */
 export function bothAt({ facts }: Plan): number {
   const attended = facts.filter((fact) => fact.fact === "attendance");
-  const taken = attended.filter(({ takenOf, from }) => takenOf && from?.state !== "present");
-  return attended.filter(({ takenOf }) => takenOf === undefined).length - taken.length;
+  const gained = attended.filter(({ takenOf, from }) => takenOf && from?.state !== "present");
+  return attended.filter(({ takenOf }) => takenOf === undefined).length - gained.length;
 }
 
 /** What a sheet says of who goes, and not of who stays; a school id is one person's alone. */
-function identityTaken(theirs: Belonging | undefined, own: Belonging | undefined): IdentityField[] {
+function transferredIdentity(
+  theirs: MembershipState | undefined,
+  own: MembershipState | undefined,
+): IdentityField[] {
   if (theirs?.schoolId != null && own?.schoolId != null) throw new AppError("two-school-ids");
   const fields = ["schoolId", "email"] as const;
   return fields.filter((field) => theirs?.[field] != null && own?.[field] == null);
 }
 
-async function attendancesOf(db: Db, clubId: string, { fromId, personId }: TakeOver) {
+async function attendancesOf(db: Db, clubId: string, { fromId, personId }: Transfer) {
   const facts: AttendanceFact[] = [];
-  const bases = await Promise.all(
+  const revisions = await Promise.all(
     [fromId, personId].map((id) => getLatestOfPerson(db, clubId, id)),
   );
   for (const { eventId } of await listPresences(db, [{ clubId, personId: fromId }])) {
@@ -85,18 +88,18 @@ async function attendancesOf(db: Db, clubId: string, { fromId, personId }: TakeO
     const [theirs, own] = [known.get(fromId), known.get(personId)];
     if (theirs === undefined) continue;
     // What either of them has by it is worth what the event is.
-    bases.push((await getLedgerEvent(db, clubId, eventId)).revision);
+    revisions.push((await getLedgerEvent(db, clubId, eventId)).revision);
     const given = valueOf(theirs);
     const about = { fact: "attendance", eventId } as const;
     facts.push({ ...about, personId: fromId, from: given, to: { ...given, state: "removed" } });
     const arrived = { state: "present", points: theirs.points } as const;
-    const taking = { ...about, personId, takenOf: fromId };
-    if (own === undefined) facts.push({ ...taking, from: null, to: arrived });
+    const transferred = { ...about, personId, takenOf: fromId };
+    if (own === undefined) facts.push({ ...transferred, from: null, to: arrived });
     else if (own.state !== "present" || theirs.at < own.at) {
       const from = { ...valueOf(own), at: own.at };
       const to = own.state === "present" ? valueOf(own) : arrived;
-      facts.push({ ...taking, from, to: { ...to, at: Math.min(theirs.at, own.at) } });
+      facts.push({ ...transferred, from, to: { ...to, at: Math.min(theirs.at, own.at) } });
     }
   }
-  return { facts, basis: Math.max(...bases) };
+  return { facts, basedOn: Math.max(...revisions) };
 }

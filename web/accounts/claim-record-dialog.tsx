@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { HeldRecord, TakeOverPreview } from "#contract/records.ts";
+import type { HeldRecord, ClaimPreview } from "#contract/records.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -12,17 +12,17 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { formatNumber, formatPoints } from "#web/ui/format.ts";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { offerUndo } from "./offer-undo.ts";
-import { heldRecordsQuery, takeOver, takeOverPreviewQuery } from "./records.queries.ts";
+import { heldRecordsQuery, claimByAddress, claimPreviewQuery } from "./records.queries.ts";
 
-type TakeOverDialogProps = { record: HeldRecord; onClose: () => void };
+type ClaimRecordDialogProps = { record: HeldRecord; onClose: () => void };
 
 /** Previews how claiming a record changes the points, and claims it on confirmation. */
-export function TakeOverDialog({ record, onClose }: TakeOverDialogProps) {
+export function ClaimRecordDialog({ record, onClose }: ClaimRecordDialogProps) {
   const queryClient = useQueryClient();
   const { name } = record;
-  const preview = useQuery(takeOverPreviewQuery(record));
+  const preview = useQuery(claimPreviewQuery(record));
   const taking = useMutation({
-    mutationFn: (base: number) => takeOver(queryClient, record, base),
+    mutationFn: (expectedRevision: number) => claimByAddress(queryClient, record, expectedRevision),
     onSuccess: (claim) => {
       onClose();
       offerUndo(queryClient, t`${name}'s record is now in your account.`, claim);
@@ -76,7 +76,7 @@ export function TakeOverDialog({ record, onClose }: TakeOverDialogProps) {
 }
 
 /** The points after the claim, and signs that the record is someone else's. */
-function Consequences({ record, preview }: { record: HeldRecord; preview: TakeOverPreview }) {
+function Consequences({ record, preview }: { record: HeldRecord; preview: ClaimPreview }) {
   const { now, after, both } = preview;
   const { name } = record;
   const club = record.club.name;

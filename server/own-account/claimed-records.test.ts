@@ -171,7 +171,7 @@ onEveryDatabase("A record under a confirmed address", (test) => {
     });
     const path = `/api/me/records/${admin.club.id}/${fromId}`;
     const { revision } = (await member.browser.get(path)).body as { revision: number };
-    const taken = await member.browser.post(path, { base: revision });
+    const taken = await member.browser.post(path, { expectedRevision: revision });
     expect(taken.status, taken.text).toBe(200);
     expect(await totalsIn(admin)).toEqual(new Map([[member.personId, 40]]));
     const { claim: claimed } = claimedSchema.parse(taken.body);

@@ -1,8 +1,8 @@
 import type { AttendanceValue } from "../attendance/attendance-queries.ts";
-import { isAsLeft } from "../attendance/standing.ts";
+import { isAsLeft } from "../attendance/current-attendance.ts";
 import { isFieldAt } from "../events/changed-fields.ts";
 import { getLedgerEvent } from "../events/event-queries.ts";
-import { getBelongings } from "../members/memberships.service.ts";
+import { getMembershipStates } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { factsOf, rootOf } from "../ledger/details.ts";
 import type { FactStatus, Staying } from "../ledger/fact-kind.ts";
@@ -19,8 +19,8 @@ import { listChangedSince, listChangesOfEvents, listPresentOtherwise } from "./s
 type Skipped = { personId: string; by: number };
 type SkippedEvent = { eventId: string; by: number };
 
-/** What of a sheet is as an operation left it, and what later ones changed that stands. */
-export type SheetStanding = {
+/** What of a sheet is as an operation left it, and what later ones changed that weren't undone. */
+export type SheetStatus = {
   fact: SheetFact;
   /** The latest operation that changed any of it. */
   latest: number;
@@ -32,14 +32,14 @@ export type SheetStanding = {
 
 /**
  * Finds what an operation left of a sheet that it brought, took back or brought again: the rows
- * that it changed last, or that an operation did which has done the same, and those that
- * stand so again because what came later was taken back (R10.8).
+ * that it changed last, or that an operation did which has done the same, and those that are so
+ * again because what came later was undone (R10.8).
  */
-export async function standingOfSheet(
+export async function statusOfSheet(
   db: Db,
   operation: OperationRow,
   fact: SheetFact,
-): Promise<SheetStanding> {
+): Promise<SheetStatus> {
   const { clubId, revision } = operation;
   const { operations, undoneBy } = await listChain(db, operation);
   const rows = await listChangedSince(db, { clubId, revision, operations });
@@ -90,8 +90,8 @@ export async function standingOfSheet(
 async function listMoved(db: Db, operation: OperationRow, personIds: readonly string[]) {
   const { clubId, revision } = operation;
   if (rootOf(operation).root === revision) return personIds;
-  const belongings = await getBelongings(db, clubId, personIds);
-  return personIds.filter((personId) => (belongings.get(personId)?.revision ?? 0) >= revision);
+  const states = await getMembershipStates(db, clubId, personIds);
+  return personIds.filter((personId) => (states.get(personId)?.revision ?? 0) >= revision);
 }
 
 /** The operations of a chain of undos that have done what one of them has, from it on; whether it ends so. */
@@ -145,7 +145,7 @@ function keyOf({ eventId, personId }: { eventId: string; personId: string }): st
 export async function getStaying(
   db: Db,
   clubId: string,
-  { fact, changed, changedEvents }: SheetStanding,
+  { fact, changed, changedEvents }: SheetStatus,
   kept: readonly FactStatus[],
 ): Promise<Staying> {
   if (!fact.there || fact.by === null)
@@ -160,7 +160,7 @@ export async function getStaying(
   const carryovers = (await listCarryovers(db, people)).filter(
     ({ personId }) => !taken.has(personId),
   );
-  const accounts = [...(await getBelongings(db, clubId, newPersonIds))].flatMap(
+  const accounts = [...(await getMembershipStates(db, clubId, newPersonIds))].flatMap(
     ([personId, { hasAccount, revision }]) => (hasAccount ? { personId, revision } : []),
   );
   const resting = [...present, ...carryovers, ...accounts].filter(({ personId }) =>

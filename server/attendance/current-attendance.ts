@@ -4,29 +4,29 @@ import { getEvent } from "../events/events.service.ts";
 import type { Event } from "#contract/events.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** People at an event, as they stand, with the operation that what they get for it rests on. */
-export type Standing = {
+/** An event's current attendance of some people, and the last operation that their points depend on. */
+export type CurrentAttendance = {
   event: Event;
   rows: [personId: string, attendance: KnownAttendance][];
-  basis: number;
+  basedOn: number;
 };
 
 /**
- * How some people stand at an event; who was never recorded there is left out. Throws
+ * The current attendance of some people at an event, without those never recorded there. Throws
  * `not-found` for another club's event.
  */
-export async function getStanding(
+export async function getCurrentAttendance(
   db: Db,
   clubId: string,
   { eventId, personIds }: { eventId: string; personIds: readonly string[] },
-): Promise<Standing> {
+): Promise<CurrentAttendance> {
   const event = await getEvent(db, clubId, eventId);
   const known = await getAttendances(db, { clubId, eventId }, personIds);
   const revisions = [...known.values()].map(({ revision }) => revision);
-  return { event, rows: [...known], basis: Math.max(event.revision, ...revisions) };
+  return { event, rows: [...known], basedOn: Math.max(event.revision, ...revisions) };
 }
 
-/** What a fact keeps of an attendance as it stands. */
+/** What a fact keeps of an attendance as it is now. */
 export function valueOf({ state, points, mayReturn }: KnownAttendance): AttendanceValue {
   return { state, points, ...(mayReturn === true && { mayReturn }) };
 }

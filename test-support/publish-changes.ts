@@ -1,0 +1,16 @@
+import type { LiveChange } from "#contract/live.ts";
+import { changeClubs, type ChangeDeps } from "#server/ledger/change-clubs.ts";
+
+/** Makes an operation of a club that does nothing but publish these changes to its watchers. */
+export async function publishChanges(
+  deps: ChangeDeps,
+  clubId: string,
+  ...changes: LiveChange[]
+): Promise<number> {
+  return changeClubs(deps, async (_db, transaction) => {
+    const revision = (await transaction.lock([clubId])).get(clubId);
+    if (revision === undefined) throw new Error("There is no such club.");
+    transaction.write(clubId, { actorId: null, kind: "restored", details: {} }, changes);
+    return revision;
+  });
+}
