@@ -140,10 +140,10 @@ export const apiRequests: Record<string, ApiRequest> = {
     body: () => ({ sheet: oneRow }),
     most: limits.maxSheetBytes,
   },
-  "GET /api/clubs/{clubId}/events/{eventId}/looks": { success: 200 },
-  "POST /api/clubs/{clubId}/events/{eventId}/verdicts": {
+  "GET /api/clubs/{clubId}/events/{eventId}/review-flags": { success: 200 },
+  "POST /api/clubs/{clubId}/events/{eventId}/review-decisions": {
     success: 200,
-    body: ({ personId }) => ({ verdict: "fine", kind: "same-browser", personId }),
+    body: ({ personId }) => ({ decision: "fine", kind: "same-browser", personId }),
   },
   "GET /api/clubs/{clubId}/events/{eventId}/slips": { success: 200 },
   "POST /api/clubs/{clubId}/events/{eventId}/slips": { success: 201, body: () => ({ count: 2 }) },

@@ -31,7 +31,7 @@ import { exportsRoutes } from "../exports/exports.routes.ts";
 import { historyRoutes } from "../history/history.routes.ts";
 import { ledgerRoutes } from "./ledger.routes.ts";
 import { importsRoutes } from "../imports/imports.routes.ts";
-import { looksRoutes } from "../looks/looks.routes.ts";
+import { reviewRoutes } from "../attendance/review/review.routes.ts";
 import { membersRoutes } from "../members/members.routes.ts";
 import { addressesOfTheDoor, enterByPass } from "../passes/enter-by-pass.ts";
 import { doorPassRoutes, passesRoutes } from "../passes/passes.routes.ts";
@@ -144,7 +144,7 @@ export function createApp(deps: Deps) {
     .route(ofClub, eventsRoutes(deps))
     .route(ofClub, attendeesRoutes(deps))
     .route(ofClub, slipsRoutes(deps))
-    .route(ofClub, looksRoutes(deps))
+    .route(ofClub, reviewRoutes(deps))
     .route(ofClub, requestsRoutes(deps))
     .route(ofClub, doorRoutes(deps))
     .route(ofClub, passesRoutes(deps))

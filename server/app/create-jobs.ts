@@ -12,7 +12,7 @@ import { createJobRunner, joinRunners, type JobRunner } from "../platform/jobs/j
 import type { Limits } from "../platform/limits/limits.ts";
 import { deleteForgottenFailures } from "../platform/limits/limits.store.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
-import { deleteVerdictsBefore } from "../looks/verdicts.store.ts";
+import { deleteReviewDecisionsBefore } from "../attendance/review/review-decisions.store.ts";
 import { deleteChangesBefore } from "../platform/live/changes.store.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { OutboxWorker } from "../platform/mail/outbox.ts";
@@ -99,7 +99,7 @@ export function createJobs(
       }),
       evidence: async () => {
         const before = evidenceSince(clock());
-        await deleteVerdictsBefore(db, before);
+        await deleteReviewDecisionsBefore(db, before);
         return {
           emptiedEvidence: await emptyEvidenceBefore(db, before),
           // A used one says as well how somebody came.

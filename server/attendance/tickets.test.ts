@@ -267,8 +267,8 @@ onEveryDatabase("A ticket", (test) => {
     const [ticket] = new Set(submissions.map((submission) => submission.ticket));
     expect(ticket).toMatch(/^[\da-f-]{36}$/);
     expect(submissions).toMatchObject([{ ticket }, { ticket }]);
-    const looks = `${admin.api}/events/${event.id}/looks`;
-    expect((await admin.browser.get(looks)).body).toMatchObject({ looks: [{ kind: "same-spot" }] });
+    const flags = `${admin.api}/events/${event.id}/review-flags`;
+    expect((await admin.browser.get(flags)).body).toMatchObject({ flags: [{ kind: "same-spot" }] });
   });
 
   test("waits in its browser while the database is away", async ({ app }) => {
