@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#contract/errors.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import type { Browser } from "./browser.ts";
 import { nia, oneRow, type ClubWorld, type Ids } from "./club-world.ts";
 import { cardIn } from "./links.ts";
@@ -133,12 +133,12 @@ export const apiRequests: Record<string, ApiRequest> = {
   "POST /api/clubs/{clubId}/imports/preview": {
     success: 200,
     body: () => oneRow,
-    most: limits.maxSheetBytes,
+    most: bounds.maxSheetBytes,
   },
   "POST /api/clubs/{clubId}/imports": {
     success: 200,
     body: () => ({ sheet: oneRow }),
-    most: limits.maxSheetBytes,
+    most: bounds.maxSheetBytes,
   },
   "GET /api/clubs/{clubId}/events/{eventId}/review-flags": { success: 200 },
   "POST /api/clubs/{clubId}/events/{eventId}/review-decisions": {

@@ -211,7 +211,7 @@ export const attendance: Mutant[] = [
   },
   {
     file: "server/attendance/keep-place.ts",
-    find: `  await limits.require(limitsOf.wrongCodeNetwork, network);
+    find: `  await rateLimits.require(rateLimitsOf.wrongCodeNetwork, network);
 `,
     replace: "",
     tests: ["server/attendance/tickets.test.ts"],
@@ -219,7 +219,7 @@ export const attendance: Mutant[] = [
   },
   {
     file: "server/attendance/keep-place.ts",
-    find: `      await limits.count(limitsOf.wrongCodeNetwork, network);
+    find: `      await rateLimits.count(rateLimitsOf.wrongCodeNetwork, network);
 `,
     replace: "",
     tests: ["server/attendance/tickets.test.ts"],

@@ -63,7 +63,7 @@ export const door: Mutant[] = [
   },
   {
     file: "server/slips/slips.service.ts",
-    find: `    if ((await countSlips(db, { clubId, eventId })) + count > limits.maxSlipsOfEvent)
+    find: `    if ((await countSlips(db, { clubId, eventId })) + count > bounds.maxSlipsOfEvent)
       throw new AppError("too-many-slips");
 `,
     replace: "",

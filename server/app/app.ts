@@ -2,7 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { compress } from "hono/compress";
 import { etag } from "hono/etag";
 import { languagesOf } from "#contract/languages.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { accountsRoutes } from "../own-account/accounts.routes.ts";
 import { askingBy, authenticate } from "../accounts/authenticate.ts";
 import { requireAccount, requirePerson } from "../accounts/guards.ts";
@@ -98,7 +98,7 @@ export function createApp(deps: Deps) {
   app.use(allowMethods);
   app.use("/api/*", readClient(createTrustedProxies(deps.config.trustedProxies)));
   app.use("/api/*", requireOwnRequests(deps.config.baseUrl));
-  const [limitInput, limitSheet] = [limitBody(), limitBody(limits.maxSheetBytes)];
+  const [limitInput, limitSheet] = [limitBody(), limitBody(bounds.maxSheetBytes)];
   app.use("/api/*", (c, next) => (isImport.test(c.req.path) ? limitSheet : limitInput)(c, next));
   app.route("/api/docs", apiReference());
   app.doc31("/api/openapi.json", {

@@ -27,8 +27,8 @@ import { createDamageWatch } from "../platform/database/damage-watch.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Deps } from "./deps.ts";
 import type { JobRunner } from "../platform/jobs/job-runner.ts";
-import { createAllowances } from "../platform/limits/allowances.ts";
-import { createLimits } from "../platform/limits/limits.ts";
+import { createAllowances } from "../platform/rate-limits/allowances.ts";
+import { createRateLimits } from "../platform/rate-limits/rate-limits.ts";
 import { createLiveHub, type LiveHub } from "../platform/live/live-hub.ts";
 import type { Logger } from "../platform/logger.ts";
 import { createMetrics } from "../platform/metrics/metrics.ts";
@@ -84,7 +84,7 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
     clock,
   });
   const signingKeys = createSigningKeys(database, secret, clock);
-  const limits = createLimits(database, clock, logger);
+  const rateLimits = createRateLimits(database, clock, logger);
   const { live = createLiveHub({ database, logger }) } = basis;
   const { heartbeatMs = 15_000, sessionCheckMs = 4_000 } = basis;
   const { stopping = new AbortController().signal } = basis;
@@ -106,7 +106,7 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
     staleCodes: createStaleCodes(),
     browserCookie: createBrowserCookie(secret, secure),
     changingCodes,
-    limits,
+    rateLimits,
     allowances: createAllowances(database, clock, logger),
     hashQueue: createHashQueue(),
     knownDevices: createKnownDevices(secret, secure),
@@ -129,7 +129,7 @@ export function createDeps(basis: Basis): Deps & { outbox: OutboxWorker; jobs: J
     stopping,
     newestMigration,
     outbox,
-    jobs: createJobs({ ...changes, config, limits, logger, outbox }, folder),
+    jobs: createJobs({ ...changes, config, rateLimits, logger, outbox }, folder),
     logger,
     webRoot,
   };

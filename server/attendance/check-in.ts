@@ -2,11 +2,11 @@ import type { CheckInInput, Receipt, RepeatedCheckIn } from "#contract/attendanc
 import type { ClosedDoor } from "#contract/event-times.ts";
 import type { ChangingCodes } from "../events/changing-codes.ts";
 import { createBatchQueue, type BatchQueue } from "../platform/batch-queue.ts";
-import { limits as bounds } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import { limitsOf, type Limits } from "../platform/limits/limits.ts";
+import { rateLimitsOf, type RateLimits } from "../platform/rate-limits/rate-limits.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
@@ -71,7 +71,7 @@ const maxAgeMs = bounds.maxQueuedDays * 24 * 3_600_000;
 /** What it takes to check in. */
 export type CheckInDeps = {
   checkIns: Pick<CheckInQueue, "submit">;
-  limits: Limits;
+  rateLimits: RateLimits;
   clock: Clock;
   browserCookie: BrowserCookie;
   database: Pick<Database, "write">;
@@ -103,7 +103,7 @@ export async function checkInFrom(
  * `unavailable`.
  */
 async function checkIn(
-  { checkIns, limits, clock, database }: CheckInDeps,
+  { checkIns, rateLimits, clock, database }: CheckInDeps,
   personId: string,
   input: CheckInInput,
   browserId: string,
@@ -111,8 +111,8 @@ async function checkIn(
   const { queued } = input;
   if (queued !== undefined && queued.personId !== personId) throw new AppError("other-account");
   const at = clock().getTime() - Math.min(queued?.ageMs ?? 0, maxAgeMs);
-  const outcome = await limits.attempt(
-    limitsOf.wrongCode,
+  const outcome = await rateLimits.attempt(
+    rateLimitsOf.wrongCode,
     personId,
     () => checkIns.submit({ ...input, personId, browserId, at }),
     ({ kind }) => kind === "invalid-code",

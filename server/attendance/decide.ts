@@ -1,6 +1,6 @@
 import type { CheckInInput } from "#contract/attendance.ts";
 import { doorOf } from "#contract/event-door.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { closingOf, isOpen, standingOf, type EventOfCode } from "../events/event-queries.ts";
 import type { AttendanceState } from "../platform/database/tables.ts";
 
@@ -84,7 +84,7 @@ function decideByCode({ submission, code, event, now }: Known): Decision {
   return code === "was-good" && decision === "count" ? "came-too-late" : decision;
 }
 
-const graceMs = limits.queuedGraceMinutes * 60_000;
+const graceMs = bounds.queuedGraceMinutes * 60_000;
 
 /**
  * By when it comes: one by a ticket counts also when check-in was closed meanwhile, and one that

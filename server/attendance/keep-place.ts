@@ -13,13 +13,13 @@ import {
 } from "../events/event-queries.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import { limitsOf, type Limits } from "../platform/limits/limits.ts";
+import { rateLimitsOf, type RateLimits } from "../platform/rate-limits/rate-limits.ts";
 import { endOf, type Ticket } from "./ticket-cookie.ts";
 
 /** What it takes to keep somebody's place. */
 export type PlaceDeps = {
   database: Database;
-  limits: Limits;
+  rateLimits: RateLimits;
   clock: Clock;
   staleCodes: StaleCodes;
   changingCodes: ChangingCodes;
@@ -32,7 +32,7 @@ export type PlaceDeps = {
 export type StaleCodes = Pick<LRUCache<string, true>, "has" | "set">;
 
 export function createStaleCodes(): StaleCodes {
-  return new LRUCache({ max: 10_000, ttl: limitsOf.wrongCodeNetwork.forgetMs });
+  return new LRUCache({ max: 10_000, ttl: rateLimitsOf.wrongCodeNetwork.forgetMs });
 }
 
 /**
@@ -42,13 +42,13 @@ export function createStaleCodes(): StaleCodes {
  * `too-many-attempts` after many wrong codes from the network.
  */
 export async function keepPlace(
-  { database, limits, clock, staleCodes, changingCodes }: PlaceDeps,
+  { database, rateLimits, clock, staleCodes, changingCodes }: PlaceDeps,
   network: string,
   kept: readonly Ticket[],
   code: string,
 ): Promise<{ tickets: readonly Ticket[]; place: Place | null }> {
   const now = clock().getTime();
-  await limits.require(limitsOf.wrongCodeNetwork, network);
+  await rateLimits.require(rateLimitsOf.wrongCodeNetwork, network);
   const coming = { code, at: now };
   const event = isCode(code)
     ? (await listEventsByCode(database.read, [code])).get(code)
@@ -65,7 +65,7 @@ export async function keepPlace(
     const isWrong = !hasChanged && !(isRight && isActive(event));
     if (isWrong && isCode(code) && !staleCodes.has(tried)) {
       staleCodes.set(tried, true);
-      await limits.count(limitsOf.wrongCodeNetwork, network);
+      await rateLimits.count(rateLimitsOf.wrongCodeNetwork, network);
     }
     return { tickets: kept, place: null };
   }

@@ -16,7 +16,7 @@ import {
   json,
   jsonBody,
 } from "../platform/http/router.ts";
-import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
+import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
 import { requireAbility, type SeatVariables } from "../seats/guards.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
 import { eraseUnclaimed } from "./erase-unclaimed.ts";

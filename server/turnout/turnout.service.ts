@@ -1,4 +1,4 @@
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import type { Meeting, Turnout } from "#contract/turnout.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
@@ -91,14 +91,14 @@ async function readAttended(db: Db, clubId: string, revision: number): Promise<A
       if (before === undefined) {
         meeting.newcomers += 1;
         first.set(personId, { meeting, isBack: false });
-      } else if (!before.isBack && daysBetween(before.meeting, meeting) <= limits.comeBackDays) {
+      } else if (!before.isBack && daysBetween(before.meeting, meeting) <= bounds.comeBackDays) {
         before.isBack = true;
         before.meeting.cameBack += 1;
       }
     }
     meeting.attendees = present.length;
     meetings.push(meeting);
-    if (events.length - meetings.length < limits.lastMeetings) {
+    if (events.length - meetings.length < bounds.lastMeetings) {
       const excused = new Set(await listPeopleAt(db, { ...of, state: "excused" }));
       lately.push({ present: new Set(present), excused });
     }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#contract/errors.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { Refusal } from "./refusal.ts";
 import { write } from "./ledger.ts";
 import { joinClub, type Club, type Event, type Slip, type State } from "./state.ts";
@@ -68,7 +68,7 @@ function instantOf({ now }: State, { waitedMs }: Submission, { event, slip }: Pl
   if (waitedMs === undefined) return now;
   const { createdAt, fields } = event;
   const opening = Math.max(slip?.givenAt ?? createdAt, fields.opensAt ?? createdAt);
-  return Math.max(now - Math.min(waitedMs, limits.maxQueuedDays * dayMs), opening);
+  return Math.max(now - Math.min(waitedMs, bounds.maxQueuedDays * dayMs), opening);
 }
 
 type Verdict =
@@ -108,7 +108,7 @@ function judgeEvent(
       : (event.inactiveSince ?? Number.NEGATIVE_INFINITY),
   );
   if (at >= closing) return isClosed ? "closed" : "refused";
-  return now <= closing + limits.queuedGraceMinutes * minuteMs ? "taken" : "too-late";
+  return now <= closing + bounds.queuedGraceMinutes * minuteMs ? "taken" : "too-late";
 }
 
 function record(
@@ -167,7 +167,7 @@ export function isRecent({ fields, createdAt }: Event, now: number): boolean {
   const begins = startsAt ?? (day === undefined ? createdAt : day - earliest);
   const undated = status === "Active" ? now : createdAt;
   const ends = endsAt ?? (day === undefined ? undated : day + latest);
-  return begins <= now && now < ends + limits.requestDays * dayMs;
+  return begins <= now && now < ends + bounds.requestDays * dayMs;
 }
 
 /** A member says that they were there (R19.1). */

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { normalizeCode } from "#contract/code.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import classes from "./check-in-form.module.css";
@@ -65,7 +65,7 @@ export function CheckInForm({ personId, code, onTellOfficer, onAnswer }: CheckIn
           className={classes["code"] ?? ""}
           defaultValue={code}
           data-from-address
-          maxLength={limits.maxTypedCodeLength}
+          maxLength={bounds.maxTypedCodeLength}
           autoCapitalize="none"
           autoComplete="off"
           autoCorrect="off"
