@@ -56,7 +56,7 @@ const eventTimesSchema = z.object(eventTimes);
 export type EventTimes = z.infer<typeof eventTimesSchema>;
 
 /** What `not-open-yet` and `check-in-closed` say beside the error. */
-export const closedDoorSchema = z.object({
+export const closedWindowSchema = z.object({
   clubId: id,
   eventId: id,
   eventName: z.string(),
@@ -66,4 +66,4 @@ export const closedDoorSchema = z.object({
   /** The server's time, for a browser that waits: its own clock may be wrong. */
   now: instant,
 });
-export type ClosedDoor = z.infer<typeof closedDoorSchema>;
+export type ClosedWindow = z.infer<typeof closedWindowSchema>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { doorOf, isActive, lateBy } from "./event-door.ts";
+import { checkInWindowOf, isActive, lateBy } from "./check-in-window.ts";
 import { eventInputSchema } from "./events.ts";
 import { bounds } from "./bounds.ts";
 
@@ -53,17 +53,18 @@ const open = {
 
 describe("An event takes check-ins", () => {
   it("from the instant at which it opens until the one at which it closes", () => {
-    expect([99, 100, 199, 200].map((at) => doorOf(open, at))).toEqual([
-      ...["opens-later", "open", "open", "closed"],
+    expect([99, 100, 199, 200].map((at) => checkInWindowOf(open, at))).toEqual([
+      ...["opens-later", "open", "open", "ended"],
     ]);
-    expect(doorOf({ ...open, opensAt: null, closesAt: null }, 0)).toBe("open");
+    expect(checkInWindowOf({ ...open, opensAt: null, closesAt: null }, 0)).toBe("open");
   });
 
   it.each([{ status: "Inactive" as const }, { cancelledAt: 1 }, { sealedAt: 1 }])(
     "at no time when it is %j",
     (more) => {
       expect(isActive({ ...open, ...more })).toBe(false);
-      for (const at of [99, 150, 200]) expect(doorOf({ ...open, ...more }, at)).toBe("shut");
+      for (const at of [99, 150, 200])
+        expect(checkInWindowOf({ ...open, ...more }, at)).toBe("unavailable");
     },
   );
 });

@@ -68,8 +68,8 @@ export const attendance: Mutant[] = [
   },
   {
     file: "server/attendance/decide.ts",
-    find: "doorOf(event, Math.min(at, now));",
-    replace: "doorOf(event, at);",
+    find: "checkInWindowOf(event, Math.min(at, now));",
+    replace: "checkInWindowOf(event, at);",
     tests: ["server/attendance/check-in-window.test.ts"],
     why: "a saved check-in waits until the event opens",
   },

@@ -13,8 +13,8 @@ export const events: Mutant[] = [
   },
   {
     file: "server/events/event-queries.ts",
-    find: '  return event.sealedAt !== null || doorOf(event, at) === "closed";',
-    replace: '  return doorOf(event, at) === "closed";',
+    find: '  return event.sealedAt !== null || checkInWindowOf(event, at) === "ended";',
+    replace: '  return checkInWindowOf(event, at) === "ended";',
     tests: ["server/attendance/requests/requests.test.ts"],
     why: "people can ask about a sealed event",
   },

@@ -1,5 +1,5 @@
 import type { CheckInInput, Receipt, RepeatedCheckIn } from "#contract/attendance.ts";
-import type { ClosedDoor } from "#contract/event-times.ts";
+import type { ClosedWindow } from "#contract/event-times.ts";
 import type { ChangingCodes } from "../events/changing-codes.ts";
 import { createBatchQueue, type BatchQueue } from "../platform/batch-queue.ts";
 import { bounds } from "#contract/bounds.ts";
@@ -125,7 +125,7 @@ async function checkIn(
   if (outcome.kind === "not-open-yet" || outcome.kind === "check-in-closed") {
     const { id: eventId, name: eventName, ...event } = outcome.event;
     throw new AppError(outcome.kind, {
-      beside: { ...event, eventId, eventName, now: clock().getTime() } satisfies ClosedDoor,
+      beside: { ...event, eventId, eventName, now: clock().getTime() } satisfies ClosedWindow,
     });
   }
   if (outcome.kind !== "sealed" && outcome.kind !== "came-too-late")

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { isCode } from "#contract/code.ts";
-import { isActive } from "#contract/event-door.ts";
+import { isActive } from "#contract/check-in-window.ts";
 import { maxPlaces, type Place } from "#contract/tickets.ts";
 import type { ChangingCodes } from "../events/changing-codes.ts";
 import {
