@@ -15,7 +15,7 @@ import {
   hideFromHelpers,
 } from "../attendance/attendance.routes.ts";
 import { changesByName } from "../attendance/changes-by-name.ts";
-import { placeRoutes, ticketRoutes } from "../attendance/tickets.routes.ts";
+import { pendingCheckInRoutes, ticketRoutes } from "../attendance/tickets.routes.ts";
 import {
   calendarRoutes,
   clubCalendarRoutes,
@@ -131,7 +131,7 @@ export function createApp(deps: Deps) {
     .route("/api", invitationRoutes(deps))
     .route("/api", doorPassRoutes(deps))
     .route("/api/me", clubsRoutes(deps))
-    .route("/api", placeRoutes(deps))
+    .route("/api", pendingCheckInRoutes(deps))
     .route("/api/me", checkInRoutes(deps))
     .route("/api/me", ticketRoutes(deps))
     .route("/api/me", ownRequestsRoutes(deps))

@@ -10,7 +10,7 @@ import { createSigningKeys } from "../accounts/token-sync-keys.ts";
 import { createTokenSync } from "../accounts/token-sync.ts";
 import { createBrowserCookie } from "../attendance/browser-cookie.ts";
 import { createCheckInQueue } from "../attendance/check-in.ts";
-import { createStaleCodes } from "../attendance/keep-place.ts";
+import { createStaleCodes } from "../attendance/keep-pending-check-in.ts";
 import { createTicketCookie } from "../attendance/ticket-cookie.ts";
 import { createCalendarLinks } from "../calendar/calendar-links.ts";
 import { createMemberCards } from "../door/member-cards.ts";

@@ -6,7 +6,7 @@ import type { SigningKeys } from "../accounts/token-sync-keys.ts";
 import type { TokenSync } from "../accounts/token-sync.ts";
 import type { BrowserCookie } from "../attendance/browser-cookie.ts";
 import type { CheckInQueue } from "../attendance/check-in.ts";
-import type { StaleCodes } from "../attendance/keep-place.ts";
+import type { StaleCodes } from "../attendance/keep-pending-check-in.ts";
 import type { TicketCookie } from "../attendance/ticket-cookie.ts";
 import type { CalendarLinks } from "../calendar/calendar-links.ts";
 import type { MemberCards } from "../door/member-cards.ts";

@@ -17,7 +17,7 @@ const slowAfterMs = 4_000;
 export type CheckInOutcome = {
   receipt: Receipt;
   repeat: boolean;
-  /** The place was kept from the scan on, before they were signed in. */
+  /** It was pending from the scan on, before they were signed in. */
   arrived?: boolean;
 };
 

@@ -50,7 +50,7 @@ export const rateLimitsOf = {
   wrongCode: { name: "wrong code", free: 10, waitMs: () => minute, forgetMs: minute },
   /**
    * Different wrong codes of people who are not signed in, from a network; who has to wait has
-   * no place kept, and checks in as soon as they are signed in.
+   * no pending check-in, and checks in as soon as they are signed in.
    */
   wrongCodeNetwork: {
     name: "wrong code network",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { isCode } from "#contract/code.ts";
 import { isActive } from "#contract/check-in-window.ts";
-import { maxPlaces, type Place } from "#contract/tickets.ts";
+import { maxPendingCheckIns, type PendingCheckIn } from "#contract/tickets.ts";
 import type { ChangingCodes } from "../events/changing-codes.ts";
 import {
   isCodeOf,
@@ -16,8 +16,8 @@ import type { Database } from "../platform/database/database.ts";
 import { rateLimitsOf, type RateLimits } from "../platform/rate-limits/rate-limits.ts";
 import { endOf, type Ticket } from "./ticket-cookie.ts";
 
-/** What it takes to keep somebody's place. */
-export type PlaceDeps = {
+/** What it takes to keep a check-in pending. */
+export type PendingCheckInDeps = {
   database: Database;
   rateLimits: RateLimits;
   clock: Clock;
@@ -36,17 +36,17 @@ export function createStaleCodes(): StaleCodes {
 }
 
 /**
- * Keeps the place of a browser at the open event with this code (R7.14): answers the tickets
+ * Keeps a check-in to the open event with this code pending in a browser (R7.14): answers the tickets
  * that the browser has from now on, and what it may know of the event; null when there is no
- * such event, or no place left. Writes nothing unless the code is wrong. Throws
+ * such event, or the browser has too many. Writes nothing unless the code is wrong. Throws
  * `too-many-attempts` after many wrong codes from the network.
  */
-export async function keepPlace(
-  { database, rateLimits, clock, staleCodes, changingCodes }: PlaceDeps,
+export async function keepPendingCheckIn(
+  { database, rateLimits, clock, staleCodes, changingCodes }: PendingCheckInDeps,
   network: string,
   kept: readonly Ticket[],
   code: string,
-): Promise<{ tickets: readonly Ticket[]; place: Place | null }> {
+): Promise<{ tickets: readonly Ticket[]; pending: PendingCheckIn | null }> {
   const now = clock().getTime();
   await rateLimits.require(rateLimitsOf.wrongCodeNetwork, network);
   const coming = { code, at: now };
@@ -67,18 +67,18 @@ export async function keepPlace(
       staleCodes.set(tried, true);
       await rateLimits.count(rateLimitsOf.wrongCodeNetwork, network);
     }
-    return { tickets: kept, place: null };
+    return { tickets: kept, pending: null };
   }
   const before = kept.find(({ eventId }) => eventId === event.id);
-  if (before !== undefined) return { tickets: kept, place: placeAt(event, before) };
-  if (kept.length >= maxPlaces) return { tickets: kept, place: null };
+  if (before !== undefined) return { tickets: kept, pending: pendingAt(event, before) };
+  if (kept.length >= maxPendingCheckIns) return { tickets: kept, pending: null };
   const ticket = {
     ...{ id: randomUUID(), clubId: event.clubId, eventId: event.id, at: now },
     ...(slip && { slip: code }),
   };
-  return { tickets: [...kept, ticket], place: placeAt(event, ticket) };
+  return { tickets: [...kept, ticket], pending: pendingAt(event, ticket) };
 }
 
-function placeAt({ name, points }: EventOfCode, ticket: Ticket): Place {
+function pendingAt({ name, points }: EventOfCode, ticket: Ticket): PendingCheckIn {
   return { eventName: name, points, until: endOf(ticket) };
 }
