@@ -90,7 +90,7 @@ const memberRecordSchema = z.object({
   ),
 });
 
-/** The club's books, as its admin sees them on screen. */
+/** The club's books, as its officers see them on screen. */
 const clubBooksSchema = z.object({
   events: z.array(
     z.object({

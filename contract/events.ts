@@ -44,7 +44,7 @@ export const eventUpdateSchema = eventInputSchema.extend({
 });
 export type EventUpdate = z.infer<typeof eventUpdateSchema>;
 
-/** An event as its club's admin sees it (R6.1). Its code is for nobody else (R3.6). */
+/** An event as its club's officers see it (R6.1). Its code is for nobody else (R3.6). */
 export const eventSchema = z
   .object({
     id,

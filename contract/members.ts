@@ -3,7 +3,7 @@ import { says } from "./issues.ts";
 import { bounds } from "./bounds.ts";
 import { id, pointsField, requiredText, revision } from "./fields.ts";
 
-/** A member of the admin's club (R4.3). */
+/** A member of a club, as its officers see them (R4.3). */
 export const clubMemberSchema = z
   .object({
     id,
