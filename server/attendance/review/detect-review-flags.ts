@@ -1,7 +1,7 @@
 import type { ReviewFlag } from "#contract/review.ts";
 import type { EvidenceRow } from "./review-evidence.store.ts";
 
-/** How somebody present came, and whether by name on a locked scanner. */
+/** How an attendee came, and whether by name on a locked scanner. */
 export type RecordedAt = Omit<EvidenceRow, "revision" | "addedBy"> & { namedOnLock: boolean };
 
 /** What officers have found fine. */
