@@ -90,7 +90,7 @@ const memberRecordSchema = z.object({
   ),
 });
 
-/** The club's records, as its admin sees them on screen. */
+/** The club's records, as its officers see them on screen. */
 const clubRecordsSchema = z.object({
   events: z.array(
     z.object({

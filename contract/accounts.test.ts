@@ -6,7 +6,7 @@ import {
   signInInputSchema,
   signUpInputSchema,
 } from "./accounts.ts";
-import { limits } from "./limits.ts";
+import { bounds } from "./bounds.ts";
 
 describe("A name", () => {
   it.each([
@@ -96,7 +96,7 @@ describe("A login", () => {
   it("takes no address that is longer than addresses are", () => {
     const longest = `${"x".repeat(64)}@${`${"y".repeat(60)}.`.repeat(3)}org`;
     expect(emailField.parse(longest)).toBe(longest);
-    const tooLong = `${"z".repeat(limits.maxEmailLength - longest.length + 1)}${longest}`;
+    const tooLong = `${"z".repeat(bounds.maxEmailLength - longest.length + 1)}${longest}`;
     expect(emailField.safeParse(tooLong).error?.issues[0]?.message).toBe("too-long");
   });
 });

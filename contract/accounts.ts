@@ -3,7 +3,7 @@ import { normalizeCode } from "./code.ts";
 import { id, linkToken, requiredText, timeZoneField } from "./fields.ts";
 import { seatRoles } from "./abilities.ts";
 import { says } from "./issues.ts";
-import { limits } from "./limits.ts";
+import { bounds } from "./bounds.ts";
 
 export const accountTypeSchema = z.enum(["member", "admin"]);
 /** The two kinds of accounts (R2.1); it decides which area a person may use. */
@@ -14,7 +14,7 @@ export const emailField = z
   .trim()
   .toLowerCase()
   .min(1, says("required"))
-  .max(limits.maxEmailLength, says("too-long"))
+  .max(bounds.maxEmailLength, says("too-long"))
   .pipe(z.email(says("not-an-email")));
 
 /** First letter upper case, the rest lower case, as every name is kept (R2.4). */
@@ -23,20 +23,20 @@ export function capitalise(name: string): string {
   return first.toLocaleUpperCase("en") + rest.join("").toLocaleLowerCase("en");
 }
 
-export const nameField = requiredText(limits.maxNameLength).transform(capitalise);
+export const nameField = requiredText(bounds.maxNameLength).transform(capitalise);
 
 /** A password that somebody has, taken exactly as typed. */
 export const passwordField = z
   .string(says("required"))
   .min(1, says("required"))
-  .max(limits.maxPasswordLength, says("too-long"));
+  .max(bounds.maxPasswordLength, says("too-long"));
 
 /** A password that is being chosen, taken exactly as typed; the smallest length is a setting. */
 export const newPasswordField = (settings: { minPasswordLength: number }) =>
   z
     .string(says("required"))
     .min(settings.minPasswordLength, says("password-too-short"))
-    .max(limits.maxPasswordLength, says("password-too-long"));
+    .max(bounds.maxPasswordLength, says("password-too-long"));
 
 /**
  * Made by the browser once for each submission of a form that takes a password, and known to it
@@ -68,7 +68,7 @@ const tooLate = (year: number, maximum: number) =>
 export const gradYearField = (settings: { maxGradYear: () => number }) =>
   z
     .int(says("not-whole-number"))
-    .min(limits.minGradYear, says("too-early"))
+    .min(bounds.minGradYear, says("too-early"))
     .superRefine((year, context) => {
       const maximum = settings.maxGradYear();
       if (year > maximum) context.addIssue(tooLate(year, maximum));
@@ -81,7 +81,7 @@ export const personInputSchema = (settings: { maxGradYear: () => number }) =>
 /** The code of a slip, as typed: who has it becomes the person whom it was given to. */
 const claimField = z
   .string()
-  .max(limits.maxTypedCodeLength, says("longer-than-any-code"))
+  .max(bounds.maxTypedCodeLength, says("longer-than-any-code"))
   .transform(normalizeCode)
   .transform((code) => (code === "" ? undefined : code))
   .optional();
@@ -90,7 +90,7 @@ const claimField = z
 export const claimInputSchema = z.object({
   claim: z
     .string(says("required"))
-    .max(limits.maxTypedCodeLength, says("longer-than-any-code"))
+    .max(bounds.maxTypedCodeLength, says("longer-than-any-code"))
     .transform(normalizeCode)
     .pipe(z.string().min(1, says("required"))),
 });
@@ -111,7 +111,7 @@ export const signUpInputSchema = (settings: {
       }),
       z.object({
         accountType: z.literal("admin"),
-        clubName: requiredText(limits.maxClubNameLength),
+        clubName: requiredText(bounds.maxClubNameLength),
         /** Of the browser, and so of the club; one that the server does not know is passed over. */
         timeZone: timeZoneField.optional(),
         ...signUpFields(settings),

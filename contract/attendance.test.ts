@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { checkInInputSchema } from "./attendance.ts";
-import { limits } from "./limits.ts";
+import { bounds } from "./bounds.ts";
 
 const key = "6f1c2b9e-7a55-4e0e-9b57-0d5f3f0d9a11";
 const issueOf = (input: Record<string, unknown>) => {
@@ -12,7 +12,7 @@ it("A code is taken as it may be typed, and as typed unless something else is sa
   expect(checkInInputSchema.parse({ code: " ABCD-2345 ", key })).toEqual({
     ...{ code: "abcd2345", key, how: "typed" },
   });
-  expect(issueOf({ code: " ".repeat(limits.maxTypedCodeLength - 1) + "a" })).toBeUndefined();
+  expect(issueOf({ code: " ".repeat(bounds.maxTypedCodeLength - 1) + "a" })).toBeUndefined();
 });
 
 it.each([

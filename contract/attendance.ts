@@ -2,7 +2,7 @@ import { z } from "zod";
 import { normalizeCode } from "./code.ts";
 import { id, instant } from "./fields.ts";
 import { says } from "./issues.ts";
-import { limits } from "./limits.ts";
+import { bounds } from "./bounds.ts";
 
 /**
  * Input of a check-in: the code as typed, and a key that the browser makes once
@@ -11,7 +11,7 @@ import { limits } from "./limits.ts";
 export const checkInInputSchema = z.object({
   code: z
     .string(says("required"))
-    .max(limits.maxTypedCodeLength, says("longer-than-any-code"))
+    .max(bounds.maxTypedCodeLength, says("longer-than-any-code"))
     .transform(normalizeCode)
     .pipe(z.string().min(1, says("required"))),
   key: z.uuid(),

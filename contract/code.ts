@@ -1,9 +1,9 @@
-import { limits } from "./limits.ts";
+import { bounds } from "./bounds.ts";
 
 /** Letters and digits of attendance codes, without the look-alikes l, i, 1, o and 0. */
 export const codeAlphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
-const code = new RegExp(`^[${codeAlphabet}]{${limits.codeLength}}$`);
+const code = new RegExp(`^[${codeAlphabet}]{${bounds.codeLength}}$`);
 
 /** Whether a text has the form of a code. */
 export function isCode(text: string): boolean {

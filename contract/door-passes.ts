@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { passwordField } from "./accounts.ts";
 import { id, instant, requiredText } from "./fields.ts";
-import { limits } from "./limits.ts";
+import { bounds } from "./bounds.ts";
 import { namedSchema } from "./named.ts";
 
 /**
@@ -66,7 +66,7 @@ export const passToken = z
 /** Input of who takes a door pass. */
 export const passTakingSchema = z.object({
   token: passToken,
-  name: requiredText(limits.maxNameLength),
+  name: requiredText(bounds.maxNameLength),
   /** Made by the browser: with the same one, a pass can be taken again whose answer was lost. */
   key: z.uuid(),
 });

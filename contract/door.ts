@@ -2,7 +2,7 @@ import { z } from "zod";
 import { gradYearField, nameField } from "./accounts.ts";
 import { attendeeNameSchema } from "./attendance.ts";
 import { id, reasonField, revision } from "./fields.ts";
-import { limits } from "./limits.ts";
+import { bounds } from "./bounds.ts";
 
 /** What a member shows at the door: a link that is another one each minute. */
 export const memberCardSchema = z
@@ -57,7 +57,7 @@ export type Claim = z.infer<typeof claimSchema>;
 
 /** For whom slips are made. */
 export const claimsInputSchema = z.object({
-  personIds: z.array(id).min(1).max(limits.maxClaimsAtOnce),
+  personIds: z.array(id).min(1).max(bounds.maxClaimsAtOnce),
 });
 
 /** A sheet of slips, of those who have not signed up. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, instant, pointsField, timeZoneField } from "./fields.ts";
 import { says } from "./issues.ts";
-import { limits } from "./limits.ts";
+import { bounds } from "./bounds.ts";
 
 /**
  * What the clocks of a place show, "2026-11-20T16:00". Where they show it twice, because they
@@ -27,10 +27,10 @@ export const eventTimesInput = {
   starts: localTime.nullable().optional(),
   ends: localTime.nullable().optional(),
   /** Minutes between the opening of check-in and the start. */
-  opensBefore: minutes(limits.maxWindowMinutes).optional(),
+  opensBefore: minutes(bounds.maxWindowMinutes).optional(),
   /** Minutes between the end and the closing of check-in. */
-  closesAfter: minutes(limits.maxWindowMinutes).optional(),
-  lateAfter: minutes(limits.maxLateMinutes).nullable().optional(),
+  closesAfter: minutes(bounds.maxWindowMinutes).optional(),
+  lateAfter: minutes(bounds.maxLateMinutes).nullable().optional(),
   latePoints: pointsField.optional(),
   /** Of the browser: it becomes that of a club which has none yet. */
   timeZone: timeZoneField.nullable().optional(),
@@ -56,7 +56,7 @@ const eventTimesSchema = z.object(eventTimes);
 export type EventTimes = z.infer<typeof eventTimesSchema>;
 
 /** What `not-open-yet` and `check-in-closed` say beside the error. */
-export const closedDoorSchema = z.object({
+export const closedWindowSchema = z.object({
   clubId: id,
   eventId: id,
   eventName: z.string(),
@@ -66,4 +66,4 @@ export const closedDoorSchema = z.object({
   /** The server's time, for a browser that waits: its own clock may be wrong. */
   now: instant,
 });
-export type ClosedDoor = z.infer<typeof closedDoorSchema>;
+export type ClosedWindow = z.infer<typeof closedWindowSchema>;

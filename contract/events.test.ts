@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { doorOf, isActive, lateBy } from "./event-door.ts";
+import { checkInWindowOf, isActive, lateBy } from "./check-in-window.ts";
 import { eventInputSchema } from "./events.ts";
-import { limits } from "./limits.ts";
+import { bounds } from "./bounds.ts";
 
 const input = { status: "Active", name: "Kickoff", date: "2026-11-20", points: 5 };
 const refusedAt = (more: object) =>
@@ -15,7 +15,7 @@ describe("The form of an event", () => {
     { date: "1900-01-01" },
     { points: -1_000_000 },
     { starts: "2026-11-01T01:30-05:00", ends: "2026-11-01T23:59" },
-    { opensBefore: 0, closesAfter: limits.maxWindowMinutes, lateAfter: 1440, latePoints: null },
+    { opensBefore: 0, closesAfter: bounds.maxWindowMinutes, lateAfter: 1440, latePoints: null },
   ])("may have %j", (more) => {
     expect(refusedAt(more)).toEqual([]);
   });
@@ -33,9 +33,9 @@ describe("The form of an event", () => {
     [{ ends: "2026-02-29T12:00" }, "ends: not-a-date"],
     [{ ends: "2026-11-20T12:00Z" }, "ends: not-a-time"],
     [{ opensBefore: -1 }, "opensBefore: too-small"],
-    [{ opensBefore: limits.maxWindowMinutes + 1 }, "opensBefore: too-large"],
-    [{ closesAfter: limits.maxWindowMinutes + 1 }, "closesAfter: too-large"],
-    [{ lateAfter: limits.maxLateMinutes + 1 }, "lateAfter: too-large"],
+    [{ opensBefore: bounds.maxWindowMinutes + 1 }, "opensBefore: too-large"],
+    [{ closesAfter: bounds.maxWindowMinutes + 1 }, "closesAfter: too-large"],
+    [{ lateAfter: bounds.maxLateMinutes + 1 }, "lateAfter: too-large"],
     [{ lateAfter: 0.5 }, "lateAfter: not-whole-number"],
     [{ latePoints: 1_000_001 }, "latePoints: too-large"],
   ])("is refused with %j: %s", (more, refusal) => {
@@ -53,17 +53,18 @@ const open = {
 
 describe("An event takes check-ins", () => {
   it("from the instant at which it opens until the one at which it closes", () => {
-    expect([99, 100, 199, 200].map((at) => doorOf(open, at))).toEqual([
-      ...["opens-later", "open", "open", "closed"],
+    expect([99, 100, 199, 200].map((at) => checkInWindowOf(open, at))).toEqual([
+      ...["opens-later", "open", "open", "ended"],
     ]);
-    expect(doorOf({ ...open, opensAt: null, closesAt: null }, 0)).toBe("open");
+    expect(checkInWindowOf({ ...open, opensAt: null, closesAt: null }, 0)).toBe("open");
   });
 
   it.each([{ status: "Inactive" as const }, { cancelledAt: 1 }, { sealedAt: 1 }])(
     "at no time when it is %j",
     (more) => {
       expect(isActive({ ...open, ...more })).toBe(false);
-      for (const at of [99, 150, 200]) expect(doorOf({ ...open, ...more }, at)).toBe("shut");
+      for (const at of [99, 150, 200])
+        expect(checkInWindowOf({ ...open, ...more }, at)).toBe("unavailable");
     },
   );
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { eventTimes, eventTimesInput } from "./event-times.ts";
 import { id, instant, optionalText, pointsField, reasonField, revision } from "./fields.ts";
 import { says } from "./issues.ts";
-import { limits } from "./limits.ts";
+import { bounds } from "./bounds.ts";
 import { namedSchema } from "./named.ts";
 
 export const eventStatusSchema = z.enum(["Active", "Inactive"], says("unknown-choice"));
@@ -15,7 +15,7 @@ export type CodeKind = z.infer<typeof codeKindSchema>;
 
 /** Refuses a year of which somebody has typed a part only, such as 26. */
 function refuseEarly(date: string, context: z.RefinementCtx<string>): void {
-  const minimum = limits.minEventYear;
+  const minimum = bounds.minEventYear;
   if (Number(date.slice(0, 4)) >= minimum) return;
   const { error: message } = says("too-early");
   context.addIssue({ code: "too_small", origin: "date", minimum, input: date, message });
@@ -27,7 +27,7 @@ function refuseEarly(date: string, context: z.RefinementCtx<string>): void {
  */
 export const eventInputSchema = z.object({
   status: eventStatusSchema,
-  name: optionalText(limits.maxEventNameLength),
+  name: optionalText(bounds.maxEventNameLength),
   date: z.iso.date(says("not-a-date")).superRefine(refuseEarly).nullable(),
   points: pointsField,
   /** As it was, and fixed in the beginning, unless it is said. */
@@ -44,7 +44,7 @@ export const eventUpdateSchema = eventInputSchema.extend({
 });
 export type EventUpdate = z.infer<typeof eventUpdateSchema>;
 
-/** An event as its club's admin sees it (R6.1). Its code is for nobody else (R3.6). */
+/** An event as its club's officers see it (R6.1). Its code is for nobody else (R3.6). */
 export const eventSchema = z
   .object({
     id,

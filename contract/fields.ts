@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { says } from "./issues.ts";
-import { limits } from "./limits.ts";
+import { bounds } from "./bounds.ts";
 import { unusable, visible } from "./text-shape.ts";
 
 /** Schemas of single fields that several inputs share. */
@@ -23,12 +23,12 @@ export const requiredText = (max: number) =>
 export const pointsField = z
   .number(says("not-whole-number"))
   .int(says("not-whole-number"))
-  .min(-limits.maxPoints, says("too-small"))
-  .max(limits.maxPoints, says("too-large"))
+  .min(-bounds.maxPoints, says("too-small"))
+  .max(bounds.maxPoints, says("too-large"))
   .nullable();
 
 /** Why something was done, in somebody's own words; members whom it concerns read it. */
-export const reasonField = optionalText(limits.maxReasonLength);
+export const reasonField = optionalText(bounds.maxReasonLength);
 
 /** The number of the operation that something is true for. */
 export const revision = z.int().min(0);

@@ -1,4 +1,4 @@
-import { limits } from "./limits.ts";
+import { bounds } from "./bounds.ts";
 
 /** A school grade as shown: a number, `Alumni` past grade 12, or `-` before grade 0. */
 export type Grade = number | "Alumni" | "-";
@@ -24,5 +24,5 @@ export function schoolYearEnd(now: Date, timeZone?: string): number {
   }).formatToParts(now);
   const part = (type: "year" | "month") =>
     Number(parts.find((candidate) => candidate.type === type)?.value);
-  return part("year") + (part("month") - 1 >= limits.schoolYearCutoffMonth ? 1 : 0);
+  return part("year") + (part("month") - 1 >= bounds.schoolYearCutoffMonth ? 1 : 0);
 }

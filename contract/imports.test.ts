@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { importedSheetSchema } from "./imports.ts";
-import { limits } from "./limits.ts";
+import { bounds } from "./bounds.ts";
 
 const meeting = { name: "Kickoff", date: "2026-03-04", points: 5 };
 const ana = {
@@ -59,7 +59,7 @@ describe("A sheet that is imported", () => {
     ["too much carry-over", { carryover: 1_000_001 }, "people.0.carryover"],
     ["half a point", { own: [[0, 0.5]] }, "people.0.own.0.1"],
     ["a row above the first", { row: 0 }, "people.0.row"],
-    ["a row below the last", { row: limits.maxSheetRows + 1 }, "people.0.row"],
+    ["a row below the last", { row: bounds.maxSheetRows + 1 }, "people.0.row"],
   ])("is refused for %s", (_what, more, at) => {
     expect(refusedAt(sheet(more))).toContain(at);
   });
@@ -67,11 +67,11 @@ describe("A sheet that is imported", () => {
   it("has people, and no more people and meetings than a sheet has rows and columns", () => {
     expect(refusedAt({ meetings: [], people: [] })).toEqual(["people"]);
     const people = (count: number) => Array.from({ length: count }, () => ({ ...ana, marks: "" }));
-    expect(refusedAt({ meetings: [], people: people(limits.maxSheetRows) })).toEqual([]);
-    expect(refusedAt({ meetings: [], people: people(limits.maxSheetRows + 1) })).toEqual([
+    expect(refusedAt({ meetings: [], people: people(bounds.maxSheetRows) })).toEqual([]);
+    expect(refusedAt({ meetings: [], people: people(bounds.maxSheetRows + 1) })).toEqual([
       "people",
     ]);
-    const meetings = Array.from({ length: limits.maxSheetColumns + 1 }, () => meeting);
+    const meetings = Array.from({ length: bounds.maxSheetColumns + 1 }, () => meeting);
     expect(refusedAt({ ...sheet(), meetings })).toContain("meetings");
   });
 });

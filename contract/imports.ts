@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { id, optionalText, pointsField, reasonField, requiredText, revision } from "./fields.ts";
 import { says } from "./issues.ts";
-import { limits } from "./limits.ts";
+import { bounds } from "./bounds.ts";
 import { addressShape } from "./text-shape.ts";
 
 const points = pointsField.unwrap();
 
 /** A meeting of an old sheet: a column of it. */
 const importedMeetingSchema = z.object({
-  name: optionalText(limits.maxEventNameLength),
+  name: optionalText(bounds.maxEventNameLength),
   date: z.iso.date(says("not-a-date")).nullable(),
   points: pointsField,
 });
@@ -17,24 +17,24 @@ export type ImportedMeeting = z.infer<typeof importedMeetingSchema>;
 /** Somebody of an old sheet: a row of it, with the meetings that they were at. */
 const importedPersonSchema = z.object({
   /** Where they stand in the sheet, for people to find them. */
-  row: z.int().min(1).max(limits.maxSheetRows),
+  row: z.int().min(1).max(bounds.maxSheetRows),
   /** As typed: no letter of it is changed. */
-  name: requiredText(2 * limits.maxNameLength),
-  gradYear: z.int().min(limits.minGradYear).max(limits.lastSheetYear).nullable(),
-  email: requiredText(limits.maxEmailLength)
+  name: requiredText(2 * bounds.maxNameLength),
+  gradYear: z.int().min(bounds.minGradYear).max(bounds.lastSheetYear).nullable(),
+  email: requiredText(bounds.maxEmailLength)
     .regex(addressShape, says("not-an-email"))
     .toLowerCase()
     .nullable(),
-  schoolId: requiredText(limits.maxSchoolIdLength).nullable(),
+  schoolId: requiredText(bounds.maxSchoolIdLength).nullable(),
   /** Points that stand for themselves, in place of meetings. */
   carryover: points.nullable(),
   /** For each meeting an `x` where they were there, and a `.` where not. */
   marks: z
     .string()
-    .max(limits.maxSheetColumns)
+    .max(bounds.maxSheetColumns)
     .regex(/^[x.]*$/),
   /** What a mark is worth where that is not what the meeting is: its number and the points. */
-  own: z.array(z.tuple([z.int().min(0), points])).max(limits.maxSheetColumns),
+  own: z.array(z.tuple([z.int().min(0), points])).max(bounds.maxSheetColumns),
   /** Who they are: to be found out, nobody yet, or somebody whom an officer said. */
   who: z.union([z.enum(["find", "new"]), z.object({ personId: id })]),
 });
@@ -43,8 +43,8 @@ export type ImportedPerson = z.infer<typeof importedPersonSchema>;
 /** An old sheet as it was read. */
 export const importedSheetSchema = z
   .object({
-    meetings: z.array(importedMeetingSchema).max(limits.maxSheetColumns),
-    people: z.array(importedPersonSchema).min(1).max(limits.maxSheetRows),
+    meetings: z.array(importedMeetingSchema).max(bounds.maxSheetColumns),
+    people: z.array(importedPersonSchema).min(1).max(bounds.maxSheetRows),
   })
   .superRefine(({ meetings, people }, context) => {
     for (const [index, { marks, own }] of people.entries()) {

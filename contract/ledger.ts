@@ -3,7 +3,7 @@ import { seatRoles } from "./abilities.ts";
 import { codeKindSchema, eventStatusSchema } from "./events.ts";
 import { id, instant, optionalText, pointsField, reasonField, timeZoneField } from "./fields.ts";
 import { says } from "./issues.ts";
-import { limits } from "./limits.ts";
+import { bounds } from "./bounds.ts";
 import { listingFields } from "./members.ts";
 import { namedSchema } from "./named.ts";
 
@@ -249,7 +249,7 @@ export const historyQuerySchema = z.object({
 });
 
 /** People of an event. */
-const ofAttendees = { eventId: id, personIds: z.array(id).min(1).max(limits.maxPeopleAtOnce) };
+const ofAttendees = { eventId: id, personIds: z.array(id).min(1).max(bounds.maxPeopleAtOnce) };
 
 /** What can be looked at before it is done, and then done (the mechanism of the ledger). */
 export const commandSchema = z
@@ -260,8 +260,8 @@ export const commandSchema = z
       eventId: id,
       /** Names, addresses or school ids. */
       lines: z
-        .array(z.string().max(limits.maxEmailLength, says("too-many-characters")))
-        .max(limits.maxLines, says("too-large")),
+        .array(z.string().max(bounds.maxEmailLength, says("too-many-characters")))
+        .max(bounds.maxLines, says("too-large")),
     }),
     z.object({
       kind: z.literal("remove-attendees"),
@@ -288,9 +288,9 @@ export const commandSchema = z
         .number(says("not-whole-number"))
         .int(says("not-whole-number"))
         .min(0, says("too-small"))
-        .max(limits.maxHeads, says("too-large"))
+        .max(bounds.maxHeads, says("too-large"))
         .nullable(),
-      note: optionalText(limits.maxReasonLength),
+      note: optionalText(bounds.maxReasonLength),
     }),
     z.object({ kind: z.enum(["seal-event", "unseal-event"]), eventId: id }),
     z.object({ kind: z.literal("approve-requests"), ...ofAttendees }),
@@ -301,7 +301,7 @@ export const commandSchema = z
       dates: z
         .array(z.iso.date(says("not-a-date")))
         .min(1, says("required"))
-        .max(limits.maxRepetitions, says("too-large")),
+        .max(bounds.maxRepetitions, says("too-large")),
     }),
     /** What was recorded of `fromId` becomes `personId`'s, whose name stays. */
     z.object({ kind: z.literal("merge-members"), personId: id, fromId: id }),

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { says } from "./issues.ts";
-import { limits } from "./limits.ts";
+import { bounds } from "./bounds.ts";
 import { id, pointsField, requiredText, revision } from "./fields.ts";
 
-/** A member of the admin's club (R4.3). */
+/** A member of a club, as its officers see them (R4.3). */
 export const clubMemberSchema = z
   .object({
     id,
@@ -29,8 +29,8 @@ export const nameSearchSchema = z.object({
   search: z
     .string(says("required"))
     .trim()
-    .min(limits.minSearchLength, says("too-small"))
-    .max(limits.maxSearchLength, says("too-many-characters")),
+    .min(bounds.minSearchLength, says("too-small"))
+    .max(bounds.maxSearchLength, says("too-many-characters")),
 });
 
 /** New carry-over of a member; null keeps it empty (R9.3). `revision` is that of the carry-over it replaces. */
@@ -38,10 +38,10 @@ export const carryoverInputSchema = z.object({ carryover: pointsField, revision 
 
 /** What a club calls a member, letter for letter as typed, and when they graduate (R4.13). */
 export const listingFields = {
-  name: requiredText(2 * limits.maxNameLength),
+  name: requiredText(2 * bounds.maxNameLength),
   gradYear: z
     .int(says("not-whole-number"))
-    .min(limits.minGradYear, says("too-early"))
-    .max(limits.lastSheetYear, says("too-late"))
+    .min(bounds.minGradYear, says("too-early"))
+    .max(bounds.lastSheetYear, says("too-late"))
     .nullable(),
 };

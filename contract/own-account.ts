@@ -38,7 +38,7 @@ export type AccountClosing = z.infer<typeof accountClosingSchema>;
 export const closingNoticeSchema = z
   .object({
     /** The clubs that nobody could manage any more. */
-    lastAdminOfClubs: z.array(z.object({ name: z.string(), members: z.int(), events: z.int() })),
+    lastOfficerOfClubs: z.array(z.object({ name: z.string(), members: z.int(), events: z.int() })),
     /** The clubs that nobody would own any more: somebody else can be made owner first. */
     lastOwnerOfClubs: z.array(z.object({ id, name: z.string() })),
     /** How long personal data is kept after the closing; 0 stands for at once. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, instant, requiredText } from "./fields.ts";
-import { limits } from "./limits.ts";
+import { bounds } from "./bounds.ts";
 
 /** An event as those see it who say that they were there: never its code. */
 const eventSchema = z.object({
@@ -32,7 +32,7 @@ export type OwnRequest = z.infer<typeof ownRequestSchema>;
 /** Input of a request: at which event, and why there was no check-in. */
 export const requestInputSchema = z.object({
   eventId: id,
-  reason: requiredText(limits.maxRequestLength),
+  reason: requiredText(bounds.maxRequestLength),
 });
 export type RequestInput = z.infer<typeof requestInputSchema>;
 
@@ -54,5 +54,5 @@ export type WaitingRequest = z.infer<typeof waitingRequestSchema>;
 /** Input of a refusal: whose request, and why. */
 export const declineInputSchema = z.object({
   personId: id,
-  reason: requiredText(limits.maxRequestLength),
+  reason: requiredText(bounds.maxRequestLength),
 });

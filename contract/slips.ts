@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, instant } from "./fields.ts";
 import { says } from "./issues.ts";
-import { limits } from "./limits.ts";
+import { bounds } from "./bounds.ts";
 import { namedSchema } from "./named.ts";
 
 /** A code on paper that checks one person in to an event, once. */
@@ -27,11 +27,11 @@ export const slipsInputSchema = z.object({
     .number(says("not-whole-number"))
     .int(says("not-whole-number"))
     .min(1, says("too-small"))
-    .max(limits.maxSlipsAtOnce, says("too-large")),
+    .max(bounds.maxSlipsAtOnce, says("too-large")),
 });
 
 /** Which slips are to be good for nothing from now on, or good again. */
 export const voidSlipsInputSchema = z.object({
-  codes: z.array(id).min(1).max(limits.maxSlipsOfEvent),
+  codes: z.array(id).min(1).max(bounds.maxSlipsOfEvent),
   isVoid: z.boolean(),
 });

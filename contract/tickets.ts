@@ -2,29 +2,29 @@ import { z } from "zod";
 import { checkInInputSchema, receiptSchema } from "./attendance.ts";
 import { instant } from "./fields.ts";
 
-/** How long a place is kept for somebody who is not signed in, in hours. */
-export const placeHours = 2;
-/** Of how many events a browser keeps a place. */
-export const maxPlaces = 3;
+/** How long the check-in of somebody who is not signed in stays pending, in hours. */
+export const pendingHours = 2;
+/** At how many events a browser can have a pending check-in. */
+export const maxPendingCheckIns = 3;
 
-/** Asks for a place at the event with a code, before one has an account. */
+/** Asks for a pending check-in at the event with a code, before one has an account. */
 export const ticketInputSchema = checkInInputSchema.pick({ code: true });
 
 /** What somebody who is not signed in learns of an event whose code they have. */
-export const placeSchema = z
+export const pendingCheckInSchema = z
   .object({
     eventName: z.string(),
     points: z.int().nullable(),
-    /** Until when the place is kept. */
+    /** Until when it is pending. */
     until: instant,
   })
-  .meta({ id: "Place" });
-export type Place = z.infer<typeof placeSchema>;
+  .meta({ id: "PendingCheckIn" });
+export type PendingCheckIn = z.infer<typeof pendingCheckInSchema>;
 
-/** No place is kept for a code that is no open event's, nor beyond as many as a browser keeps. */
-export const ticketAnswerSchema = z.object({ place: placeSchema.nullable() });
+/** Null for a code that is no open event's, and when the browser has as many as it can. */
+export const ticketAnswerSchema = z.object({ pending: pendingCheckInSchema.nullable() });
 
-/** What came of a place that was kept. */
+/** What came of a pending check-in. */
 export const usedTicketSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.enum(["success", "already-checked-in"]),
@@ -34,5 +34,5 @@ export const usedTicketSchema = z.discriminatedUnion("kind", [
 ]);
 export type UsedTicket = z.infer<typeof usedTicketSchema>;
 
-/** The places of a browser in the order of the scans. */
+/** The pending check-ins of a browser in the order of the scans. */
 export const usedTicketsSchema = z.object({ used: z.array(usedTicketSchema) });

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#contract/errors.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import type { Browser } from "./browser.ts";
 import { nia, oneRow, type ClubWorld, type Ids } from "./club-world.ts";
 import { cardIn } from "./links.ts";
@@ -133,17 +133,17 @@ export const apiRequests: Record<string, ApiRequest> = {
   "POST /api/clubs/{clubId}/imports/preview": {
     success: 200,
     body: () => oneRow,
-    most: limits.maxSheetBytes,
+    most: bounds.maxSheetBytes,
   },
   "POST /api/clubs/{clubId}/imports": {
     success: 200,
     body: () => ({ sheet: oneRow }),
-    most: limits.maxSheetBytes,
+    most: bounds.maxSheetBytes,
   },
-  "GET /api/clubs/{clubId}/events/{eventId}/looks": { success: 200 },
-  "POST /api/clubs/{clubId}/events/{eventId}/verdicts": {
+  "GET /api/clubs/{clubId}/events/{eventId}/review-flags": { success: 200 },
+  "POST /api/clubs/{clubId}/events/{eventId}/review-decisions": {
     success: 200,
-    body: ({ personId }) => ({ verdict: "fine", kind: "same-browser", personId }),
+    body: ({ personId }) => ({ decision: "fine", kind: "same-browser", personId }),
   },
   "GET /api/clubs/{clubId}/events/{eventId}/slips": { success: 200 },
   "POST /api/clubs/{clubId}/events/{eventId}/slips": { success: 201, body: () => ({ count: 2 }) },

@@ -127,9 +127,9 @@ const sheetOf = ({ club: { personId } }: StrangeWorlds) => ({
 const moreBodies: Record<string, (worlds: StrangeWorlds, kind: string) => object> = {
   "POST /api/clubs/{clubId}/previews": commandOf,
   "POST /api/clubs/{clubId}/operations": (worlds, kind) => ({ command: commandOf(worlds, kind) }),
-  "POST /api/clubs/{clubId}/events/{eventId}/verdicts": ({ club }, verdict) => ({
-    ...{ verdict, personId: club.personId },
-    ...(verdict.includes("always") ? { otherId: club.newcomerId } : { kind: "after-end" }),
+  "POST /api/clubs/{clubId}/events/{eventId}/review-decisions": ({ club }, decision) => ({
+    ...{ decision, personId: club.personId },
+    ...(decision.includes("always") ? { otherId: club.newcomerId } : { kind: "after-end" }),
   }),
   "POST /api/clubs/{clubId}/imports/preview": sheetOf,
   "POST /api/clubs/{clubId}/imports": (worlds) => ({ sheet: sheetOf(worlds) }),

@@ -12,7 +12,7 @@ const contractOfPlatform = new Set([
   "contract/grade.ts",
   "contract/issues.ts",
   "contract/languages.ts",
-  "contract/limits.ts",
+  "contract/bounds.ts",
   "contract/live.ts",
 ]);
 

@@ -21,7 +21,7 @@ describe("The search for wrong imports of migrations", () => {
     listWrongMigrationImports([{ file: "server/migrations/0099-wrong.ts", text: `${line}\n` }]);
 
   it.each([
-    `import { limits } from "#contract/limits.ts";`,
+    `import { bounds } from "#contract/bounds.ts";`,
     `import type { Tables } from "../platform/database/tables.ts";`,
     `import { listMigrations } from "../platform/database/migrate.ts";`,
     `import { type SchemaMigration } from "../platform/database/migrate.ts";`,
@@ -29,7 +29,7 @@ describe("The search for wrong imports of migrations", () => {
     `import { randomUUID } from "node:crypto";`,
     `export { a } from "../clubs/clubs.store.ts";`,
     `import "../platform/clock.ts";`,
-    `const { limits } = await import("#contract/limits.ts");`,
+    `const { bounds } = await import("#contract/bounds.ts");`,
   ])("finds %s", (line) => {
     expect(wrong(line)).toHaveLength(1);
   });

@@ -64,10 +64,10 @@ export async function measureEvening(context: Context): Promise<void> {
       visits.reduce((sum, { refusals }) => sum + refusals, 0),
       subject,
     );
-    const unkept = visits.filter(({ isPlaceKept }) => !isPlaceKept).length;
+    const unkept = visits.filter(({ isCheckInPending }) => !isCheckInPending).length;
     context.measure("eveningUnkept", unkept, subject);
-    const places = visits.map(({ placeMs }) => placeMs);
-    context.measure("eveningPlaceP99", quantile(places, 0.99), subject);
+    const pending = visits.map(({ pendingMs }) => pendingMs);
+    context.measure("eveningPlaceP99", quantile(pending, 0.99), subject);
     context.measure("eveningP50", quantile(took, 0.5), subject);
     context.measure("eveningP95", quantile(took, 0.95), subject);
     context.measure("eveningP99", quantile(took, 0.99), subject);

@@ -4,13 +4,13 @@ import { setTimeout as wait } from "node:timers/promises";
 /** Somebody who comes to an event without being signed in. */
 export type Guest = { email: string; password: string; isNew: boolean };
 
-/** How long it took until Success!, and until the place was kept, in milliseconds. */
+/** How long it took until Success!, and until the check-in was pending, in milliseconds. */
 type Visit = {
   ms: number;
-  placeMs: number;
+  pendingMs: number;
   /** Answers that were neither a success nor a place in the line. */
   refusals: number;
-  isPlaceKept: boolean;
+  isCheckInPending: boolean;
 };
 
 /** As long as the browser waits for an answer. */
@@ -19,7 +19,7 @@ const patienceMs = 20_000;
 const tooMany = 50;
 
 /**
- * Scans the code, has the place kept, signs in or up and is checked in from the scan on, as the
+ * Scans the code, has the check-in kept pending, signs in or up and is checked in from the scan on, as the
  * browser does, until it is done.
  */
 export async function visit(url: string, guest: Guest, code: string): Promise<Visit> {
@@ -52,15 +52,16 @@ export async function visit(url: string, guest: Guest, code: string): Promise<Vi
 
   await send(`/member/checkin?code=${code}`);
   const scanned = performance.now();
-  const isPlaceKept = (await send("/api/tickets", { code })).includes('"until"');
-  const placeMs = performance.now() - scanned;
+  const isCheckInPending = (await send("/api/tickets", { code })).includes('"until"');
+  const pendingMs = performance.now() - scanned;
   await send(guest.isNew ? "/create-account" : "/login");
   const { email, password } = guest;
   if (guest.isNew) await send("/api/accounts", { ...newcomer, email, password, key });
   else await send("/api/session", { email, password, key });
   const used = await send("/api/me/tickets", {});
-  if (isPlaceKept && !used.includes('"success"')) throw new Error(`The place came to ${used}.`);
-  return { ms: performance.now() - begun, placeMs, refusals, isPlaceKept };
+  if (isCheckInPending && !used.includes('"success"'))
+    throw new Error(`The pending check-in came to ${used}.`);
+  return { ms: performance.now() - begun, pendingMs, refusals, isCheckInPending };
 }
 
 const newcomer = {

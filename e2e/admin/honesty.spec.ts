@@ -9,7 +9,7 @@ async function checkInWith({ browser }: Member, guest: Member, code: string): Pr
   await checkIn({ ...guest, browser }, code);
 }
 
-const looks = (page: Page) => page.getByRole("region", { name: /Worth a look/ });
+const reviewFlags = (page: Page) => page.getByRole("region", { name: /Worth a look/ });
 const heads = (page: Page) => page.getByRole("region", { name: "Head Count" });
 const dialog = (page: Page) => page.getByRole("dialog");
 
@@ -32,22 +32,25 @@ test("What is worth a look is decided by an officer: fine, fine for ever, or off
   await page.goto(`/admin/events/${event.id}/details`);
   await expect(page.locator("summary").filter({ hasText: "After" })).toContainText("2 to review");
   await openPart(page, "After");
-  await expect(looks(page).getByRole("heading")).toHaveText("Worth a look (2)");
-  const first = looks(page).getByText(
+  await expect(reviewFlags(page).getByRole("heading")).toHaveText("Worth a look (2)");
+  const first = reviewFlags(page).getByText(
     /^Ana Ruiz and Ben Okoro used the same browser, \d+ seconds? apart\.$/,
   );
   await expect(first).toBeVisible();
-  await looks(page).getByRole("button", { name: "Looks Fine", exact: true }).first().click();
-  await expect(looks(page).getByRole("heading")).toHaveText("Worth a look (1)");
+  await reviewFlags(page).getByRole("button", { name: "Looks Fine", exact: true }).first().click();
+  await expect(reviewFlags(page).getByRole("heading")).toHaveText("Worth a look (1)");
   await expect(first).toBeHidden();
 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(first).toBeVisible();
-  await looks(page).getByRole("button", { name: "Always Fine for These Two" }).first().click();
-  await expect(looks(page).getByRole("heading")).toHaveText("Worth a look (1)");
-  await looks(page).getByRole("button", { name: "Remove Cleo Park" }).click();
+  await reviewFlags(page)
+    .getByRole("button", { name: "Always Fine for These Two" })
+    .first()
+    .click();
+  await expect(reviewFlags(page).getByRole("heading")).toHaveText("Worth a look (1)");
+  await reviewFlags(page).getByRole("button", { name: "Remove Cleo Park" }).click();
   await dialog(page).getByRole("button", { name: "Remove 1 Attendee" }).click();
-  await expect(looks(page)).toBeHidden();
+  await expect(reviewFlags(page)).toBeHidden();
   await expect(page.getByRole("heading", { name: "2 Attendees" })).toBeVisible();
 });
 

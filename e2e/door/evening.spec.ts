@@ -19,7 +19,7 @@ async function type(page: Page, code: string): Promise<void> {
   await expect(checkInForm(page).success).toBeVisible();
 }
 
-/** Scans while signed out, and has the place kept. */
+/** Scans while signed out, so that the check-in is pending. */
 async function scanSignedOut(page: Page, code: string): Promise<void> {
   await page.goto(`/member/checkin?code=${code}`);
   await expect(page.getByText("You're at Kickoff.")).toBeVisible();

@@ -1,6 +1,6 @@
 import { createEvent } from "#test-support/people.ts";
 import { checkInForm } from "../support/check-in-form.ts";
-import { answerDoor } from "../support/closed-door.ts";
+import { answerClosedWindow } from "../support/closed-window.ts";
 import { expect, test } from "../support/test.ts";
 
 const timeZone = "America/Los_Angeles";
@@ -21,7 +21,7 @@ test.describe("Who comes", () => {
       const right = Date.now.bind(Date);
       Date.now = () => right() - 5 * 3_600_000;
     });
-    await answerDoor(page, "not-open-yet", { opensAt, now: opensAt - 1500 }, { times: 1 });
+    await answerClosedWindow(page, "not-open-yet", { opensAt, now: opensAt - 1500 }, { times: 1 });
     await page.goto(`/member/checkin?code=${code}`);
     const form = checkInForm(page);
     await form.submit.click();
@@ -40,7 +40,7 @@ test.describe("Who comes", () => {
     allowConsole(/status of 409/);
     const page = await openPage({ as: await newMember() });
     await page.clock.install();
-    await answerDoor(page, "not-open-yet", { opensAt, now: opensAt - 60_000 });
+    await answerClosedWindow(page, "not-open-yet", { opensAt, now: opensAt - 60_000 });
     let sent = 0;
     page.on("request", (request) => {
       if (request.url().endsWith("/checkins")) sent += 1;
@@ -60,13 +60,13 @@ test.describe("Who comes", () => {
     const page = await openPage({ as: await newMember(), timezoneId: "Europe/Berlin" });
     await page.goto("/member/checkin");
     const form = checkInForm(page);
-    await answerDoor(page, "check-in-closed", { closesAt, now: closesAt + 60_000 });
+    await answerClosedWindow(page, "check-in-closed", { closesAt, now: closesAt + 60_000 });
     await form.send("abcd2345");
     await expect(
       page.getByText("Check-in for Soldering for beginners closed at 5:30 PM PST. Were you there?"),
     ).toBeVisible();
     await page.unroute("/api/me/checkins");
-    await answerDoor(page, "check-in-closed", { closesAt, now: closesAt + 86_400_000 });
+    await answerClosedWindow(page, "check-in-closed", { closesAt, now: closesAt + 86_400_000 });
     await form.submit.click();
     await expect(page.getByText("closed on 1/15/2027 at 5:30 PM PST.")).toBeVisible();
   });

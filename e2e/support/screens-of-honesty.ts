@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import type { Event, HeadCount } from "#contract/events.ts";
-import type { Look } from "#contract/looks.ts";
+import type { ReviewFlag } from "#contract/review.ts";
 import type { OwnRequest, RecentEvent, WaitingRequest } from "#contract/requests.ts";
 import { checkInForm } from "./check-in-form.ts";
 import type { Screen } from "./screen.ts";
@@ -16,7 +16,7 @@ const minute = 60_000;
 const at = Date.UTC(2026, 10, 20, 16, 2);
 
 const recorded = (id: string, name: string, later: number) => ({ id, name, at: at + later });
-const looks: Look[] = [
+const flags: ReviewFlag[] = [
   {
     kind: "same-browser",
     person: recorded("b", "Ben Okoro", 40_000),
@@ -94,10 +94,10 @@ const answerOwn = (page: Page) =>
 /** Screens about who was really there. */
 export const honestyScreens: Screen[] = [
   {
-    name: "event-details-looks",
+    name: "event-details-review-flags",
     path: details,
     as: asAdmin,
-    prepare: (page) => page.route("**/looks", (route) => route.fulfill({ json: { looks } })),
+    prepare: (page) => page.route("**/review-flags", (route) => route.fulfill({ json: { flags } })),
     typed: ["Ana Ruiz", "Ben Okoro", "Cleo Park", "Dana Lowe", "Eli Moss", "Finn Abel"],
     reach: async (page) => {
       await openPart(page, "After");

@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import type { MemberClubDetails } from "#contract/clubs.ts";
 import { checkInForm } from "./check-in-form.ts";
-import { answerDoor } from "./closed-door.ts";
+import { answerClosedWindow } from "./closed-window.ts";
 import type { Screen } from "./screen.ts";
 import type { Stage } from "./stage.ts";
 
@@ -73,11 +73,11 @@ export const memberScreens: Screen[] = [
     reach: (page) => page.getByRole("button", { name: "Sort" }).click(),
   },
   { name: "check-in", path: "/member/checkin", as: asMember, reach: mainHeading("Check In") },
-  ...(["not-open-yet", "check-in-closed"] as const).map((door): Screen => ({
-    name: `check-in-${door}`,
+  ...(["not-open-yet", "check-in-closed"] as const).map((code): Screen => ({
+    name: `check-in-${code}`,
     path: (stage) => `/member/checkin?code=${openEvent(stage)}`,
     as: asMember,
-    prepare: (page) => answerDoor(page, door, { opensAt: Date.now() + 3_600_000 }),
+    prepare: (page) => answerClosedWindow(page, code, { opensAt: Date.now() + 3_600_000 }),
     reach: async (page) => {
       await page.getByRole("button", { name: "Submit" }).click();
       await page.getByRole("status").getByText("Soldering").waitFor();

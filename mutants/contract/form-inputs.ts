@@ -25,14 +25,14 @@ export const formInputs: Mutant[] = [
   },
   {
     file: "contract/code.ts",
-    find: "new RegExp(`^[${codeAlphabet}]{${limits.codeLength}}$`)",
-    replace: "new RegExp(`[${codeAlphabet}]{${limits.codeLength}}`)",
+    find: "new RegExp(`^[${codeAlphabet}]{${bounds.codeLength}}$`)",
+    replace: "new RegExp(`[${codeAlphabet}]{${bounds.codeLength}}`)",
     tests: ["contract/code.test.ts"],
     why: "what only contains a code is none",
   },
   {
     file: "contract/attendance.ts",
-    find: `.max(limits.maxTypedCodeLength, says("longer-than-any-code"))`,
+    find: `.max(bounds.maxTypedCodeLength, says("longer-than-any-code"))`,
     replace: "",
     tests: ["contract/attendance.test.ts"],
     why: "a code has a longest length",
@@ -77,7 +77,7 @@ export const formInputs: Mutant[] = [
   },
   {
     file: "contract/accounts.ts",
-    find: `  .max(limits.maxEmailLength, says("too-long"))
+    find: `  .max(bounds.maxEmailLength, says("too-long"))
 `,
     replace: "",
     tests: ["contract/accounts.test.ts"],
@@ -92,14 +92,14 @@ export const formInputs: Mutant[] = [
   },
   {
     file: "contract/accounts.ts",
-    find: `.max(limits.maxPasswordLength, says("too-long"))`,
+    find: `.max(bounds.maxPasswordLength, says("too-long"))`,
     replace: "",
     tests: ["contract/accounts.test.ts"],
     why: "no login hashes an endless password",
   },
   {
     file: "contract/accounts.ts",
-    find: `.max(limits.maxPasswordLength, says("password-too-long"))`,
+    find: `.max(bounds.maxPasswordLength, says("password-too-long"))`,
     replace: "",
     tests: ["contract/accounts.test.ts"],
     why: "no sign-up hashes an endless password",
@@ -120,7 +120,7 @@ export const formInputs: Mutant[] = [
   },
   {
     file: "contract/accounts.ts",
-    find: `.min(limits.minGradYear, says("too-early"))`,
+    find: `.min(bounds.minGradYear, says("too-early"))`,
     replace: "",
     tests: ["contract/accounts.test.ts"],
     why: "a graduation year is no slip of the finger",
@@ -148,14 +148,14 @@ export const formInputs: Mutant[] = [
   },
   {
     file: "contract/accounts.ts",
-    find: "requiredText(limits.maxNameLength).transform(capitalise)",
-    replace: "requiredText(limits.maxNameLength)",
+    find: "requiredText(bounds.maxNameLength).transform(capitalise)",
+    replace: "requiredText(bounds.maxNameLength)",
     tests: ["contract/accounts.test.ts"],
     why: "a name begins with a capital",
   },
   {
     file: "contract/accounts.ts",
-    find: "clubName: requiredText(limits.maxClubNameLength)",
+    find: "clubName: requiredText(bounds.maxClubNameLength)",
     replace: "clubName: z.string()",
     tests: ["contract/accounts.test.ts"],
     why: "a club has a name",
@@ -206,10 +206,10 @@ export const formInputs: Mutant[] = [
   },
   {
     file: "contract/imports.ts",
-    find: `.min(1).max(limits.maxSheetRows),
+    find: `.min(1).max(bounds.maxSheetRows),
   })
   .superRefine`,
-    replace: `.max(limits.maxSheetRows),
+    replace: `.max(bounds.maxSheetRows),
   })
   .superRefine`,
     tests: ["contract/imports.test.ts"],
@@ -217,7 +217,7 @@ export const formInputs: Mutant[] = [
   },
   {
     file: "contract/imports.ts",
-    find: `.min(1).max(limits.maxSheetRows),
+    find: `.min(1).max(bounds.maxSheetRows),
   })
   .superRefine`,
     replace: `.min(1),
@@ -228,22 +228,22 @@ export const formInputs: Mutant[] = [
   },
   {
     file: "contract/imports.ts",
-    find: "z.array(importedMeetingSchema).max(limits.maxSheetColumns)",
+    find: "z.array(importedMeetingSchema).max(bounds.maxSheetColumns)",
     replace: "z.array(importedMeetingSchema)",
     tests: ["contract/imports.test.ts"],
     why: "a sheet has no more meetings than columns",
   },
   {
     file: "contract/imports.ts",
-    find: ".min(limits.minGradYear).max(limits.lastSheetYear).nullable()",
-    replace: ".min(limits.minGradYear).nullable()",
+    find: ".min(bounds.minGradYear).max(bounds.lastSheetYear).nullable()",
+    replace: ".min(bounds.minGradYear).nullable()",
     tests: ["contract/imports.test.ts"],
     why: "a year of a sheet is not beyond the last",
   },
   {
     file: "contract/imports.ts",
-    find: ".min(limits.minGradYear).max(limits.lastSheetYear).nullable()",
-    replace: ".max(limits.lastSheetYear).nullable()",
+    find: ".min(bounds.minGradYear).max(bounds.lastSheetYear).nullable()",
+    replace: ".max(bounds.lastSheetYear).nullable()",
     tests: ["contract/imports.test.ts"],
     why: "a year of a sheet is not before the first",
   },
@@ -277,21 +277,21 @@ export const formInputs: Mutant[] = [
   },
   {
     file: "contract/event-times.ts",
-    find: "opensBefore: minutes(limits.maxWindowMinutes)",
+    find: "opensBefore: minutes(bounds.maxWindowMinutes)",
     replace: "opensBefore: minutes(1e9)",
     tests: ["contract/events.test.ts"],
     why: "check-in opens a week before at most",
   },
   {
     file: "contract/event-times.ts",
-    find: "closesAfter: minutes(limits.maxWindowMinutes)",
+    find: "closesAfter: minutes(bounds.maxWindowMinutes)",
     replace: "closesAfter: minutes(1e9)",
     tests: ["contract/events.test.ts"],
     why: "check-in closes a week after at most",
   },
   {
     file: "contract/event-times.ts",
-    find: "lateAfter: minutes(limits.maxLateMinutes)",
+    find: "lateAfter: minutes(bounds.maxLateMinutes)",
     replace: "lateAfter: minutes(1e9)",
     tests: ["contract/events.test.ts"],
     why: "somebody is late within a day",

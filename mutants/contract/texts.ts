@@ -32,7 +32,7 @@ export const texts: Mutant[] = [
   },
   {
     file: "contract/fields.ts",
-    find: `.min(-limits.maxPoints, says("too-small"))
+    find: `.min(-bounds.maxPoints, says("too-small"))
   `,
     replace: "",
     tests: ["contract/issues.test.ts"],
@@ -40,7 +40,7 @@ export const texts: Mutant[] = [
   },
   {
     file: "contract/fields.ts",
-    find: `.max(limits.maxPoints, says("too-large"))
+    find: `.max(bounds.maxPoints, says("too-large"))
   `,
     replace: "",
     tests: ["contract/issues.test.ts"],
@@ -49,8 +49,8 @@ export const texts: Mutant[] = [
   {
     file: "contract/fields.ts",
     find: `  .int(says("not-whole-number"))
-  .min(-limits`,
-    replace: "  .min(-limits",
+  .min(-bounds`,
+    replace: "  .min(-bounds",
     tests: ["contract/issues.test.ts"],
     why: "points are whole numbers",
   },

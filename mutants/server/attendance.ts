@@ -68,8 +68,8 @@ export const attendance: Mutant[] = [
   },
   {
     file: "server/attendance/decide.ts",
-    find: "doorOf(event, Math.min(at, now));",
-    replace: "doorOf(event, at);",
+    find: "checkInWindowOf(event, Math.min(at, now));",
+    replace: "checkInWindowOf(event, at);",
     tests: ["server/attendance/check-in-window.test.ts"],
     why: "a saved check-in waits until the event opens",
   },
@@ -210,57 +210,57 @@ export const attendance: Mutant[] = [
     why: "nobody makes up the mark of another browser",
   },
   {
-    file: "server/attendance/keep-place.ts",
-    find: `  await limits.require(limitsOf.wrongCodeNetwork, network);
+    file: "server/attendance/keep-pending-check-in.ts",
+    find: `  await rateLimits.require(rateLimitsOf.wrongCodeNetwork, network);
 `,
     replace: "",
     tests: ["server/attendance/tickets.test.ts"],
     why: "a network that tries codes has to wait",
   },
   {
-    file: "server/attendance/keep-place.ts",
-    find: `      await limits.count(limitsOf.wrongCodeNetwork, network);
+    file: "server/attendance/keep-pending-check-in.ts",
+    find: `      await rateLimits.count(rateLimitsOf.wrongCodeNetwork, network);
 `,
     replace: "",
     tests: ["server/attendance/tickets.test.ts"],
     why: "wrong codes of a network are counted",
   },
   {
-    file: "server/attendance/keep-place.ts",
+    file: "server/attendance/keep-pending-check-in.ts",
     find: "    if (isWrong && isCode(code) && !staleCodes.has(tried)) {",
     replace: "    if (isWrong && isCode(code)) {",
     tests: ["server/attendance/tickets.test.ts"],
     why: "a room with last week's poster isn't shut out",
   },
   {
-    file: "server/attendance/keep-place.ts",
-    find: `  if (kept.length >= maxPlaces) return { tickets: kept, place: null };
+    file: "server/attendance/keep-pending-check-in.ts",
+    find: `  if (kept.length >= maxPendingCheckIns) return { tickets: kept, pending: null };
 `,
     replace: "",
     tests: ["server/attendance/tickets.test.ts"],
-    why: "a browser has a few places at most",
+    why: "a browser has a few pending check-ins at most",
   },
   {
-    file: "server/attendance/keep-place.ts",
-    find: `  if (before !== undefined) return { tickets: kept, place: placeAt(event, before) };
+    file: "server/attendance/keep-pending-check-in.ts",
+    find: `  if (before !== undefined) return { tickets: kept, pending: pendingAt(event, before) };
 `,
     replace: "",
     tests: ["server/attendance/tickets.test.ts"],
-    why: "a browser has one place at an event",
+    why: "a browser has one pending check-in at an event",
   },
   {
-    file: "server/attendance/keep-place.ts",
+    file: "server/attendance/keep-pending-check-in.ts",
     find: "!isRight || !isUsable || !isOpen(event, now)",
     replace: "!isRight || !isUsable",
     tests: ["server/attendance/tickets.test.ts"],
-    why: "places are saved while an event is open",
+    why: "check-ins are kept pending while an event is open",
   },
   {
-    file: "server/attendance/keep-place.ts",
+    file: "server/attendance/keep-pending-check-in.ts",
     find: "!isRight || !isUsable ||",
     replace: "!isRight ||",
     tests: ["server/slips/slips.test.ts"],
-    why: "a used or void slip saves no place",
+    why: "a used or void slip keeps no check-in pending",
   },
   {
     file: "server/attendance/ticket-cookie.ts",

@@ -4,7 +4,7 @@ import type { Mutant } from "../mutant.ts";
 export const credentials: Mutant[] = [
   {
     file: "server/accounts/password-attempt.ts",
-    find: `    await limits.require(limit, subject);
+    find: `    await rateLimits.require(limit, subject);
 `,
     replace: "",
     tests: ["server/accounts/sign-in-limits.test.ts"],
@@ -12,21 +12,21 @@ export const credentials: Mutant[] = [
   },
   {
     file: "server/accounts/password-attempt.ts",
-    find: "    if (mark === undefined) await limits.require(limitsOf.signInNetwork, network);",
+    find: "    if (mark === undefined) await rateLimits.require(rateLimitsOf.signInNetwork, network);",
     replace: "    await Promise.resolve();",
     tests: ["server/accounts/sign-in-limits.test.ts"],
     why: "a network that guesses at many accounts has to wait",
   },
   {
     file: "server/accounts/password-attempt.ts",
-    find: "    if (mark === undefined) await limits.require(limitsOf.signInNetwork, network);",
-    replace: "    await limits.require(limitsOf.signInNetwork, network);",
+    find: "    if (mark === undefined) await rateLimits.require(rateLimitsOf.signInNetwork, network);",
+    replace: "    await rateLimits.require(rateLimitsOf.signInNetwork, network);",
     tests: ["server/accounts/sign-in-limits.test.ts"],
     why: "a network that guesses doesn't shut out known browsers",
   },
   {
     file: "server/accounts/password-attempt.ts",
-    find: `      await limits.count(limit, subject, db);
+    find: `      await rateLimits.count(limit, subject, db);
 `,
     replace: "",
     tests: ["server/accounts/sign-in-limits.test.ts"],
@@ -34,7 +34,7 @@ export const credentials: Mutant[] = [
   },
   {
     file: "server/accounts/password-attempt.ts",
-    find: `      await limits.count(limitsOf.signInNetwork, network, db);
+    find: `      await rateLimits.count(rateLimitsOf.signInNetwork, network, db);
 `,
     replace: "",
     tests: ["server/accounts/sign-in-limits.test.ts"],
@@ -50,7 +50,7 @@ export const credentials: Mutant[] = [
   },
   {
     file: "server/accounts/password-attempt.ts",
-    find: `      await limits.forget(limit, subject);
+    find: `      await rateLimits.forget(limit, subject);
 `,
     replace: "",
     tests: ["server/accounts/sign-in-limits.test.ts"],
@@ -167,9 +167,9 @@ export const credentials: Mutant[] = [
   },
   {
     file: "server/accounts/address-mail.ts",
-    find: `limits.addressProofHours * 3_600_000);
+    find: `bounds.addressProofHours * 3_600_000);
     const { id`,
-    replace: `limits.addressProofHours * 36_000_000);
+    replace: `bounds.addressProofHours * 36_000_000);
     const { id`,
     tests: ["server/accounts/address-proof.test.ts"],
     why: "a link that confirms an address works for a day",

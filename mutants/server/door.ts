@@ -63,7 +63,7 @@ export const door: Mutant[] = [
   },
   {
     file: "server/slips/slips.service.ts",
-    find: `    if ((await countSlips(db, { clubId, eventId })) + count > limits.maxSlipsOfEvent)
+    find: `    if ((await countSlips(db, { clubId, eventId })) + count > bounds.maxSlipsOfEvent)
       throw new AppError("too-many-slips");
 `,
     replace: "",
@@ -186,10 +186,10 @@ export const door: Mutant[] = [
     why: "the database holds no claim code",
   },
   {
-    file: "server/looks/detect-looks.ts",
+    file: "server/attendance/review/detect-review-flags.ts",
     find: "      if (before !== undefined && before.browserMark !== row.browserMark)",
     replace: "      if (before !== undefined && row.browserMark === before.personId)",
-    tests: ["server/looks/detect-looks.test.ts"],
+    tests: ["server/attendance/review/detect-review-flags.test.ts"],
     why: "a saved spot that was copied to another browser is shown",
   },
 ];

@@ -13,8 +13,8 @@ export const events: Mutant[] = [
   },
   {
     file: "server/events/event-queries.ts",
-    find: '  return event.sealedAt !== null || doorOf(event, at) === "closed";',
-    replace: '  return doorOf(event, at) === "closed";',
+    find: '  return event.sealedAt !== null || checkInWindowOf(event, at) === "ended";',
+    replace: '  return checkInWindowOf(event, at) === "ended";',
     tests: ["server/attendance/requests/requests.test.ts"],
     why: "people can ask about a sealed event",
   },
@@ -72,7 +72,7 @@ export const events: Mutant[] = [
   },
   {
     file: "server/events/events.store.ts",
-    find: `        expression(sql\`substr("code", 1, \${sql.lit(limits.codeKeyLength)})\`, "=", key),
+    find: `        expression(sql\`substr("code", 1, \${sql.lit(bounds.codeKeyLength)})\`, "=", key),
 `,
     replace: "",
     tests: ["server/events/event-queries.test.ts"],
@@ -88,7 +88,7 @@ export const events: Mutant[] = [
   },
   {
     file: "server/events/new-events.ts",
-    find: `  if ((await countEvents(db, clubId)) + events.length > limits.maxEventsOfClub)
+    find: `  if ((await countEvents(db, clubId)) + events.length > bounds.maxEventsOfClub)
     throw new AppError("too-many-events");
 `,
     replace: "",
@@ -97,8 +97,8 @@ export const events: Mutant[] = [
   },
   {
     file: "server/events/new-events.ts",
-    find: "  if ((await countEvents(db, clubId)) + events.length > limits.maxEventsOfClub)",
-    replace: "  if ((await countEvents(db, clubId)) + 1 > limits.maxEventsOfClub)",
+    find: "  if ((await countEvents(db, clubId)) + events.length > bounds.maxEventsOfClub)",
+    replace: "  if ((await countEvents(db, clubId)) + 1 > bounds.maxEventsOfClub)",
     tests: ["server/events/events.service.test.ts"],
     why: "many events at once count toward the bound of a club",
   },

@@ -1,6 +1,6 @@
 import type { Mutant } from "../mutant.ts";
 
-/** Members, held records, looks, history, turnout, calendars, the summary of a club. */
+/** Members, held records, review, history, turnout, calendars, the summary of a club. */
 export const members: Mutant[] = [
   {
     file: "server/members/memberships.service.ts",
@@ -105,47 +105,47 @@ export const members: Mutant[] = [
     why: "an email and a school id that disagree are asked about",
   },
   {
-    file: "server/looks/looks.service.ts",
+    file: "server/attendance/review/review.service.ts",
     find: "  if (members.size < new Set(about).size) throw",
     replace: "  if (members.size === 0) throw",
-    tests: ["server/looks/looks.test.ts"],
-    why: "a verdict on two people is about members of the club, both of them",
+    tests: ["server/attendance/review/review.test.ts"],
+    why: "a review decision on two people is about members of the club, both of them",
   },
   {
-    file: "server/looks/looks.service.ts",
+    file: "server/attendance/review/review.service.ts",
     find: `  await getEvent(db, clubId, eventId);
   const about`,
     replace: "  const about",
-    tests: ["server/looks/looks.test.ts"],
-    why: "a verdict is about the club's own event",
+    tests: ["server/attendance/review/review.test.ts"],
+    why: "a review decision is about the club's own event",
   },
   {
-    file: "server/looks/looks.store.ts",
+    file: "server/attendance/review/review-evidence.store.ts",
     find: `    .where("at", ">=", since)
 `,
     replace: `    .where("at", ">=", Math.min(since, 0))
 `,
-    tests: ["server/looks/looks.test.ts"],
+    tests: ["server/attendance/review/review.test.ts"],
     why: "nothing is shown of evidence that is too old",
   },
   {
-    file: "server/looks/verdicts.store.ts",
+    file: "server/attendance/review/review-decisions.store.ts",
     find: `    .deleteFrom("trustedPairs")
     .where("clubId", "=", clubId)
 `,
     replace: `    .deleteFrom("trustedPairs")
 `,
-    tests: ["server/looks/looks.test.ts"],
-    why: "a club's verdict leaves those of others",
+    tests: ["server/attendance/review/review.test.ts"],
+    why: "a club's review decision leaves those of others",
   },
   {
-    file: "server/looks/verdicts.store.ts",
+    file: "server/attendance/review/review-decisions.store.ts",
     find: `    .select(["personId", "otherId"])
     .where("clubId", "=", clubId)
 `,
     replace: `    .select(["personId", "otherId"])
 `,
-    tests: ["server/looks/looks.test.ts"],
+    tests: ["server/attendance/review/review.test.ts"],
     why: "a pair trusted in one club isn't trusted in another",
   },
   {

@@ -51,7 +51,7 @@ export const passes: Mutant[] = [
   },
   {
     file: "server/passes/passes.service.ts",
-    find: `  if (good.length > limits.maxPassesOfEvent) throw new AppError("too-many-passes");
+    find: `  if (good.length > bounds.maxPassesOfEvent) throw new AppError("too-many-passes");
 `,
     replace: "",
     tests: ["server/passes/passes.test.ts"],

@@ -171,42 +171,42 @@ export const platform: Mutant[] = [
     why: "connections are bounded",
   },
   {
-    file: "server/platform/limits/limits.ts",
+    file: "server/platform/rate-limits/rate-limits.ts",
     find: `    if (beyond <= 0) return failures;
 `,
     replace: `    if (beyond <= 1000) return failures;
 `,
-    tests: ["server/platform/limits/limits.test.ts"],
+    tests: ["server/platform/rate-limits/rate-limits.test.ts"],
     why: "too many failures have to wait",
   },
   {
-    file: "server/platform/limits/limits.ts",
+    file: "server/platform/rate-limits/rate-limits.ts",
     find: "          if (reserved !== undefined && !failed) await takeBack(write, key, reserved);",
     replace:
       "          if (reserved !== undefined && failed) await takeBack(write, key, reserved);",
-    tests: ["server/platform/limits/limits.test.ts"],
+    tests: ["server/platform/rate-limits/rate-limits.test.ts"],
     why: "a success isn't counted as a failure",
   },
   {
-    file: "server/platform/limits/turns.ts",
+    file: "server/platform/rate-limits/turns.ts",
     find: "    const turn = latest.get(subject)?.then(attempt, attempt) ?? attempt();",
     replace: "    const turn = attempt();",
-    tests: ["server/platform/limits/limits.test.ts"],
+    tests: ["server/platform/rate-limits/rate-limits.test.ts"],
     why: "attempts of one subject follow one another",
   },
   {
-    file: "server/platform/limits/allowances.ts",
+    file: "server/platform/rate-limits/allowances.ts",
     find: "      throw tooManyAttempts(Math.min(forgetAt, latest) - (latest - eachMs));",
     replace: "      return;",
-    tests: ["server/platform/limits/allowances.test.ts"],
+    tests: ["server/platform/rate-limits/allowances.test.ts"],
     why: "an allowance ends",
   },
   {
-    file: "server/platform/limits/allowances.ts",
+    file: "server/platform/rate-limits/allowances.ts",
     find: `      if (forgetAt > latest) await forgetBy(database.write, key, latest);
 `,
     replace: "",
-    tests: ["server/platform/limits/allowances.test.ts"],
+    tests: ["server/platform/rate-limits/allowances.test.ts"],
     why: "a clock that went back doesn't shut anybody out for long",
   },
   {

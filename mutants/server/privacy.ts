@@ -68,7 +68,7 @@ export const privacy: Mutant[] = [
   },
   {
     file: "server/privacy/erasure.ts",
-    find: `    await forgetFailures(limits, person);
+    find: `    await forgetFailures(rateLimits, person);
 `,
     replace: "",
     tests: ["server/privacy/erasure.test.ts"],

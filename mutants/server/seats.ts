@@ -208,8 +208,8 @@ export const seats: Mutant[] = [
   },
   {
     file: "server/seats/invitations.service.ts",
-    find: "clubId, new Date(at))).length >= limits.maxOpenInvitations)",
-    replace: "clubId, new Date(at))).length > 10 * limits.maxOpenInvitations)",
+    find: "clubId, new Date(at))).length >= bounds.maxOpenInvitations)",
+    replace: "clubId, new Date(at))).length > 10 * bounds.maxOpenInvitations)",
     tests: ["server/seats/seat-bounds.test.ts"],
     why: "a club has only so many open invitations",
   },

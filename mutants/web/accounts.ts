@@ -112,7 +112,7 @@ export const accounts: Mutant[] = [
   },
   {
     file: "web/accounts/session.queries.ts",
-    find: `  dropKeptPlaces();
+    find: `  dropPendingCheckIns();
 `,
     replace: "",
     tests: ["web/accounts/session.test.ts"],

@@ -167,7 +167,7 @@ export const screens: Mutant[] = [
   },
   {
     file: "web/ui/text-search.ts",
-    find: "text.slice(0, limits.maxSearchLength)",
+    find: "text.slice(0, bounds.maxSearchLength)",
     replace: "text",
     tests: ["web/ui/search.test.ts"],
     why: "an address searches for no endless text",

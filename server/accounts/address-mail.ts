@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { composeMail, type Mail } from "../platform/mail/mail.ts";
@@ -22,7 +22,7 @@ export function createAddressComposer(
     const account = await findUnproved(database.read, email);
     if (account === undefined) return undefined;
     const [secret, now] = [randomBytes(24).toString("hex"), clock()];
-    const expiresAt = new Date(now.getTime() + limits.addressProofHours * 3_600_000);
+    const expiresAt = new Date(now.getTime() + bounds.addressProofHours * 3_600_000);
     const { id: accountId, createdAt } = account;
     await insertProof(database.write, { kind: "address", secret, accountId, now, expiresAt });
     const url = `${publicUrl}/confirm-address?token=${secret}`;
@@ -50,7 +50,7 @@ export function composeAddressMail(
       ),
       i18n.t(
         "Open the link below and press Confirm Email. It works once, for {hours} hours. You can then claim records that clubs saved under this email.",
-        { hours: limits.addressProofHours },
+        { hours: bounds.addressProofHours },
       ),
     ],
     action: { label: i18n.t("Confirm Email"), url },

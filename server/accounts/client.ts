@@ -31,7 +31,7 @@ export function clientOf(c: RequestContext): Client {
 export type CookieDeps = {
   sessionCookie: SessionCookie;
   knownDevices: KnownDevices;
-  /** Places that are kept at events for who is signed out. */
+  /** Pending check-ins of somebody who is signed out. */
   ticketCookie: { delete(c: Context): void };
 };
 
@@ -47,7 +47,7 @@ export function giveKeepsakes(
   knownDevices.set(c, marks);
 }
 
-/** What a browser has to give back that signs out: its session, and the places kept for it. */
+/** What a browser has to give back that signs out: its session, and its pending check-ins. */
 export function takeKeepsakes(
   { sessionCookie, ticketCookie }: Omit<CookieDeps, "knownDevices">,
   c: Context,

@@ -3,7 +3,7 @@ import type { Clock } from "../platform/clock.ts";
 import { transaction, type Database, type Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { networkOf } from "../platform/http/client-network.ts";
-import { limitsOf, type Limits } from "../platform/limits/limits.ts";
+import { rateLimitsOf, type RateLimits } from "../platform/rate-limits/rate-limits.ts";
 import type { Client } from "./client.ts";
 import { findCredential, holdCredential, type Credential } from "./credentials.store.ts";
 import { insertRefusedSignIn } from "./refused-sign-ins.store.ts";
@@ -16,7 +16,7 @@ export type AttemptDeps = {
   database: Database;
   hashQueue: HashQueue;
   knownDevices: KnownDevices;
-  limits: Limits;
+  rateLimits: RateLimits;
   clock: Clock;
 };
 
@@ -28,7 +28,7 @@ export type AttemptDeps = {
  * `too-many-attempts`, `unavailable`, and `in-line` with a key.
  */
 export async function attemptPassword(
-  { database, hashQueue, knownDevices, limits, clock }: AttemptDeps,
+  { database, hashQueue, knownDevices, rateLimits, clock }: AttemptDeps,
   client: Client,
   { email, password, key }: SignInInput,
   wrong: AppError,
@@ -42,20 +42,20 @@ export async function attemptPassword(
     const mark = knownDevices.find(client.cookies, email, passwordHash);
     const [limit, subject] =
       mark === undefined
-        ? ([limitsOf.signInAccount, email] as const)
-        : ([limitsOf.signInDevice, mark] as const);
-    await limits.require(limit, subject);
+        ? ([rateLimitsOf.signInAccount, email] as const)
+        : ([rateLimitsOf.signInDevice, mark] as const);
+    await rateLimits.require(limit, subject);
     // Whoever guesses in a school must not shut out its own people.
-    if (mark === undefined) await limits.require(limitsOf.signInNetwork, network);
+    if (mark === undefined) await rateLimits.require(rateLimitsOf.signInNetwork, network);
     const isRight = await verifyPassword(passwordHash, password);
     if (credential !== undefined && isRight) {
-      await limits.forget(limit, subject);
+      await rateLimits.forget(limit, subject);
       return credential;
     }
     // The same statements whether or not the address has an account: time tells nothing.
     await transaction(database.write, async (db) => {
-      await limits.count(limit, subject, db);
-      await limits.count(limitsOf.signInNetwork, network, db);
+      await rateLimits.count(limit, subject, db);
+      await rateLimits.count(rateLimitsOf.signInNetwork, network, db);
       await insertRefusedSignIn(db, email, clock().getTime());
     });
     throw wrong;

@@ -7,7 +7,7 @@ import { decodeMail, openMailServer, resetLinkIn } from "#test-support/mail-serv
 import { signUpMember, testPassword } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
-import { allowancesOf, createAllowances } from "../platform/limits/allowances.ts";
+import { allowancesOf, createAllowances } from "../platform/rate-limits/allowances.ts";
 import { requestPasswordReset } from "./password-reset.ts";
 
 const newPassword = "a quite new password";

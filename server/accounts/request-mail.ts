@@ -1,7 +1,7 @@
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { siteOf } from "../platform/http/client-network.ts";
-import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
+import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
 import { enqueueMail, type MailKind, type OutboxWorker } from "../platform/mail/outbox.ts";
 
 /** What it takes to ask for a mail with a link. */

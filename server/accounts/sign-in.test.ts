@@ -8,7 +8,7 @@ import { signUpMember, testPassword } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { createApp } from "../app/app.ts";
-import { createLimits } from "../platform/limits/limits.ts";
+import { createRateLimits } from "../platform/rate-limits/rate-limits.ts";
 
 /**
  * What is done, in the order in which it is: statements, hashes with their cost, and timers,
@@ -49,8 +49,8 @@ function watchedBrowser({ deps }: TestApp) {
     read: read.withPlugin(plugin),
     write: write.withPlugin(plugin),
   };
-  const limits = createLimits(database, deps.clock, deps.logger);
-  const app = createApp({ ...deps, database, limits });
+  const rateLimits = createRateLimits(database, deps.clock, deps.logger);
+  const app = createApp({ ...deps, database, rateLimits });
   return createBrowser(deps.publicUrl, async (url, init) => {
     const headers = new Headers(init.headers);
     headers.set("host", new URL(url).host);

@@ -1,6 +1,6 @@
 import type { SignInInput } from "#contract/accounts.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { limitsOf, type Limits } from "../platform/limits/limits.ts";
+import { rateLimitsOf, type RateLimits } from "../platform/rate-limits/rate-limits.ts";
 import type { Client, Keepsakes } from "./client.ts";
 import type { Credential } from "./credentials.store.ts";
 import { attemptPassword, type AttemptDeps } from "./password-attempt.ts";
@@ -37,12 +37,12 @@ export async function signIn(
  * no attempt: whatever was tried for the address before holds nobody up.
  */
 export async function signInNewAccount(
-  deps: LetInDeps & { limits: Limits },
+  deps: LetInDeps & { rateLimits: RateLimits },
   client: Client,
   email: string,
   credential: Credential,
 ): Promise<SignedIn> {
-  await deps.limits.forget(limitsOf.signInAccount, email);
+  await deps.rateLimits.forget(rateLimitsOf.signInAccount, email);
   return letIn(deps, client, email, credential);
 }
 

@@ -2,7 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { compress } from "hono/compress";
 import { etag } from "hono/etag";
 import { languagesOf } from "#contract/languages.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { accountsRoutes } from "../own-account/accounts.routes.ts";
 import { askingBy, authenticate } from "../accounts/authenticate.ts";
 import { requireAccount, requirePerson } from "../accounts/guards.ts";
@@ -15,7 +15,7 @@ import {
   hideFromHelpers,
 } from "../attendance/attendance.routes.ts";
 import { changesByName } from "../attendance/changes-by-name.ts";
-import { placeRoutes, ticketRoutes } from "../attendance/tickets.routes.ts";
+import { pendingCheckInRoutes, ticketRoutes } from "../attendance/tickets.routes.ts";
 import {
   calendarRoutes,
   clubCalendarRoutes,
@@ -31,7 +31,7 @@ import { exportsRoutes } from "../exports/exports.routes.ts";
 import { historyRoutes } from "../history/history.routes.ts";
 import { ledgerRoutes } from "./ledger.routes.ts";
 import { importsRoutes } from "../imports/imports.routes.ts";
-import { looksRoutes } from "../looks/looks.routes.ts";
+import { reviewRoutes } from "../attendance/review/review.routes.ts";
 import { membersRoutes } from "../members/members.routes.ts";
 import { addressesOfTheDoor, enterByPass } from "../passes/enter-by-pass.ts";
 import { doorPassRoutes, passesRoutes } from "../passes/passes.routes.ts";
@@ -98,7 +98,7 @@ export function createApp(deps: Deps) {
   app.use(allowMethods);
   app.use("/api/*", readClient(createTrustedProxies(deps.config.trustedProxies)));
   app.use("/api/*", requireOwnRequests(deps.config.baseUrl));
-  const [limitInput, limitSheet] = [limitBody(), limitBody(limits.maxSheetBytes)];
+  const [limitInput, limitSheet] = [limitBody(), limitBody(bounds.maxSheetBytes)];
   app.use("/api/*", (c, next) => (isImport.test(c.req.path) ? limitSheet : limitInput)(c, next));
   app.route("/api/docs", apiReference());
   app.doc31("/api/openapi.json", {
@@ -131,7 +131,7 @@ export function createApp(deps: Deps) {
     .route("/api", invitationRoutes(deps))
     .route("/api", doorPassRoutes(deps))
     .route("/api/me", clubsRoutes(deps))
-    .route("/api", placeRoutes(deps))
+    .route("/api", pendingCheckInRoutes(deps))
     .route("/api/me", checkInRoutes(deps))
     .route("/api/me", ticketRoutes(deps))
     .route("/api/me", ownRequestsRoutes(deps))
@@ -144,7 +144,7 @@ export function createApp(deps: Deps) {
     .route(ofClub, eventsRoutes(deps))
     .route(ofClub, attendeesRoutes(deps))
     .route(ofClub, slipsRoutes(deps))
-    .route(ofClub, looksRoutes(deps))
+    .route(ofClub, reviewRoutes(deps))
     .route(ofClub, requestsRoutes(deps))
     .route(ofClub, doorRoutes(deps))
     .route(ofClub, passesRoutes(deps))

@@ -10,7 +10,7 @@ import { createSigningKeys } from "../accounts/token-sync-keys.ts";
 import { createTokenSync } from "../accounts/token-sync.ts";
 import { createBrowserCookie } from "../attendance/browser-cookie.ts";
 import { createCheckInQueue } from "../attendance/check-in.ts";
-import { createStaleCodes } from "../attendance/keep-place.ts";
+import { createStaleCodes } from "../attendance/keep-pending-check-in.ts";
 import { createTicketCookie } from "../attendance/ticket-cookie.ts";
 import { createCalendarLinks } from "../calendar/calendar-links.ts";
 import { createMemberCards } from "../door/member-cards.ts";
@@ -27,8 +27,8 @@ import { createDamageWatch } from "../platform/database/damage-watch.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Deps } from "./deps.ts";
 import type { JobRunner } from "../platform/jobs/job-runner.ts";
-import { createAllowances } from "../platform/limits/allowances.ts";
-import { createLimits } from "../platform/limits/limits.ts";
+import { createAllowances } from "../platform/rate-limits/allowances.ts";
+import { createRateLimits } from "../platform/rate-limits/rate-limits.ts";
 import { createLiveHub, type LiveHub } from "../platform/live/live-hub.ts";
 import type { Logger } from "../platform/logger.ts";
 import { createMetrics } from "../platform/metrics/metrics.ts";
@@ -84,7 +84,7 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
     clock,
   });
   const signingKeys = createSigningKeys(database, secret, clock);
-  const limits = createLimits(database, clock, logger);
+  const rateLimits = createRateLimits(database, clock, logger);
   const { live = createLiveHub({ database, logger }) } = parts;
   const { heartbeatMs = 15_000, sessionCheckMs = 4_000 } = parts;
   const { stopping = new AbortController().signal } = parts;
@@ -106,7 +106,7 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
     staleCodes: createStaleCodes(),
     browserCookie: createBrowserCookie(secret, secure),
     changingCodes,
-    limits,
+    rateLimits,
     allowances: createAllowances(database, clock, logger),
     hashQueue: createHashQueue(),
     knownDevices: createKnownDevices(secret, secure),
@@ -129,7 +129,7 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
     stopping,
     newestMigration,
     outbox,
-    jobs: createJobs({ ...changes, config, limits, logger, outbox }, folder),
+    jobs: createJobs({ ...changes, config, rateLimits, logger, outbox }, folder),
     logger,
     webRoot,
   };

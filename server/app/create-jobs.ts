@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { deleteExpiredProofs } from "../accounts/proofs.store.ts";
 import { deleteRefusedSignInsBefore } from "../accounts/refused-sign-ins.store.ts";
 import { deleteEndedSessions } from "../accounts/sessions.store.ts";
@@ -9,10 +9,10 @@ import { evidenceSince } from "../attendance/evidence.ts";
 import { createBackupJob } from "../backup/backup-job.ts";
 import type { Config } from "../platform/config.ts";
 import { createJobRunner, joinRunners, type JobRunner } from "../platform/jobs/job-runner.ts";
-import type { Limits } from "../platform/limits/limits.ts";
-import { deleteForgottenFailures } from "../platform/limits/limits.store.ts";
+import type { RateLimits } from "../platform/rate-limits/rate-limits.ts";
+import { deleteForgottenFailures } from "../platform/rate-limits/rate-limits.store.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
-import { deleteVerdictsBefore } from "../looks/verdicts.store.ts";
+import { deleteReviewDecisionsBefore } from "../attendance/review/review-decisions.store.ts";
 import { deleteChangesBefore } from "../platform/live/changes.store.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { OutboxWorker } from "../platform/mail/outbox.ts";
@@ -32,7 +32,7 @@ const changesKeptMs = 600_000;
 const invitationsKeptMs = 30 * 24 * 3_600_000;
 
 /** Officers read of a wrong password for so long. */
-const refusedSignInsKeptMs = limits.refusedSignInDays * 24 * 3_600_000;
+const refusedSignInsKeptMs = bounds.refusedSignInDays * 24 * 3_600_000;
 
 /** Who took a door pass has typed a name, which the history shows for so long. */
 const passesKeptMs = 30 * 24 * 3_600_000;
@@ -41,7 +41,7 @@ const passesKeptMs = 30 * 24 * 3_600_000;
 export function createJobs(
   deps: ChangeDeps & {
     config: Config;
-    limits: Limits;
+    rateLimits: RateLimits;
     logger: Logger;
     outbox: Pick<OutboxWorker, "run">;
   },
@@ -99,7 +99,7 @@ export function createJobs(
       }),
       evidence: async () => {
         const before = evidenceSince(clock());
-        await deleteVerdictsBefore(db, before);
+        await deleteReviewDecisionsBefore(db, before);
         return {
           emptiedEvidence: await emptyEvidenceBefore(db, before),
           // A used one says as well how somebody came.

@@ -3,13 +3,17 @@ import { onEveryDatabase } from "#test-support/api-test.ts";
 import { createEvent, editEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
-type Submission = { cookie?: string | undefined; text: string; headers?: Record<string, string> };
+type CheckInRequest = {
+  cookie?: string | undefined;
+  text: string;
+  headers?: Record<string, string>;
+};
 
 /**
  * Submits on the quick way, or on the router's: it takes bodies that do not say how long they
  * are. Answers with all that the answer and the log say, but what is another's each time.
  */
-async function submit(app: TestApp, way: "quick" | "router", submission: Submission) {
+async function submit(app: TestApp, way: "quick" | "router", submission: CheckInRequest) {
   const { cookie, text, headers } = submission;
   const answer = await app.app.request("http://localhost:3000/api/me/checkins", {
     method: "POST",
@@ -46,7 +50,7 @@ onEveryDatabase("A check-in on the quick way", (test) => {
     const closed = await editEvent(admin, await createEvent(admin), { status: "Inactive" });
     const cookie = member.browser.cookieHeader();
     const key = crypto.randomUUID();
-    const cases: (Submission & { status: number })[] = [
+    const cases: (CheckInRequest & { status: number })[] = [
       { status: 401, text: json(open.code) },
       { status: 401, cookie: "rollcall_session=nonsense", text: json(open.code) },
       { status: 401, text: "not JSON" },

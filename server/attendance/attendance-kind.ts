@@ -38,7 +38,7 @@ export const attendanceKind: FactKind<AttendanceFact> = {
         personId: fact.personId,
         eventId,
         points: worthOf(fact.to, event) - worthOf(fact.from, event),
-        attended: isCounted(event) ? presenceOf(fact) : 0,
+        attended: isCounted(event) ? attendeeChangeOf(fact) : 0,
       }));
     });
     return (await Promise.all(moves)).flat();
@@ -47,7 +47,7 @@ export const attendanceKind: FactKind<AttendanceFact> = {
     await letJoin(db, writing, facts);
     for (const [eventId, group] of byEvent(facts)) {
       await setAttendances(db, writing, eventId, group.map(toNewAttendance));
-      const more = group.reduce((sum, fact) => sum + presenceOf(fact), 0);
+      const more = group.reduce((sum, fact) => sum + attendeeChangeOf(fact), 0);
       await countPeople(db, [{ clubId: writing.clubId, eventId, more }]);
     }
   },
@@ -74,11 +74,11 @@ export const attendanceKind: FactKind<AttendanceFact> = {
     const changes = [...byEvent(facts)].map(async ([eventId, group]): Promise<LiveChange[]> => {
       const { attendeeCount } = await getEvent(db, clubId, eventId);
       const about = { eventId, attendeeCount };
-      const present = group.filter(({ to }) => to.state === "present");
+      const attending = group.filter(({ to }) => to.state === "present");
       const attendees = await listSomeAttendees(
         db,
         { clubId, eventId },
-        present.map(({ personId }) => personId),
+        attending.map(({ personId }) => personId),
       );
       return [
         ...attendees.map((attendee) => ({ type: "attendee" as const, attendee, ...about })),
@@ -122,8 +122,8 @@ async function firstDoneAt(db: Db, clubId: string, revision: number): Promise<nu
   return redo ? root : revision;
 }
 
-/** 1 for a person who becomes present, −1 for one who no longer is. */
-function presenceOf({ from, to }: AttendanceFact): number {
+/** 1 for a person who becomes an attendee, −1 for one who no longer is. */
+function attendeeChangeOf({ from, to }: AttendanceFact): number {
   return Number(to.state === "present") - Number(from?.state === "present");
 }
 

@@ -8,7 +8,7 @@ import {
   readLatestOfPerson,
   readLatestRevision,
   insertAttendance,
-  listPresent,
+  listAttendedBy,
   updateAttendance,
   type AttendanceRow,
 } from "./attendance.store.ts";
@@ -152,12 +152,15 @@ export function getLatestOfPerson(db: Db, clubId: string, personId: string): Pro
   return readLatestOfPerson(db, clubId, personId);
 }
 
-/** Where people of a club are present, and by which operation. */
-export function listPresences(db: Db, people: readonly { clubId: string; personId: string }[]) {
-  return listPresent(db, people);
+/** The events that people of a club attended, and by which operation. */
+export function listAttendedEvents(
+  db: Db,
+  people: readonly { clubId: string; personId: string }[],
+) {
+  return listAttendedBy(db, people);
 }
 
-/** Some of those who are present at an event, as they were recorded. */
+/** Some attendees of an event, as they were recorded. */
 export async function listSomeAttendees(
   db: Db,
   { clubId, eventId }: { clubId: string; eventId: string },

@@ -9,7 +9,7 @@ import {
   repeatedCheckInSchema,
 } from "#contract/attendance.ts";
 import { takeBackInputSchema } from "#contract/door.ts";
-import { closedDoorSchema } from "#contract/event-times.ts";
+import { closedWindowSchema } from "#contract/event-times.ts";
 import { id, revision } from "#contract/fields.ts";
 import type { PersonVariables } from "../accounts/guards.ts";
 import { getEvent, getHelpersEvent } from "../events/events.service.ts";
@@ -54,8 +54,8 @@ const postCheckIn = createRoute({
     ...errorResponsesWith(
       [
         ["already-checked-in", repeatedCheckInSchema],
-        ["not-open-yet", closedDoorSchema],
-        ["check-in-closed", closedDoorSchema],
+        ["not-open-yet", closedWindowSchema],
+        ["check-in-closed", closedWindowSchema],
       ],
       "removed-from-event",
       "asked-officers",

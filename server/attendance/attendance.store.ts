@@ -48,8 +48,8 @@ export async function readLatestOfPerson(
   return latest ?? 0;
 }
 
-/** Where people of a club are present, and since which operation. */
-export const listPresent = prepareOverRows<{ clubId: string; personId: string }>({
+/** The events that people of a club attended, and since which operation. */
+export const listAttendedBy = prepareOverRows<{ clubId: string; personId: string }>({
   clubId: "text",
   personId: "text",
 })((db, rows) =>

@@ -149,18 +149,18 @@ onEveryDatabase("The changing code of an event", (test) => {
     expect(await submitCode(member, code)).toMatchObject(refusal("too-many-attempts"));
   });
 
-  test("keeps the place of who scans it in its time, and an account made later needs it no more", async ({
+  test("keeps the check-in of who scans it in its time pending, and an account made later needs it no more", async ({
     app,
   }) => {
     const { admin, event } = await openEvent(app);
     const { code } = await codeOf(admin, event);
     const [inTime, late] = [app.browser(), app.browser()];
     app.setTime(at(80));
-    const place = { eventName: event.name };
-    expect((await inTime.post("/api/tickets", { code })).body).toMatchObject({ place });
+    const pending = { eventName: event.name };
+    expect((await inTime.post("/api/tickets", { code })).body).toMatchObject({ pending });
     app.setTime(at(100));
     for (const wrong of [code, event.code])
-      expect((await late.post("/api/tickets", { code: wrong })).body).toEqual({ place: null });
+      expect((await late.post("/api/tickets", { code: wrong })).body).toEqual({ pending: null });
     app.setTime(at(3_000));
     await signUpMember(inTime);
     expect((await inTime.post("/api/me/tickets", {})).body).toMatchObject({

@@ -9,7 +9,7 @@ import {
   type Person,
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
-import { createLimits } from "../platform/limits/limits.ts";
+import { createRateLimits } from "../platform/rate-limits/rate-limits.ts";
 
 const guess = (member: Person, number: number) =>
   submitCode(member, `zzzz${String(number).padStart(4, "0")}`);
@@ -53,7 +53,7 @@ onEveryDatabase("Wrong codes", (test) => {
     const openNode = () => {
       const { database, clock, logger, checkIns } = app.deps;
       const { browser: open } = app.withParts({
-        limits: createLimits(database, clock, logger),
+        rateLimits: createRateLimits(database, clock, logger),
         checkIns: {
           ...checkIns,
           submit: async (submission) => {

@@ -54,18 +54,18 @@ onEveryDatabase("A check-in to an event with times", (test) => {
       const { admin, ada, bob, event, setTime } = await openClub(app, today, { starts, ends });
       const opensAt = Date.parse(`${opens}Z`);
       const closesAt = Date.parse(`${closes}Z`);
-      const door = {
+      const closedWindow = {
         ...{ clubId: admin.club.id, eventId: event.id, eventName: "Kickoff" },
         ...{ opensAt, closesAt, timeZone },
       };
       app.setTime(new Date(opensAt - 1));
       const early = await submitCode(ada, event.code);
-      expect(early).toMatchObject(refusal("not-open-yet", { ...door, now: opensAt - 1 }));
+      expect(early).toMatchObject(refusal("not-open-yet", { ...closedWindow, now: opensAt - 1 }));
       setTime(opens);
       expect(await checkIn(ada, event.code)).toMatchObject({ timestamp: opensAt });
       app.setTime(new Date(closesAt));
       const late = await submitCode(bob, event.code);
-      expect(late).toMatchObject(refusal("check-in-closed", { ...door, now: closesAt }));
+      expect(late).toMatchObject(refusal("check-in-closed", { ...closedWindow, now: closesAt }));
       app.setTime(new Date(closesAt - 1));
       expect(await checkIn(bob, event.code)).toMatchObject({ timestamp: closesAt - 1 });
     });

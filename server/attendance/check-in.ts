@@ -1,12 +1,12 @@
 import type { CheckInInput, Receipt, RepeatedCheckIn } from "#contract/attendance.ts";
-import type { ClosedDoor } from "#contract/event-times.ts";
+import type { ClosedWindow } from "#contract/event-times.ts";
 import type { ChangingCodes } from "../events/changing-codes.ts";
 import { createBatchQueue, type BatchQueue } from "../platform/batch-queue.ts";
-import { limits as bounds } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import { limitsOf, type Limits } from "../platform/limits/limits.ts";
+import { rateLimitsOf, type RateLimits } from "../platform/rate-limits/rate-limits.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
@@ -73,7 +73,7 @@ const maxAgeMs = bounds.maxQueuedDays * 24 * 3_600_000;
 /** What it takes to check in. */
 export type CheckInDeps = {
   checkIns: Pick<CheckInQueue, "submit">;
-  limits: Limits;
+  rateLimits: RateLimits;
   clock: Clock;
   browserCookie: BrowserCookie;
   database: Pick<Database, "write">;
@@ -105,7 +105,7 @@ export async function checkInFrom(
  * `unavailable`.
  */
 async function checkIn(
-  { checkIns, limits, clock, database }: CheckInDeps,
+  { checkIns, rateLimits, clock, database }: CheckInDeps,
   personId: string,
   input: CheckInInput,
   browserId: string,
@@ -113,8 +113,8 @@ async function checkIn(
   const { queued } = input;
   if (queued !== undefined && queued.personId !== personId) throw new AppError("other-account");
   const at = clock().getTime() - Math.min(queued?.ageMs ?? 0, maxAgeMs);
-  const outcome = await limits.attempt(
-    limitsOf.wrongCode,
+  const outcome = await rateLimits.attempt(
+    rateLimitsOf.wrongCode,
     personId,
     () => checkIns.submit({ ...input, personId, browserId, at }),
     ({ kind }) => kind === "invalid-code",
@@ -127,7 +127,7 @@ async function checkIn(
   if (outcome.kind === "not-open-yet" || outcome.kind === "check-in-closed") {
     const { id: eventId, name: eventName, ...event } = outcome.event;
     throw new AppError(outcome.kind, {
-      beside: { ...event, eventId, eventName, now: clock().getTime() } satisfies ClosedDoor,
+      beside: { ...event, eventId, eventName, now: clock().getTime() } satisfies ClosedWindow,
     });
   }
   if (outcome.kind !== "sealed" && outcome.kind !== "came-too-late")

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import type { EventOfCode } from "../events/event-queries.ts";
 import { decide, type Decision, type Known } from "./decide.ts";
 
@@ -32,7 +32,7 @@ const scanned = { ...live, ticket: "ticket" };
 const present = { state: "present", submissionKey: "another", mayReturn: 0 } as const;
 const removed = { ...present, state: "removed" } as const;
 const mayReturn = { ...removed, mayReturn: 1 };
-const grace = limits.queuedGraceMinutes * minute;
+const grace = bounds.queuedGraceMinutes * minute;
 
 type Case = [rule: string, what: string, given: Partial<Known>, decision: Decision];
 const cases: Case[] = [

@@ -1,6 +1,6 @@
 import type { CheckInInput } from "#contract/attendance.ts";
-import { doorOf } from "#contract/event-door.ts";
-import { limits } from "#contract/limits.ts";
+import { checkInWindowOf } from "#contract/check-in-window.ts";
+import { bounds } from "#contract/bounds.ts";
 import { closingOf, isOpen, slipStatusOf, type EventOfCode } from "../events/event-queries.ts";
 import type { AttendanceState } from "../platform/database/tables.ts";
 
@@ -84,7 +84,7 @@ function decideByCode({ submission, code, event, now }: Known): Decision {
   return code === "was-good" && decision === "count" ? "came-too-late" : decision;
 }
 
-const graceMs = limits.queuedGraceMinutes * 60_000;
+const graceMs = bounds.queuedGraceMinutes * 60_000;
 
 /**
  * By when it comes: one by a ticket counts also when check-in was closed meanwhile, and one that
@@ -97,10 +97,10 @@ function decideByTime(
 ): Decision {
   if (event.sealedAt !== null) return event.cancelledAt === null ? "sealed" : "invalid-code";
   if (ticket !== undefined) return event.cancelledAt === null ? "count" : "invalid-code";
-  const door = doorOf(event, Math.min(at, now));
-  if (door === "opens-later") return "not-open-yet";
+  const checkInWindow = checkInWindowOf(event, Math.min(at, now));
+  if (checkInWindow === "opens-later") return "not-open-yet";
   if (queued !== undefined && at < closingOf(event))
     return now <= closingOf(event) + graceMs ? "count" : "came-too-late";
-  if (door === "closed") return "check-in-closed";
-  return door === "open" && queued === undefined ? "count" : "invalid-code";
+  if (checkInWindow === "ended") return "check-in-closed";
+  return checkInWindow === "open" && queued === undefined ? "count" : "invalid-code";
 }

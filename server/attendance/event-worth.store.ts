@@ -4,7 +4,7 @@ import type { WorthMove } from "../events/event-kind.ts";
 import { postEntriesBy } from "../ledger/ledger.store.ts";
 import type { Db } from "../platform/database/database.ts";
 
-const presentAt = (db: Db, { clubId, eventId, whose }: WorthMove) =>
+const attendeesAt = (db: Db, { clubId, eventId, whose }: WorthMove) =>
   db
     .selectFrom("attendance")
     .where("attendance.clubId", "=", clubId)
@@ -17,7 +17,7 @@ export function listMoved(
   db: Db,
   move: WorthMove,
 ): Promise<{ personId: string; points: number | null }[]> {
-  return presentAt(db, move).select(["personId", "points"]).execute();
+  return attendeesAt(db, move).select(["personId", "points"]).execute();
 }
 
 /**
@@ -29,7 +29,7 @@ export function moveWorth(db: Db, move: WorthMove, revision: number): Promise<nu
   return postEntriesBy(
     db,
     { clubId, revision, attended },
-    presentAt(db, move).select([
+    attendeesAt(db, move).select([
       "clubId",
       sql<number>`cast(${revision} as bigint)`.as("revision"),
       sql<number>`row_number() over (order by "personId")`.as("line"),

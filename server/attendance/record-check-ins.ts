@@ -1,4 +1,4 @@
-import { lateBy } from "#contract/event-door.ts";
+import { lateBy } from "#contract/check-in-window.ts";
 import type { LiveChange } from "#contract/live.ts";
 import { totalPoints } from "#contract/total-points.ts";
 import { countPeople, type EventOfCode } from "../events/event-queries.ts";

@@ -25,8 +25,8 @@ export async function recordFromSheet(
   await insertFromSheet(db, { clubId, at, addedBy: actorId, revision }, marks);
 }
 
-/** Sets whether those are present whom the operations `by` changed last; they may check in again. */
-export async function setPresence(
+/** Makes attendees of those whom the operations `by` changed last, or removes them; they may check in again. */
+export async function setAttendees(
   db: Db,
   { clubId, revision }: Writing,
   { eventIds, by, there }: { eventIds: readonly string[]; by: ChangedBy; there: boolean },

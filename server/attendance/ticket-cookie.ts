@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { id, instant } from "#contract/fields.ts";
-import { maxPlaces, placeHours } from "#contract/tickets.ts";
+import { maxPendingCheckIns, pendingHours } from "#contract/tickets.ts";
 import { createOwnCookie } from "../platform/http/own-cookie.ts";
 import { createEncryption } from "../platform/encryption.ts";
 
-/** That somebody who was not signed in came to an event, and when: their place in it. */
+/** A pending check-in: that somebody who was not signed in came to an event, and when. */
 export type Ticket = z.infer<typeof ticketSchema>;
 
 const ticketSchema = z.object({
@@ -18,7 +18,7 @@ const ticketSchema = z.object({
   /** The code of the slip that was scanned; whether it is good is seen when the ticket is used. */
   slip: z.string().optional(),
 });
-const ticketsSchema = z.array(ticketSchema).max(maxPlaces);
+const ticketsSchema = z.array(ticketSchema).max(maxPendingCheckIns);
 
 /** The cookie in which a browser keeps its tickets. Nothing of them is stored anywhere else. */
 export type TicketCookie = {
@@ -29,7 +29,7 @@ export type TicketCookie = {
 };
 
 /** How long a ticket is good, in milliseconds. */
-const goodForMs = placeHours * 3_600_000;
+const goodForMs = pendingHours * 3_600_000;
 
 /** Until when a ticket is good, in milliseconds since 1970. */
 export function endOf({ at }: Ticket): number {

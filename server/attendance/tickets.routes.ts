@@ -4,7 +4,7 @@ import type { PersonVariables } from "../accounts/guards.ts";
 import { networkOf } from "../platform/http/client-network.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
 import type { BrowserCookie } from "./browser-cookie.ts";
-import { keepPlace, type PlaceDeps } from "./keep-place.ts";
+import { keepPendingCheckIn, type PendingCheckInDeps } from "./keep-pending-check-in.ts";
 import type { TicketCookie } from "./ticket-cookie.ts";
 import { checkInByTickets, type TicketDeps } from "./check-in-by-tickets.ts";
 
@@ -22,17 +22,22 @@ const keep = createRoute({
   },
 });
 
-type PlaceRoutesDeps = PlaceDeps & { ticketCookie: TicketCookie };
+type PendingCheckInRoutesDeps = PendingCheckInDeps & { ticketCookie: TicketCookie };
 
-/** The place of somebody who is not signed in. Open to everybody. */
-export function placeRoutes(deps: PlaceRoutesDeps) {
+/** Check-ins of people who are not signed in, pending until they are. Open to everybody. */
+export function pendingCheckInRoutes(deps: PendingCheckInRoutesDeps) {
   const { ticketCookie, clock } = deps;
   return createRouter().openapi(keep, async (c) => {
     const kept = ticketCookie.read(c.req.header("cookie"), clock().getTime());
     const network = networkOf(c.var.clientAddress);
-    const { tickets, place } = await keepPlace(deps, network, kept, c.req.valid("json").code);
+    const { tickets, pending } = await keepPendingCheckIn(
+      deps,
+      network,
+      kept,
+      c.req.valid("json").code,
+    );
     if (tickets.length > kept.length) ticketCookie.set(c, tickets);
-    return c.json({ place }, 200);
+    return c.json({ pending }, 200);
   });
 }
 
@@ -47,9 +52,10 @@ const use = createRoute({
   },
 });
 
-/** The places that are one's own, once one is signed in. */
+/** Completes one's own pending check-ins, once one is signed in. */
 export function ticketRoutes(
-  deps: TicketDeps & Pick<PlaceRoutesDeps, "ticketCookie"> & { browserCookie: BrowserCookie },
+  deps: TicketDeps &
+    Pick<PendingCheckInRoutesDeps, "ticketCookie"> & { browserCookie: BrowserCookie },
 ) {
   const { ticketCookie, browserCookie, clock } = deps;
   return createRouter<PersonVariables>().openapi(use, async (c) => {

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Place, UsedTicket } from "#contract/tickets.ts";
+import type { PendingCheckIn, UsedTicket } from "#contract/tickets.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Browser } from "#test-support/browser.ts";
 import {
@@ -29,10 +29,10 @@ async function openEvent(app: TestApp) {
 }
 
 /** Scans a code without being signed in. */
-async function scan(browser: Browser, code: string): Promise<Place | null> {
+async function scan(browser: Browser, code: string): Promise<PendingCheckIn | null> {
   const answer = await browser.post("/api/tickets", { code });
   expect(answer.status, answer.text).toBe(200);
-  return (answer.body as { place: Place | null }).place;
+  return (answer.body as { pending: PendingCheckIn | null }).pending;
 }
 
 async function useTickets({ browser }: { browser: Browser }): Promise<UsedTicket[]> {
@@ -60,7 +60,7 @@ async function correct(admin: Admin, command: object): Promise<void> {
 }
 
 onEveryDatabase("A scan without an account", (test) => {
-  test("keeps a place, says of the event no more than name and points, and writes nothing", async ({
+  test("keeps a pending check-in, says of the event no more than name and points, and writes nothing", async ({
     app,
   }) => {
     const { event, browser } = await openEvent(app);
@@ -69,7 +69,7 @@ onEveryDatabase("A scan without an account", (test) => {
     const answer = await browser.post("/api/tickets", { code: event.code.toUpperCase() });
     expect(answer).toMatchObject({ status: 200 });
     expect(answer.body).toEqual({
-      place: { eventName: "Chess Night", points: 10, until: now + 2 * hour },
+      pending: { eventName: "Chess Night", points: 10, until: now + 2 * hour },
     });
     const [line = ""] = answer.headers.getSetCookie();
     expect(line).toMatch(
@@ -103,7 +103,9 @@ onEveryDatabase("A scan without an account", (test) => {
     expect(await useTickets(await signUpMember(browser))).toMatchObject([{ kind: "success" }]);
   });
 
-  test("keeps its place through a login and a new password, for two hours", async ({ app }) => {
+  test("keeps its pending check-in through a login and a new password, for two hours", async ({
+    app,
+  }) => {
     const { event, browser } = await openEvent(app);
     const { user } = await signUpMember(app.browser());
     await scan(browser, event.code);
@@ -119,7 +121,9 @@ onEveryDatabase("A scan without an account", (test) => {
     expect(await useTickets({ browser: copy })).toEqual([]);
   });
 
-  test("keeps three places in a browser and no fourth, and one for each event", async ({ app }) => {
+  test("keeps three pending check-ins in a browser and no fourth, and one for each event", async ({
+    app,
+  }) => {
     const { admin, event, browser } = await openEvent(app);
     const first = await scan(browser, event.code);
     wait(app, 60_000);
@@ -127,9 +131,9 @@ onEveryDatabase("A scan without an account", (test) => {
     const more = await Promise.all(
       ["Go Night", "Draughts", "Bridge"].map((name) => createEvent(admin, { name })),
     );
-    const places = [];
-    for (const { code } of more) places.push(await scan(browser, code));
-    expect(places).toMatchObject([{ eventName: "Go Night" }, { eventName: "Draughts" }, null]);
+    const answers = [];
+    for (const { code } of more) answers.push(await scan(browser, code));
+    expect(answers).toMatchObject([{ eventName: "Go Night" }, { eventName: "Draughts" }, null]);
     const used = await useTickets(await signUpMember(browser));
     expect(used.map((one) => "receipt" in one && [one.kind, one.receipt.eventName])).toEqual([
       ["success", "Chess Night"],
@@ -138,7 +142,9 @@ onEveryDatabase("A scan without an account", (test) => {
     ]);
   });
 
-  test("keeps no place for a wrong code, nor for one of an Inactive event", async ({ app }) => {
+  test("keeps no pending check-in for a wrong code, nor for one of an Inactive event", async ({
+    app,
+  }) => {
     const { admin, browser } = await openEvent(app);
     const { code } = await createEvent(admin, { status: "Inactive" });
     for (const wrong of [code, "zzzzzzzz", "abc", "🎉"])
@@ -267,8 +273,8 @@ onEveryDatabase("A ticket", (test) => {
     const [ticket] = new Set(submissions.map((submission) => submission.ticket));
     expect(ticket).toMatch(/^[\da-f-]{36}$/);
     expect(submissions).toMatchObject([{ ticket }, { ticket }]);
-    const looks = `${admin.api}/events/${event.id}/looks`;
-    expect((await admin.browser.get(looks)).body).toMatchObject({ looks: [{ kind: "same-spot" }] });
+    const flags = `${admin.api}/events/${event.id}/review-flags`;
+    expect((await admin.browser.get(flags)).body).toMatchObject({ flags: [{ kind: "same-spot" }] });
   });
 
   test("waits in its browser while the database is away", async ({ app }) => {

@@ -4,7 +4,7 @@ import { systemClock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import { transaction, type Database } from "../platform/database/database.ts";
 import { migrate } from "../platform/database/migrate.ts";
-import { createLimits } from "../platform/limits/limits.ts";
+import { createRateLimits } from "../platform/rate-limits/rate-limits.ts";
 import { createLiveHub } from "../platform/live/live-hub.ts";
 import type { Logger } from "../platform/logger.ts";
 import { deleteWrittenMails } from "../platform/mail/written-mails.ts";
@@ -42,7 +42,7 @@ export async function settleRestored(options: {
   const deps = { database, live, clock };
   await reapplyDepartures(deps, departuresFileOf(folder));
   await eraseClosedAccounts(
-    { ...deps, config, limits: createLimits(database, clock, logger) },
+    { ...deps, config, rateLimits: createRateLimits(database, clock, logger) },
     (recipient) => deleteWrittenMails(join(folder, "mail"), recipient),
   );
   await live.stop();

@@ -10,7 +10,7 @@ import type { ClaimCodes } from "../members/claim-codes.ts";
 import { createClaim } from "../members/claims.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
+import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import type { Principal } from "../ledger/principal.ts";
 import { requireMoreThanCards, type SeatView } from "../seats/seats.service.ts";

@@ -18,7 +18,7 @@ import {
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { listLedgerFaults } from "../verify/ledger-faults.ts";
-import { allowancesOf } from "../platform/limits/allowances.ts";
+import { allowancesOf } from "../platform/rate-limits/allowances.ts";
 
 const nia = { firstName: " nIA", lastName: "NEW-comer ", gradYear: 2027 };
 

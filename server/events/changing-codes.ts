@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import { codeAlphabet } from "#contract/code.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 
 /** What the codes of an event follow from, beside the time: its id, and the half that they all begin with. */
 type Changing = { id: string; codeKey: string | null };
@@ -19,7 +19,7 @@ export type ChangingCodes = {
   wasGood(event: Changing, code: string, at: number): boolean;
 };
 
-const stepMs = limits.codeStepSeconds * 1_000;
+const stepMs = bounds.codeStepSeconds * 1_000;
 /** How many codes before that of the moment are good too: who has scanned one may have to log in. */
 const earlier = 2;
 /** Clocks of nodes may differ by as much; no code is refused in its time because of it. */
@@ -28,7 +28,7 @@ const nodesApartMs = 5_000;
 const rememberedMs = 15 * 60_000;
 
 const { length: letters } = codeAlphabet;
-const hashLength = limits.codeLength - limits.codeKeyLength;
+const hashLength = bounds.codeLength - bounds.codeKeyLength;
 
 export function createChangingCodes(secret: string): ChangingCodes {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "rollcall changing codes", 32));

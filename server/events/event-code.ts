@@ -1,18 +1,18 @@
 import { codeAlphabet } from "#contract/code.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { createLetters } from "../platform/create-letters.ts";
 
 /** A new code from a cryptographic source, without look-alikes (R6.4). */
 export function createEventCode(): string {
-  return createLetters(codeAlphabet, limits.codeLength);
+  return createLetters(codeAlphabet, bounds.codeLength);
 }
 
 /** A new key of changing codes: the half that they all begin with (R6.17). */
 export function createCodeKey(): string {
-  return createLetters(codeAlphabet, limits.codeKeyLength);
+  return createLetters(codeAlphabet, bounds.codeKeyLength);
 }
 
 /** The key of a code, if it is one that changes. */
 export function keyOfCode(code: string): string {
-  return code.slice(0, limits.codeKeyLength);
+  return code.slice(0, bounds.codeKeyLength);
 }

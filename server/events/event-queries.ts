@@ -1,4 +1,4 @@
-import { doorOf, type EventDoor } from "#contract/event-door.ts";
+import { checkInWindowOf, type EventWithWindow } from "#contract/check-in-window.ts";
 import type { Event } from "#contract/events.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -37,13 +37,13 @@ export function isCounted({ cancelledAt, deletedAt }: EventWorth): boolean {
 }
 
 /** Whether somebody who comes at an instant can check in: it is when they come that counts. */
-export function isOpen(event: EventDoor, at: number): boolean {
-  return doorOf(event, at) === "open";
+export function isOpen(event: EventWithWindow, at: number): boolean {
+  return checkInWindowOf(event, at) === "open";
 }
 
 /** Whether a code is answered at an instant, but not taken any more. */
-export function isOver(event: EventDoor, at: number): boolean {
-  return event.sealedAt !== null || doorOf(event, at) === "closed";
+export function isOver(event: EventWithWindow, at: number): boolean {
+  return event.sealedAt !== null || checkInWindowOf(event, at) === "ended";
 }
 
 /** From when on an event takes check-ins by a code, in milliseconds since 1970. */

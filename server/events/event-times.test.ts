@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noTimes, lateBy } from "#contract/event-door.ts";
+import { noTimes, lateBy } from "#contract/check-in-window.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { movedTo, whenOf } from "./event-times.ts";
 

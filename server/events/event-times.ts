@@ -1,4 +1,4 @@
-import { noTimes, usualMinutes } from "#contract/event-door.ts";
+import { noTimes, usualMinutes } from "#contract/check-in-window.ts";
 import type { EventTimes } from "#contract/event-times.ts";
 import type { Event, EventInput } from "#contract/events.ts";
 import type { Issue } from "#contract/issues.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { noTimes } from "#contract/event-door.ts";
+import { noTimes } from "#contract/check-in-window.ts";
 import { giveSeats } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { createEvent as createByApi, eventInput, signUpAdmin } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
@@ -33,7 +33,7 @@ onEveryDatabase("A new event", (test) => {
       .select("id as termId")
       .where("clubId", "=", admin.club.id)
       .execute();
-    const rows = Array.from({ length: limits.maxEventsOfClub - 1 }, (_, number) => ({
+    const rows = Array.from({ length: bounds.maxEventsOfClub - 1 }, (_, number) => ({
       ...{ ...event, clubId: admin.club.id, termId, id: randomUUID() },
       code: String(number).padStart(8, "z"),
     }));

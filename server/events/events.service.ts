@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { can } from "#contract/abilities.ts";
-import { isActive, type EventDoor } from "#contract/event-door.ts";
+import { isActive, type EventWithWindow } from "#contract/check-in-window.ts";
 import type { CurrentCode, Event, EventInput, HeadCount, OpenEvent } from "#contract/events.ts";
 import { getAccountNames } from "../accounts/account-names.ts";
 import type { LiveChange } from "#contract/live.ts";
@@ -58,7 +58,7 @@ const helpersSeeItMs = 24 * 3_600_000;
  * Whether helpers see an event at an instant: while it is Active and not cancelled, before
  * it opens too, and for a day after it has closed.
  */
-export function isSeenByHelpers(event: Omit<EventDoor, "opensAt">, at: number): boolean {
+export function isSeenByHelpers(event: Omit<EventWithWindow, "opensAt">, at: number): boolean {
   return isActive(event) && (event.closesAt === null || event.closesAt > at - helpersSeeItMs);
 }
 

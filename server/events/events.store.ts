@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import type { Event, OpenEvent } from "#contract/events.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import type { Db } from "../platform/database/database.ts";
 import { codeColumns, eventsOfCodes, type LookedUpCode } from "./events-of-codes.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
@@ -215,7 +215,7 @@ export async function isKeyTaken(db: Db, key: string): Promise<boolean> {
       expression.or([
         expression("codeKey", "=", key),
         // As its index has it.
-        expression(sql`substr("code", 1, ${sql.lit(limits.codeKeyLength)})`, "=", key),
+        expression(sql`substr("code", 1, ${sql.lit(bounds.codeKeyLength)})`, "=", key),
       ]),
     )
     .limit(1)

@@ -1,5 +1,5 @@
 import type { Event } from "#contract/events.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import type { Writing } from "../ledger/moves.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -28,7 +28,7 @@ export async function createEvents(
   { hidden = false, createCode }: { hidden?: boolean; createCode?: () => string } = {},
 ): Promise<Event[]> {
   if (events.length === 0) return [];
-  if ((await countEvents(db, clubId)) + events.length > limits.maxEventsOfClub)
+  if ((await countEvents(db, clubId)) + events.length > bounds.maxEventsOfClub)
     throw new AppError("too-many-events");
   const termId = await getOpenTermId(db, clubId);
   const created: Event[] = [];

@@ -1,4 +1,4 @@
-import { noTimes } from "#contract/event-door.ts";
+import { noTimes } from "#contract/check-in-window.ts";
 import type { ImportedMeeting } from "#contract/imports.ts";
 import type { Writing } from "../ledger/moves.ts";
 import type { Db } from "../platform/database/database.ts";

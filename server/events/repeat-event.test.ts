@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { z } from "zod";
 import { eventSchema, weeklyDaysSchema, type Event } from "#contract/events.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { historyPageSchema, operationAnswerSchema, previewSchema } from "#contract/ledger.ts";
 import { giveSeats } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
@@ -230,7 +230,7 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
     const event = await createEvent(admin);
     const undated = await createEvent(admin, { date: null });
     const before = await app.dump();
-    const maximum = limits.maxRepetitions;
+    const maximum = bounds.maxRepetitions;
     const tooMany = { code: "too-many-weeks", params: { maximum } } as const;
     for (const [until, issue] of [
       ["2026-11-26", "not-a-week-later"],

@@ -202,7 +202,7 @@ onEveryDatabase("An event that is sealed", (test) => {
     expect((await app.dump()).requests).toHaveLength(1);
   });
 
-  test("takes no place that was kept before: it becomes a request, too", async ({ app }) => {
+  test("takes no check-in that was pending before: it becomes a request, too", async ({ app }) => {
     const { admin, event } = await openClub(app);
     const guest = app.browser();
     const at = app.deps.clock().getTime();

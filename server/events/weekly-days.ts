@@ -1,4 +1,4 @@
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { AppError } from "../platform/http/app-error.ts";
 
 /**
@@ -10,7 +10,7 @@ export function weeklyDays(date: string, until: string): string[] {
   const first = Temporal.PlainDate.from(date);
   const { days } = first.until(Temporal.PlainDate.from(until), { largestUnit: "day" });
   const weeks = Math.floor(days / 7);
-  const maximum = limits.maxRepetitions;
+  const maximum = bounds.maxRepetitions;
   if (weeks < 1)
     throw new AppError("invalid-input", { fields: { until: { code: "not-a-week-later" } } });
   if (weeks > maximum) {

@@ -6,7 +6,7 @@ import { getEvent } from "../events/events.service.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { createRouter, errorResponses } from "../platform/http/router.ts";
-import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
+import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
 import { i18nFor } from "../platform/i18n.ts";
 import { requireAbility, type SeatVariables } from "../seats/guards.ts";
 import type { LedgerKinds } from "../ledger/kinds.ts";

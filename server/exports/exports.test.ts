@@ -9,7 +9,7 @@ import { formulaStart, withoutGuard } from "#contract/formula-guard.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
-import { allowancesOf } from "../platform/limits/allowances.ts";
+import { allowancesOf } from "../platform/rate-limits/allowances.ts";
 import { contentDisposition } from "./file-name.ts";
 import type { FileKind } from "./file-parts.ts";
 import { openFile } from "./file-writer.ts";

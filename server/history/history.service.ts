@@ -1,6 +1,6 @@
 import type { SeatRole } from "#contract/abilities.ts";
 import type { HistoryPage, RefusedSignIn } from "#contract/ledger.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { describeOperations } from "../ledger/describe-operation.ts";
 import { factsOf, rootOf, wasAfterSeal } from "../ledger/details.ts";
 import { mayChange, type LedgerKinds } from "../ledger/kinds.ts";
@@ -77,7 +77,7 @@ const mostRefusals = 100;
 
 /** Failed logins to accounts of the club's people in the last 30 days, newest first. */
 export async function listRefusals(db: Db, clubId: string, now: Date): Promise<RefusedSignIn[]> {
-  const since = now.getTime() - limits.refusedSignInDays * dayMs;
+  const since = now.getTime() - bounds.refusedSignInDays * dayMs;
   const rows = await listRefusedSignIns(db, clubId, since, mostRefusals);
   return rows.map(({ id, at, accountId, displayName }) => ({
     ...{ id, at, person: { id: accountId, name: displayName } },

@@ -1,6 +1,6 @@
 import {
   recordFromSheet,
-  setPresence,
+  setAttendees,
   type ChangedBy,
   type SheetMarks,
 } from "../attendance/sheet-attendance.ts";
@@ -112,7 +112,7 @@ export async function settleSheet(
   for (const slice of slicesOf(eventIds, settledAtOnce)) {
     await pause();
     const again = { eventIds: slice, by, there };
-    if (there && fact.by !== null) await setPresence(db, writing, again);
+    if (there && fact.by !== null) await setAttendees(db, writing, again);
     const rows = { clubId, eventIds: slice, by: there ? changedBy(revision) : by, present: true };
     lines += await insertEntriesOfSheet(db, rows, { revision, sign, linesBefore: lines });
     for (const { personId, termId, points, attended } of await listWorthOfSheet(db, rows)) {
@@ -124,7 +124,7 @@ export async function settleSheet(
         attended: (before?.attended ?? 0) + sign * attended,
       });
     }
-    if (!there) await setPresence(db, writing, again);
+    if (!there) await setAttendees(db, writing, again);
     await recount(db, clubId, slice);
   }
   await addToBalances(db, [...balances.values()]);

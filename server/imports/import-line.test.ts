@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { expect } from "vitest";
 import { sql } from "kysely";
 import type { ImportedSheet } from "#contract/imports.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { createEvent, signUpAdmin, type Admin } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
@@ -10,7 +10,7 @@ import type { TestApp } from "#test-support/test-app.ts";
 import { planSheet } from "./import-sheet.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { siteOf } from "../platform/http/client-network.ts";
-import { allowancesOf, type Allowance } from "../platform/limits/allowances.ts";
+import { allowancesOf, type Allowance } from "../platform/rate-limits/allowances.ts";
 import type { SeatVariables } from "../seats/guards.ts";
 import { createImportLine } from "./import-line.ts";
 
@@ -127,7 +127,7 @@ onEveryDatabase("Old sheets", (test) => {
     // The bound that holds, by the API: a single place is left.
     await sql`insert into "people" ("id", "name", "gradYear")
       with recursive "numbers"("n") as
-        (select 1 union all select "n" + 1 from "numbers" where "n" < ${limits.maxPeopleOfClub - 3})
+        (select 1 union all select "n" + 1 from "numbers" where "n" < ${bounds.maxPeopleOfClub - 3})
       select 'person ' || "n", 'Somebody', null from "numbers"`.execute(write);
     await sql`insert into "memberships" ("clubId", "personId", "joinedAt", "state")
       select cast(${clubId} as text), "id", 0, 'active' from "people" where "id" like 'person %'`.execute(

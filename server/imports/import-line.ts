@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import pLimit from "p-limit";
 import { AppError } from "../platform/http/app-error.ts";
 import { siteOf } from "../platform/http/client-network.ts";
-import { type Allowance, type Allowances } from "../platform/limits/allowances.ts";
+import { type Allowance, type Allowances } from "../platform/rate-limits/allowances.ts";
 import type { SeatVariables } from "../seats/guards.ts";
 
 /** How many sheets may wait on a node: each is held in memory meanwhile. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Event } from "#contract/events.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import type { ImportedMeeting, ImportedPerson, ImportedSheet } from "#contract/imports.ts";
 import {
   getRecordedAt,
@@ -84,7 +84,7 @@ export async function planSheet(
   db: Db,
   clubId: string,
   { meetings, people }: ImportedSheet,
-  room: Record<"maxPeopleOfClub" | "maxAttendancesOfClub", number> = limits,
+  room: Record<"maxPeopleOfClub" | "maxAttendancesOfClub", number> = bounds,
 ): Promise<SheetPlan> {
   const digest = digestOf({ meetings, people });
   const isKnown = await isImported(db, clubId, digest);

@@ -15,7 +15,7 @@ import {
   json,
   jsonBody,
 } from "../platform/http/router.ts";
-import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
+import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
 import { requireAbility, type SeatVariables } from "../seats/guards.ts";
 import { createImportLine, type ImportLine } from "./import-line.ts";
 import { importSheet, previewImport } from "./imports.service.ts";

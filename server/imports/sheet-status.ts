@@ -14,7 +14,7 @@ import {
   listUndosOf,
   type OperationRow,
 } from "../ledger/ledger.store.ts";
-import { listChangedSince, listChangesOfEvents, listPresentOtherwise } from "./sheet.store.ts";
+import { listChangedSince, listChangesOfEvents, listAttendeesOtherwise } from "./sheet.store.ts";
 
 type Skipped = { personId: string; by: number };
 type SkippedEvent = { eventId: string; by: number };
@@ -153,7 +153,7 @@ export async function getStaying(
   const { by, newEventIds, newPersonIds } = fact;
   const brought = new Set(newPersonIds);
   const people = newPersonIds.map((personId) => ({ clubId, personId }));
-  const present = await listPresentOtherwise(db, { clubId, eventIds: newEventIds, by });
+  const attendees = await listAttendeesOtherwise(db, { clubId, eventIds: newEventIds, by });
   const taken = new Set(
     kept.flatMap((one) => (one.fact.fact === "carryover" ? one.fact.personId : [])),
   );
@@ -163,11 +163,11 @@ export async function getStaying(
   const accounts = [...(await getMembershipStates(db, clubId, newPersonIds))].flatMap(
     ([personId, { hasAccount, revision }]) => (hasAccount ? { personId, revision } : []),
   );
-  const resting = [...present, ...carryovers, ...accounts].filter(({ personId }) =>
+  const resting = [...attendees, ...carryovers, ...accounts].filter(({ personId }) =>
     brought.has(personId),
   );
   const staying = new Map(changedEvents.map((one) => [one.eventId, one]));
-  for (const { eventId, revision } of present.toSorted((a, b) => b.revision - a.revision))
+  for (const { eventId, revision } of attendees.toSorted((a, b) => b.revision - a.revision))
     if (newEventIds.includes(eventId)) staying.getOrInsert(eventId, { eventId, by: revision });
   return {
     skipped: [...changed, ...resting.map(({ personId, revision }) => ({ personId, by: revision }))],

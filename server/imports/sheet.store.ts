@@ -96,8 +96,8 @@ export function listChangedSince(
     .execute();
 }
 
-/** Who is present by something else: at some events, or at any of the club's without an account. */
-export function listPresentOtherwise(
+/** Who is an attendee by something else: at some events, or at any of the club's without an account. */
+export function listAttendeesOtherwise(
   db: Db,
   { clubId, eventIds, by }: { clubId: string; eventIds: readonly string[]; by: ChangedBy },
 ): Promise<{ eventId: string; personId: string; revision: number }[]> {

@@ -28,12 +28,12 @@ export async function getMemberClubDetails(
   if (row === undefined) throw new AppError("not-found");
   const listing = await findListing(db, { clubId, personId });
   const rows = await listRecordedEvents(db, personId, clubId);
-  const present = rows.filter(({ state }) => state === "present");
-  const isAnyCancelled = present.some(({ cancelledAt }) => cancelledAt !== null);
+  const attended = rows.filter(({ state }) => state === "present");
+  const isAnyCancelled = attended.some(({ cancelledAt }) => cancelledAt !== null);
   const cancelling = isAnyCancelled ? await listCancelReasons(db, clubId) : noReasons;
   return {
     ...toMemberClub(row),
-    attendance: present.map((event) => toAttendedEvent(event, cancelling)),
+    attendance: attended.map((event) => toAttendedEvent(event, cancelling)),
     removals: rows.flatMap(toRemoval),
     listedAs: listing?.isCorrected ? { name: listing.name, gradYear: listing.gradYear } : null,
   };

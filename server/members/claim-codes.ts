@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import { codeAlphabet } from "#contract/code.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { createLetters } from "../platform/create-letters.ts";
 
 /**
@@ -16,7 +16,7 @@ export type ClaimCodes = {
 export function createClaimCodes(secret: string, publicUrl: string): ClaimCodes {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "rollcall claims", 32));
   return {
-    create: () => createLetters(codeAlphabet, limits.codeLength),
+    create: () => createLetters(codeAlphabet, bounds.codeLength),
     hashOf: (code) => createHmac("sha256", key).update(code).digest("base64url"),
     linkOf: (code) => `${publicUrl}/create-account?claim=${encodeURIComponent(code)}`,
   };

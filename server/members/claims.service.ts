@@ -1,4 +1,4 @@
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { changeClubs, type ClubTransaction, type ChangeDeps } from "../ledger/change-clubs.ts";
 import { endListing } from "./corrections.ts";
 import { writeMembershipRevision } from "./memberships.service.ts";
@@ -38,7 +38,7 @@ async function createClaims<Person extends { id: string }>(
   { clubId, people, at }: { clubId: string; people: readonly Person[]; at: number },
 ): Promise<(Person & NewClaim)[]> {
   const claims = people.map((person) => ({ person, code: codes.create() }));
-  const expiresAt = at + limits.claimDays * 24 * 3_600_000;
+  const expiresAt = at + bounds.claimDays * 24 * 3_600_000;
   await putClaims(
     db,
     claims.map(({ person: { id: personId }, code }) => ({

@@ -1,14 +1,14 @@
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { networkOf } from "../platform/http/client-network.ts";
-import { limitsOf, type Limits } from "../platform/limits/limits.ts";
+import { rateLimitsOf, type RateLimits } from "../platform/rate-limits/rate-limits.ts";
 import type { ClaimCodes } from "./claim-codes.ts";
 import { findClaimProblem, type ClaimProblem } from "./claims.service.ts";
 
 /** What it takes to tell whether a claim code is good. */
 export type GuessDeps = {
   database: Database;
-  limits: Limits;
+  rateLimits: RateLimits;
   claimCodes: ClaimCodes;
   clock: Clock;
 };
@@ -18,12 +18,12 @@ export type GuessDeps = {
  * `too-many-attempts`.
  */
 export function guessClaim(
-  { limits, claimCodes, database, clock }: GuessDeps,
+  { rateLimits, claimCodes, database, clock }: GuessDeps,
   address: string,
   code: string,
 ): Promise<ClaimProblem | undefined> {
-  return limits.attempt(
-    limitsOf.wrongClaimNetwork,
+  return rateLimits.attempt(
+    rateLimitsOf.wrongClaimNetwork,
     networkOf(address),
     () => findClaimProblem(database.read, claimCodes, code, clock()),
     (problem) => problem === "unknown-claim",

@@ -1,4 +1,4 @@
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import type { HeldRecord } from "#contract/records.ts";
 import { totalPoints } from "#contract/total-points.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -16,7 +16,7 @@ type Owner = { email: string; personId: string | null };
  * it, somebody is one at most (R4.11).
  */
 export async function listHeldRecords(db: Db, owner: Owner): Promise<HeldRecord[]> {
-  const rows = await listHeldRows(db, await heldFor(db, owner), limits.maxHeldRecords);
+  const rows = await listHeldRows(db, await heldFor(db, owner), bounds.maxHeldRecords);
   return rows.map(({ clubId, clubName, carryover, earned, attended, ...person }) => ({
     ...{ club: { id: clubId, name: clubName }, ...person },
     ...{ meetings: attended, points: totalPoints({ carryover, earned }) },

@@ -1,4 +1,4 @@
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import type { ClubMember } from "#contract/members.ts";
 import { totalPoints } from "#contract/total-points.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -251,7 +251,7 @@ export async function requireRoomForPeople(
   db: Db,
   clubId: string,
   more: number,
-  most: number = limits.maxPeopleOfClub,
+  most: number = bounds.maxPeopleOfClub,
 ): Promise<void> {
   if (more > 0 && (await countMemberships(db, clubId)) + more > most)
     throw new AppError("too-many-people");

@@ -1,7 +1,7 @@
 import {
   getAttendances,
   getLatestOfPerson,
-  listPresences,
+  listAttendedEvents,
 } from "../attendance/attendance-queries.ts";
 import { getLedgerEvent } from "../events/event-queries.ts";
 import {
@@ -83,7 +83,7 @@ async function attendancesOf(db: Db, clubId: string, { fromId, personId }: Trans
   const revisions = await Promise.all(
     [fromId, personId].map((id) => getLatestOfPerson(db, clubId, id)),
   );
-  for (const { eventId } of await listPresences(db, [{ clubId, personId: fromId }])) {
+  for (const { eventId } of await listAttendedEvents(db, [{ clubId, personId: fromId }])) {
     const known = await getAttendances(db, { clubId, eventId }, [fromId, personId]);
     const [theirs, own] = [known.get(fromId), known.get(personId)];
     if (theirs === undefined) continue;

@@ -1,4 +1,4 @@
-import { listPresences } from "../attendance/attendance-queries.ts";
+import { listAttendedEvents } from "../attendance/attendance-queries.ts";
 import { getMembershipStates } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { FactStatus } from "../ledger/fact-kind.ts";
@@ -70,13 +70,13 @@ async function listResting(
 ): Promise<[personId: string, by: number][]> {
   const going = new Set(kept.map(({ fact }) => keyOf(fact)));
   const keys = [...leaving].map((personId) => ({ clubId, personId }));
-  const presences = (await listPresences(db, keys)).map((row) => ({
+  const attended = (await listAttendedEvents(db, keys)).map((row) => ({
     ...{ ...row, key: keyOf({ fact: "attendance", ...row }) },
   }));
   const carryovers = (await listCarryovers(db, keys)).map((row) => ({
     ...{ ...row, key: keyOf({ fact: "carryover", ...row }) },
   }));
-  return [...presences, ...carryovers].flatMap(({ personId, revision, key }) =>
+  return [...attended, ...carryovers].flatMap(({ personId, revision, key }) =>
     going.has(key) ? [] : [[personId, revision]],
   );
 }

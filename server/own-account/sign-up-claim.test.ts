@@ -15,7 +15,7 @@ import { invalidInput, refusal } from "#test-support/refusals.ts";
 import { gateStatements } from "#test-support/statement-gate.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { untilSomebodyWaits } from "#test-support/until-somebody-waits.ts";
-import { limitsOf } from "../platform/limits/limits.ts";
+import { rateLimitsOf } from "../platform/rate-limits/rate-limits.ts";
 import { listAccountFaults } from "../verify/account-faults.ts";
 
 const unknown = invalidInput({ claim: "unknown-claim" });
@@ -109,7 +109,7 @@ onEveryDatabase("A sign-up with the code of a slip", (test) => {
     const { code: claim } = met.claim;
     const [school, elsewhere] = ["203.0.113.7", "198.51.100.7"];
     for (let count = 0; count < 199; count += 1)
-      await app.deps.limits.count(limitsOf.wrongClaimNetwork, school);
+      await app.deps.rateLimits.count(rateLimitsOf.wrongClaimNetwork, school);
     expect(await signUp(app, { claim: "22222222" }, school)).toMatchObject(unknown);
     expect(await signUp(app, { claim }, school)).toMatchObject(refusal("too-many-attempts"));
     expect((await signUp(app, {}, school)).status).toBe(201);
@@ -158,16 +158,16 @@ onEveryDatabase("A sign-up with the code of a slip", (test) => {
   }) => {
     const { met } = await meetSomebody(app);
     const input = memberSignUp({ claim: met.claim.code, key: crypto.randomUUID() });
-    const { limits } = app.deps;
+    const { rateLimits } = app.deps;
     const [reached, made] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     // The second has found no account, and looks for the code when the first has used it.
     const during = app.withParts({
-      limits: {
-        ...limits,
+      rateLimits: {
+        ...rateLimits,
         attempt: async (...asked) => {
           reached.resolve();
           await made.promise;
-          return limits.attempt(...asked);
+          return rateLimits.attempt(...asked);
         },
       },
     });

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { adminSignUp, memberSignUp, signUpAdmin, signUpMember } from "#test-support/people.ts";
-import { allowancesOf } from "../platform/limits/allowances.ts";
+import { allowancesOf } from "../platform/rate-limits/allowances.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 

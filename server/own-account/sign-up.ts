@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { SignUpInput } from "#contract/accounts.ts";
-import { termsVersion } from "#contract/limits.ts";
+import { termsVersion } from "#contract/bounds.ts";
 import { createClub } from "../clubs/clubs.service.ts";
 import { changeClubs, type ClubTransaction, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { ClaimCodes } from "../members/claim-codes.ts";
@@ -10,8 +10,8 @@ import { createPerson } from "../members/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { siteOf } from "../platform/http/client-network.ts";
-import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
-import type { Limits } from "../platform/limits/limits.ts";
+import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
+import type { RateLimits } from "../platform/rate-limits/rate-limits.ts";
 import {
   insertLogin,
   findCredentialOf,
@@ -27,7 +27,7 @@ import { hashPassword } from "../accounts/password-hash.ts";
 /** What it takes to create an account. */
 export type SignUpDeps = ChangeDeps & {
   allowances: Allowances;
-  limits: Limits;
+  rateLimits: RateLimits;
   hashQueue: HashQueue;
   claimCodes: ClaimCodes;
 };

@@ -175,7 +175,7 @@ onEveryDatabase("A locked scanner", (test) => {
     const somebodyNew = () =>
       kiosk.post(`${path}/newcomers`, { firstName: "Nia", lastName: "Cole", gradYear: null });
     const undo = ({ personId }: Member) => kiosk.send("DELETE", `${path}/attendees/${personId}`);
-    const looks = async () => (await office.get(`${path}/looks`)).body;
+    const flags = async () => (await office.get(`${path}/review-flags`)).body;
     for (const wrong of ["yes", 1, null])
       expect(await kiosk.post(`${path}/lock`, { cardsOnly: wrong })).toMatchObject(
         refusal("invalid-input"),
@@ -191,7 +191,7 @@ onEveryDatabase("A locked scanner", (test) => {
     for (const answer of [await search(), await byName(), await somebodyNew(), await undo(ana)])
       expect(answer).toMatchObject(refusal("cards-only"));
     expect(await app.dump()).toEqual(before);
-    expect(await looks()).toEqual({ looks: [] });
+    expect(await flags()).toEqual({ flags: [] });
     const unlocking = { body: { password: admin.password } };
     expect((await kiosk.send("DELETE", "/api/session/lock", unlocking)).status).toBe(204);
 
@@ -201,15 +201,15 @@ onEveryDatabase("A locked scanner", (test) => {
     expect(await byName()).toMatchObject({ body: { outcome: "added" } });
     app.setTime(new Date(app.deps.clock().getTime() + 1_000));
     expect((await somebodyNew()).status).toBe(201);
-    expect(await looks()).toMatchObject({
-      looks: [
+    expect(await flags()).toMatchObject({
+      flags: [
         { kind: "named-on-lock", person: { name: "Ben Okoro" } },
         { kind: "named-on-lock", person: { name: "Nia Cole" } },
       ],
     });
-    const fine = { verdict: "fine", kind: "named-on-lock", personId: ben.personId };
-    expect((await office.post(`${path}/verdicts`, fine)).body).toMatchObject({
-      looks: [{ person: { name: "Nia Cole" } }],
+    const fine = { decision: "fine", kind: "named-on-lock", personId: ben.personId };
+    expect((await office.post(`${path}/review-decisions`, fine)).body).toMatchObject({
+      flags: [{ person: { name: "Nia Cole" } }],
     });
     expect((await undo(ben)).status).toBe(200);
   });

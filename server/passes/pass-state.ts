@@ -1,5 +1,5 @@
 import type { PassState } from "#contract/door-passes.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { isSeenByHelpers } from "../events/events.service.ts";
 import type { PassRow } from "./passes.store.ts";
 
@@ -8,8 +8,8 @@ const hourMs = 3_600_000;
 /** When a door pass ends by itself, in milliseconds since 1970 (R24.3). */
 export function endOf({ createdAt, endsAt }: Pick<PassRow, "createdAt" | "endsAt">): number {
   return endsAt === null
-    ? createdAt + limits.passHoursWithoutTimes * hourMs
-    : endsAt + limits.passHoursAfterEnd * hourMs;
+    ? createdAt + bounds.passHoursWithoutTimes * hourMs
+    : endsAt + bounds.passHoursAfterEnd * hourMs;
 }
 
 /** Who has a door pass; with a lock the account that it stands for. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Door, DoorPass, OpenedPass, PassTaking } from "#contract/door-passes.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import type { Lock } from "../accounts/authenticate.ts";
 import type { Client } from "../accounts/client.ts";
 import { lockSession, tryUnlocking } from "../accounts/lock-session.ts";
@@ -11,7 +11,7 @@ import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { networkOf } from "../platform/http/client-network.ts";
-import { limitsOf, type Limits } from "../platform/limits/limits.ts";
+import { rateLimitsOf, type RateLimits } from "../platform/rate-limits/rate-limits.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
 import { findView } from "../seats/seats.service.ts";
 import { hashOfToken, type PassLinks } from "./pass-links.ts";
@@ -19,14 +19,14 @@ import { endOf, nameOf, stateOf } from "./pass-state.ts";
 import { findPassRow, insertPass, listPassRows, updatePass, type PassRow } from "./passes.store.ts";
 
 /** What it takes to make door passes, and to take them. */
-export type PassDeps = ChangeDeps & { passLinks: PassLinks; limits: Limits };
+export type PassDeps = ChangeDeps & { passLinks: PassLinks; rateLimits: RateLimits };
 
 type NewPass = Parameters<typeof insertPass>[1];
 type OfEvent = { clubId: string; eventId: string };
 
 /** The door passes of an event, the newest first (R24.4). Throws `not-found`. */
 export async function listPasses(
-  { database: { read }, passLinks, clock }: Omit<PassDeps, "limits">,
+  { database: { read }, passLinks, clock }: Omit<PassDeps, "rateLimits">,
   event: OfEvent,
 ): Promise<DoorPass[]> {
   await requireEvent(read, event);
@@ -79,7 +79,7 @@ async function addPass(
   if (states.some(({ isNew, state }) => isNew && state === "over"))
     throw new AppError("event-over");
   const good = states.filter(({ state }) => state !== "over" && state !== "revoked");
-  if (good.length > limits.maxPassesOfEvent) throw new AppError("too-many-passes");
+  if (good.length > bounds.maxPassesOfEvent) throw new AppError("too-many-passes");
 }
 
 /**
@@ -197,12 +197,12 @@ export async function takePass(
 }
 
 async function getByLink(
-  { limits: counted, database }: PassDeps,
+  { rateLimits: counted, database }: PassDeps,
   address: string,
   token: string,
 ): Promise<PassRow> {
   const row = await counted.attempt(
-    limitsOf.wrongPassNetwork,
+    rateLimitsOf.wrongPassNetwork,
     networkOf(address),
     () => findPassRow(database.read, "tokenHash", hashOfToken(token)),
     (found) => found === undefined,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { schoolYearEnd } from "#contract/grade.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { isAddressOrBlock } from "./http/client-network.ts";
 import { parsePostgresUrl } from "./database/postgres-url.ts";
 import { StartError } from "./start-error.ts";
@@ -43,25 +43,25 @@ const environmentSchema = z.object({
   SUPPORT_EMAIL: z.email({ error: "must be an email address" }).default("support@example.org"),
   MAX_GRADUATION_YEAR: z
     .union(
-      [z.literal("rolling"), wholeNumber(limits.minGradYear, 2200, "must be a year, or rolling")],
+      [z.literal("rolling"), wholeNumber(bounds.minGradYear, 2200, "must be a year, or rolling")],
       { error: "must be a year, or rolling" },
     )
-    .default(limits.maxGradYear),
+    .default(bounds.maxGradYear),
   MIN_PASSWORD_LENGTH: wholeNumber(
-    limits.minPasswordLength,
-    limits.maxPasswordLength,
-    `must be a number from ${limits.minPasswordLength} to ${limits.maxPasswordLength}`,
-  ).default(limits.minPasswordLength),
+    bounds.minPasswordLength,
+    bounds.maxPasswordLength,
+    `must be a number from ${bounds.minPasswordLength} to ${bounds.maxPasswordLength}`,
+  ).default(bounds.minPasswordLength),
   RETENTION_DAYS: wholeNumber(
     0,
-    limits.maxRetentionDays,
-    `must be a number of days from 0 to ${limits.maxRetentionDays}`,
+    bounds.maxRetentionDays,
+    `must be a number of days from 0 to ${bounds.maxRetentionDays}`,
   ).optional(),
   BACKUP_HOURS: wholeNumber(0, 8760, "must be a number of hours from 0 to 8760").default(0),
   BACKUP_DAYS: wholeNumber(
     1,
-    limits.maxRetentionDays,
-    `must be a number of days from 1 to ${limits.maxRetentionDays}`,
+    bounds.maxRetentionDays,
+    `must be a number of days from 1 to ${bounds.maxRetentionDays}`,
   ).default(14),
   BACKUP_DIR: z.string().optional(),
   DATABASE_URL: z
@@ -173,7 +173,7 @@ function retentionDaysOf(settings: z.infer<typeof environmentSchema>): number {
     throw new StartError(
       "invalid setting: BACKUP_HOURS only works with SQLite, but DATABASE_URL is set",
     );
-  const longest = limits.maxRetentionDays - (BACKUP_HOURS > 0 ? BACKUP_DAYS : 0);
+  const longest = bounds.maxRetentionDays - (BACKUP_HOURS > 0 ? BACKUP_DAYS : 0);
   const { RETENTION_DAYS = longest } = settings;
   if (RETENTION_DAYS > longest)
     throw new StartError(

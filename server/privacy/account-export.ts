@@ -197,10 +197,10 @@ async function* exportEvents(db: Db, clubId: string): AsyncGenerator<ExportedEve
     after = events.at(-1);
     if (after === undefined) return;
     const ids = events.map(({ id }) => id);
-    const present = (await listAttendanceAt(db, clubId, ids)).filter(
+    const attendees = (await listAttendanceAt(db, clubId, ids)).filter(
       ({ state }) => state === "present",
     );
-    const attendance = Map.groupBy(present, ({ eventId }) => eventId);
+    const attendance = Map.groupBy(attendees, ({ eventId }) => eventId);
     for (const { createdAt, cancelledAt, ...event } of events)
       yield {
         ...event,

@@ -47,7 +47,7 @@ onEveryDatabase("Before an account is closed, its owner is told", (test) => {
   test("how long the data is kept", async ({ app }) => {
     const member = await signUpMember(app.browser());
     expect(await noticeFor(member)).toEqual({
-      lastAdminOfClubs: [],
+      lastOfficerOfClubs: [],
       lastOwnerOfClubs: [],
       erasedAfterDays: 180,
       keepsAddress: false,
@@ -61,16 +61,16 @@ onEveryDatabase("Before an account is closed, its owner is told", (test) => {
     await createEvent(admin);
     await checkIn(await signUpMember(app.browser()), event.code);
     expect(await noticeFor(admin)).toEqual({
-      lastAdminOfClubs: [{ name: "Chess Club", members: 1, events: 2 }],
+      lastOfficerOfClubs: [{ name: "Chess Club", members: 1, events: 2 }],
       lastOwnerOfClubs: [{ id: admin.club.id, name: "Chess Club" }],
       erasedAfterDays: 180,
       keepsAddress: false,
     });
 
     const second = await addAdmin(app, admin);
-    expect(await noticeFor(admin)).toMatchObject({ lastAdminOfClubs: [] });
+    expect(await noticeFor(admin)).toMatchObject({ lastOfficerOfClubs: [] });
     await close(second);
-    expect(await noticeFor(admin)).toMatchObject({ lastAdminOfClubs: [{ name: "Chess Club" }] });
+    expect(await noticeFor(admin)).toMatchObject({ lastOfficerOfClubs: [{ name: "Chess Club" }] });
   });
 
   describe("when it is kept shorter", () => {

@@ -28,12 +28,12 @@ export async function getClosingNotice(
   { id }: Account,
 ): Promise<ClosingNotice> {
   const db = database.read;
-  const lastAdminOfClubs: ClosingNotice["lastAdminOfClubs"] = [];
+  const lastOfficerOfClubs: ClosingNotice["lastOfficerOfClubs"] = [];
   for (const { clubId, clubName } of await listManagedClubs(db, id))
     if (!(await hasOtherManager(db, clubId, id)))
-      lastAdminOfClubs.push({ name: clubName, ...(await countClub(db, clubId)) });
+      lastOfficerOfClubs.push({ name: clubName, ...(await countClub(db, clubId)) });
   return {
-    lastAdminOfClubs,
+    lastOfficerOfClubs,
     lastOwnerOfClubs: await listLastOwned(db, id),
     erasedAfterDays: config.retentionDays,
     keepsAddress: await hasProvedAddress(db, id),
@@ -42,7 +42,7 @@ export async function getClosingNotice(
 
 /**
  * Closes the account of the person who asks: nobody gets in any more, and its sessions end
- * everywhere. A club that loses its last admin stays for its members, but nobody can check
+ * everywhere. A club that loses its last officer stays for its members, but nobody can check
  * in to it. Personal data goes with the erasure. Answers the marks that the browser keeps.
  * Throws `invalid-input` for a wrong password, `signed-out` when it has been changed since
  * it was checked, `last-owner` for a club that nobody would own unless that is meant, and
@@ -78,7 +78,7 @@ export async function closeInTransaction(
   { at, asLastOwner }: { at: Date; asLastOwner: boolean },
 ): Promise<void> {
   const clubIds = (await listManagedClubs(db, id)).map(({ clubId }) => clubId);
-  // Of two admins who leave at the same time, one finds that they are the last.
+  // Of two officers who leave at the same time, one finds that they are the last.
   const revisions = await transaction.lock(clubIds);
   if (!asLastOwner) await requireOtherOwners(db, id);
   if (!(await closeLogin(db, { id, email }, at.getTime()))) return;

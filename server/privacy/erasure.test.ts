@@ -19,7 +19,7 @@ import {
 import { gateStatements } from "#test-support/statement-gate.ts";
 import { serveTestApp } from "#test-support/serve-test-app.ts";
 import type { TestApp } from "#test-support/test-app.ts";
-import { deleteForgottenFailures } from "../platform/limits/limits.store.ts";
+import { deleteForgottenFailures } from "../platform/rate-limits/rate-limits.store.ts";
 import { eraseClosedAccounts } from "./erasure.ts";
 
 const day = 24 * 3_600_000;

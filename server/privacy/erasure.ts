@@ -1,7 +1,7 @@
 import type { Config } from "../platform/config.ts";
 import type { Db } from "../platform/database/database.ts";
 import { TransactionConflict } from "../platform/database/database-errors.ts";
-import { limitsOf, type Limits } from "../platform/limits/limits.ts";
+import { rateLimitsOf, type RateLimits } from "../platform/rate-limits/rate-limits.ts";
 import { changeClubs, type ClubTransaction, type ChangeDeps } from "../ledger/change-clubs.ts";
 import { deleteChangesOf } from "../platform/live/changes.store.ts";
 import { eraseMerged } from "./erase-unclaimed.ts";
@@ -23,16 +23,16 @@ const dayMs = 24 * 3_600_000;
  * how many it erased. To be run again and again, on any number of nodes.
  */
 export async function eraseClosedAccounts(
-  deps: ChangeDeps & { limits: Limits; config: Pick<Config, "retentionDays"> },
+  deps: ChangeDeps & { rateLimits: RateLimits; config: Pick<Config, "retentionDays"> },
   deleteWrittenMails: (recipient: string) => Promise<void>,
 ): Promise<number> {
-  const { database, limits, config, clock } = deps;
+  const { database, rateLimits, config, clock } = deps;
   const closedBy = clock().getTime() - config.retentionDays * dayMs;
   let erased = 0;
   for (const person of await listAccountsToErase(database.read, closedBy)) {
     // Before the address is forgotten, so that a run that is cut short can be repeated.
     await deleteWrittenMails(person.email);
-    await forgetFailures(limits, person);
+    await forgetFailures(rateLimits, person);
     const wasErased = await changeClubs(deps, async (db, transaction) => {
       const { personId } = person;
       const clubIds = await lockClubsOf(db, transaction, personId);
@@ -77,9 +77,9 @@ async function lockClubsOf(
  * What an address may be sent is not forgotten so: it protects whoever has it, for an hour.
  */
 async function forgetFailures(
-  limits: Limits,
+  rateLimits: RateLimits,
   { id, email, personId }: LeavingAccount,
 ): Promise<void> {
-  for (const limit of Object.values(limitsOf))
-    for (const subject of [id, email, personId ?? id]) await limits.forget(limit, subject);
+  for (const limit of Object.values(rateLimitsOf))
+    for (const subject of [id, email, personId ?? id]) await rateLimits.forget(limit, subject);
 }

@@ -15,7 +15,7 @@ import {
   json,
   jsonBody,
 } from "../platform/http/router.ts";
-import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
+import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
 import { clubRoute } from "../seats/club-route.ts";
 import { type SeatVariables } from "../seats/guards.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Account } from "#contract/accounts.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import type {
   AlreadyOfficer,
   Invitation,
@@ -13,7 +13,7 @@ import { getAccountNames } from "../accounts/account-names.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { siteOf } from "../platform/http/client-network.ts";
-import { allowancesOf } from "../platform/limits/allowances.ts";
+import { allowancesOf } from "../platform/rate-limits/allowances.ts";
 import { enqueueMail } from "../platform/mail/outbox.ts";
 import { hashOfToken, type InvitationLinks } from "./invitation-links.ts";
 import {
@@ -106,10 +106,10 @@ export async function invite(
     await deps.allowances.take(allowancesOf.mailAddress, sentTo);
   }
   await changeSeats(deps, asker, "manage-officers", async (db, { at }) => {
-    if ((await listOpenRows(db, clubId, new Date(at))).length >= limits.maxOpenInvitations)
+    if ((await listOpenRows(db, clubId, new Date(at))).length >= bounds.maxOpenInvitations)
       throw new AppError("too-many-invitations");
     const row = { id, clubId, role, createdBy, createdAt: at, sentTo: sentTo ?? null };
-    const ends = { expiresAt: at + limits.invitationDays * dayMs, withdrawnAt: null };
+    const ends = { expiresAt: at + bounds.invitationDays * dayMs, withdrawnAt: null };
     const taking = { usedBy: null, usedAt: null, confirmedAt: null };
     const tokenHash = deps.invitationLinks.hashOf(id);
     await insertInvitation(db, { ...row, ...ends, ...taking, tokenHash });

@@ -4,7 +4,7 @@ import { onEveryDatabase } from "#test-support/api-test.ts";
 import { openMailServer } from "#test-support/mail-server.ts";
 import { signUpAdmin, signUpMember } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
-import { allowancesOf } from "../platform/limits/allowances.ts";
+import { allowancesOf } from "../platform/rate-limits/allowances.ts";
 
 onEveryDatabase("An invitation of another club", (test) => {
   test("can't be seen or withdrawn through one's own club", async ({ app }) => {

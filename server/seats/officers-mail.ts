@@ -1,12 +1,12 @@
 import type { SeatRole } from "#contract/abilities.ts";
 import type { What } from "#contract/ledger.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
 import type { LedgerKinds } from "../ledger/kinds.ts";
 import { describeOperation } from "../ledger/describe-operation.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database, Db } from "../platform/database/database.ts";
-import { allowancesOf, type Allowances } from "../platform/limits/allowances.ts";
+import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
 import { composeMail } from "../platform/mail/mail.ts";
 import { enqueueMail, type Compose, type OutboxWorker } from "../platform/mail/outbox.ts";
 import { addToWaitingRow } from "../platform/mail/outbox.store.ts";
@@ -111,7 +111,7 @@ export function createInvitationComposer({
           role: nameOfRole(i18n, role),
         }),
         i18n.t("The link below works once, for {days} days, with any account.", {
-          days: limits.invitationDays,
+          days: bounds.invitationDays,
         }),
       ],
       action: { label: i18n.t("Open Invitation"), url: invitationLinks.linkOf(row.id) },

@@ -11,7 +11,7 @@ import {
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { siteOf } from "../platform/http/client-network.ts";
-import { allowancesOf } from "../platform/limits/allowances.ts";
+import { allowancesOf } from "../platform/rate-limits/allowances.ts";
 import { requireOtherOwner } from "./last-owner.ts";
 import { tellOwners, type TellDeps } from "./officers-mail.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";

@@ -1,5 +1,5 @@
 import type { Slip } from "#contract/slips.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { createEventCode } from "../events/event-code.ts";
 import { findCurrentEvent, listTakenCodes } from "../events/event-queries.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
@@ -8,7 +8,7 @@ import { AppError } from "../platform/http/app-error.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
 import { countSlips, insertSlips, listSlips, redeem, setVoided } from "./slips.store.ts";
 
-const goodForMs = limits.slipDays * 24 * 3_600_000;
+const goodForMs = bounds.slipDays * 24 * 3_600_000;
 
 type By = Pick<OfficerPrincipal, "clubId" | "accountId">;
 
@@ -35,7 +35,7 @@ export async function giveSlips(
   await changeClubs(deps, async (db, transaction) => {
     await transaction.lock([clubId]);
     await requireEvent(db, clubId, eventId);
-    if ((await countSlips(db, { clubId, eventId })) + count > limits.maxSlipsOfEvent)
+    if ((await countSlips(db, { clubId, eventId })) + count > bounds.maxSlipsOfEvent)
       throw new AppError("too-many-slips");
     const codes = await createFreeCodes(db, count, createCode);
     const given = {

@@ -223,12 +223,14 @@ onEveryDatabase("Paper slips", (test) => {
     expect(slip.givenAt).toBeLessThan(pressed);
   });
 
-  test("scanned while signed out keep a place, for the one who uses it first", async ({ app }) => {
+  test("scanned while signed out keep a check-in pending, for the one who uses it first", async ({
+    app,
+  }) => {
     const { event, code, newMember } = await openSlip(app);
     const [first, second, third] = [app.browser(), app.browser(), app.browser()];
     for (const browser of [first, second])
       expect((await browser.post("/api/tickets", { code })).body).toMatchObject({
-        place: { eventName: event.name },
+        pending: { eventName: event.name },
       });
     const at = app.deps.clock().getTime();
     wait(app, 5 * minute);
@@ -240,7 +242,7 @@ onEveryDatabase("Paper slips", (test) => {
     expect((await second.post("/api/me/tickets", {})).body).toEqual({
       used: [{ kind: "slip-used" }],
     });
-    expect((await third.post("/api/tickets", { code })).body).toEqual({ place: null });
+    expect((await third.post("/api/tickets", { code })).body).toEqual({ pending: null });
     // It is no wrong code of their network either.
     const failures = await app.deps.database.read.selectFrom("failures").select("key").execute();
     expect(failures.filter(({ key }) => key.startsWith("wrong code network"))).toEqual([]);

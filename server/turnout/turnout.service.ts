@@ -1,4 +1,4 @@
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import type { Meeting, Turnout } from "#contract/turnout.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
@@ -80,27 +80,27 @@ async function readAttended(db: Db, clubId: string, revision: number): Promise<A
   const meetings: Meeting[] = [];
   const first = new Map<string, { meeting: Meeting; isBack: boolean }>();
   const lastSeen = new Map<string, string>();
-  const lately: { present: Set<string>; excused: Set<string> }[] = [];
+  const lately: { attendees: Set<string>; excused: Set<string> }[] = [];
   const events = (await listMeetings(db, clubId)).map(toMeeting).toSorted(byDay);
   for (const { createdAt: _, ...meeting } of events) {
     const of = { clubId, eventId: meeting.id };
-    const present = await listPeopleAt(db, { ...of, state: "present" });
-    for (const personId of present) {
+    const attendees = await listPeopleAt(db, { ...of, state: "present" });
+    for (const personId of attendees) {
       lastSeen.set(personId, meeting.day);
       const before = first.get(personId);
       if (before === undefined) {
         meeting.newcomers += 1;
         first.set(personId, { meeting, isBack: false });
-      } else if (!before.isBack && daysBetween(before.meeting, meeting) <= limits.comeBackDays) {
+      } else if (!before.isBack && daysBetween(before.meeting, meeting) <= bounds.comeBackDays) {
         before.isBack = true;
         before.meeting.cameBack += 1;
       }
     }
-    meeting.attendees = present.length;
+    meeting.attendees = attendees.length;
     meetings.push(meeting);
-    if (events.length - meetings.length < limits.lastMeetings) {
+    if (events.length - meetings.length < bounds.lastMeetings) {
       const excused = new Set(await listPeopleAt(db, { ...of, state: "excused" }));
-      lately.push({ present: new Set(present), excused });
+      lately.push({ attendees: new Set(attendees), excused });
     }
     await pause();
   }
@@ -108,9 +108,9 @@ async function readAttended(db: Db, clubId: string, revision: number): Promise<A
   const indexOf = new Map(meetings.map((meeting, index) => [meeting, index - start]));
   const people = [...first].map(([id, { meeting }]) => {
     const from = indexOf.get(meeting) ?? 0;
-    const strip = lately.map(({ present, excused }, index) => {
+    const strip = lately.map(({ attendees, excused }, index) => {
       if (index < from) return "-";
-      return present.has(id) ? "p" : excused.has(id) ? "e" : "m";
+      return attendees.has(id) ? "p" : excused.has(id) ? "e" : "m";
     });
     return [id, { strip: strip.join(""), lastSeen: lastSeen.get(id) ?? "" }] as const;
   });

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#contract/errors.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { Refusal } from "./refusal.ts";
 import { write } from "./ledger.ts";
 import { joinClub, type Club, type Event, type Slip, type State } from "./state.ts";
@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /** A code that somebody hands in, and for how long it waited on their device if it did. */
-export type Submission = { personId: string; code: string; key: string; waitedMs?: number };
+export type CodeSubmission = { personId: string; code: string; key: string; waitedMs?: number };
 
 /** A check-in that counts, or counted before. */
 export type CheckedIn = {
@@ -24,7 +24,7 @@ type Place = { club: Club; event: Event; slip: Slip | undefined };
  * Hands a code in (R7.1 to R7.22, R21.2, R21.3): changes the state as the rules say, and answers
  * the receipt, or throws how it is refused.
  */
-export function submit(state: State, submission: Submission): CheckedIn {
+export function submit(state: State, submission: CodeSubmission): CheckedIn {
   const place = findPlace(state, submission.code);
   if (place === undefined) throw new Refusal("invalid-code", "R7.3");
   const { club, event } = place;
@@ -64,18 +64,18 @@ function findPlace(state: State, code: string): Place | undefined {
 }
 
 /** When it counts: from the press, up to seven days back, and never before there was anything to come to (R7.17). */
-function instantOf({ now }: State, { waitedMs }: Submission, { event, slip }: Place): number {
+function instantOf({ now }: State, { waitedMs }: CodeSubmission, { event, slip }: Place): number {
   if (waitedMs === undefined) return now;
   const { createdAt, fields } = event;
   const opening = Math.max(slip?.givenAt ?? createdAt, fields.opensAt ?? createdAt);
-  return Math.max(now - Math.min(waitedMs, limits.maxQueuedDays * dayMs), opening);
+  return Math.max(now - Math.min(waitedMs, bounds.maxQueuedDays * dayMs), opening);
 }
 
 type Verdict =
   | ("taken" | "refused" | "sealed" | "too-late" | "opens-later" | "closed")
   | ("slip-used" | "slip-expired");
 
-function judge(state: State, submission: Submission, place: Place, at: number): Verdict {
+function judge(state: State, submission: CodeSubmission, place: Place, at: number): Verdict {
   const verdict = judgeEvent(state, submission, place, at);
   const { slip } = place;
   if (slip === undefined || verdict === "refused") return verdict;
@@ -86,7 +86,7 @@ function judge(state: State, submission: Submission, place: Place, at: number): 
 
 function judgeEvent(
   { now }: State,
-  { waitedMs }: Submission,
+  { waitedMs }: CodeSubmission,
   { event }: Place,
   at: number,
 ): Verdict {
@@ -108,7 +108,7 @@ function judgeEvent(
       : (event.inactiveSince ?? Number.NEGATIVE_INFINITY),
   );
   if (at >= closing) return isClosed ? "closed" : "refused";
-  return now <= closing + limits.queuedGraceMinutes * minuteMs ? "taken" : "too-late";
+  return now <= closing + bounds.queuedGraceMinutes * minuteMs ? "taken" : "too-late";
 }
 
 function record(
@@ -167,7 +167,7 @@ export function isRecent({ fields, createdAt }: Event, now: number): boolean {
   const begins = startsAt ?? (day === undefined ? createdAt : day - earliest);
   const undated = status === "Active" ? now : createdAt;
   const ends = endsAt ?? (day === undefined ? undated : day + latest);
-  return begins <= now && now < ends + limits.requestDays * dayMs;
+  return begins <= now && now < ends + bounds.requestDays * dayMs;
 }
 
 /** A member says that they were there (R19.1). */

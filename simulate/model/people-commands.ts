@@ -1,4 +1,4 @@
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { getEvent, valueOf } from "./attendance-commands.ts";
 import { write, type Plan } from "./ledger.ts";
 import { Refusal, found } from "./refusal.ts";
@@ -76,7 +76,7 @@ export function planNewcomer(
 export function addClaim(state: State, club: Club, personId: string, code: string): void {
   for (const [known, claim] of Object.entries(club.claims))
     if (claim.personId === personId) delete club.claims[known];
-  const expiresAt = state.now + limits.claimDays * dayMs;
+  const expiresAt = state.now + bounds.claimDays * dayMs;
   club.claims[code] = { personId, expiresAt, isTaken: false };
 }
 

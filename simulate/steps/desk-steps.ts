@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { slipsAnswerSchema } from "#contract/slips.ts";
 import { getEvent } from "../model/attendance-commands.ts";
 import { write } from "../model/ledger.ts";
@@ -32,7 +32,7 @@ const giveSlips: StepKind = {
         for (const { code } of given)
           now.slips[code] ??= {
             ...{ eventId: event.id, givenAt: state.now, isVoid: false, usedBy: null },
-            expiresAt: state.now + limits.slipDays * 24 * 3_600_000,
+            expiresAt: state.now + bounds.slipDays * 24 * 3_600_000,
           };
         return { status: 201, rule: "R21.1" };
       },

@@ -1,6 +1,6 @@
 import { sessionSchema } from "#contract/accounts.ts";
 import { receiptSchema } from "#contract/attendance.ts";
-import { request, submit, type Submission } from "../model/check-in.ts";
+import { request, submit, type CodeSubmission } from "../model/check-in.ts";
 import { write } from "../model/ledger.ts";
 import { letTimeWork } from "../model/time.ts";
 import { getClaim, signUpAs } from "../model/people-commands.ts";
@@ -37,7 +37,7 @@ const keyOf = (number: number) => `00000000-0000-4000-8000-${String(number).padS
 
 function checkingIn(
   account: Account,
-  submission: Omit<Submission, "personId">,
+  submission: Omit<CodeSubmission, "personId">,
   { clubId, text }: { clubId: string; text: string },
 ): Act {
   const { code, key, waitedMs } = submission;

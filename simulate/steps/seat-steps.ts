@@ -1,4 +1,4 @@
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { invitationSchema } from "#contract/seats.ts";
 import { write } from "../model/ledger.ts";
 import { Refusal, found } from "../model/refusal.ts";
@@ -87,11 +87,11 @@ const takeInvitation: StepKind = {
         const dayMs = 24 * 3_600_000;
         const age = then.now - invitation.madeAt;
         // For a month its link says that it is too old.
-        if (age >= (limits.invitationDays + 30) * dayMs) throw new Refusal("not-found", "R3.15");
+        if (age >= (bounds.invitationDays + 30) * dayMs) throw new Refusal("not-found", "R3.15");
         if (now.seats[accountId] !== undefined) throw new Refusal("already-officer", "R3.15");
         if (invitation.isWithdrawn) throw new Refusal("invitation-withdrawn", "R16.6");
         if (invitation.isUsed) throw new Refusal("invitation-used", "R3.15");
-        if (age >= limits.invitationDays * dayMs) throw new Refusal("invitation-expired", "R3.15");
+        if (age >= bounds.invitationDays * dayMs) throw new Refusal("invitation-expired", "R3.15");
         invitation.isUsed = true;
         now.seats[accountId] = invitation.role;
         write(then, now, { kind: "seat-taken", actorId: accountId });

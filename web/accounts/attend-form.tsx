@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Settings } from "#contract/accounts.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { FormFailure } from "#web/ui/form-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -39,7 +39,7 @@ export function AttendForm({ settings, cancel, onDone }: AttendFormProps) {
         type="number"
         inputMode="numeric"
         required
-        min={limits.minGradYear}
+        min={bounds.minGradYear}
         max={settings.maxGradYear}
         error={gradYearError(form.errors["gradYear"], settings)}
       />

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import type { FieldError } from "#web/ui/field-texts.ts";
 import { Hint } from "#web/ui/hint.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -17,7 +17,7 @@ export function ClaimField({ claim, error, required }: ClaimFieldProps) {
       name="claim"
       required={required}
       defaultValue={claim}
-      maxLength={limits.maxTypedCodeLength}
+      maxLength={bounds.maxTypedCodeLength}
       autoCapitalize="none"
       autoComplete="off"
       autoCorrect="off"

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ClosingNotice as Notice } from "#contract/own-account.ts";
 import classes from "./closing-notice.module.css";
 
-/** What happens to a person's data when they leave, and to the club that loses its last admin. */
+/** What happens to a person's data when they leave, and to the club that loses its last officer. */
 export function ClosingNotice({ notice, attends }: { notice: Notice; attends: boolean }) {
   return (
     <div className={classes["notice"]}>
@@ -21,7 +21,7 @@ export function ClosingNotice({ notice, attends }: { notice: Notice; attends: bo
           </li>
         )}
       </ul>
-      {notice.lastAdminOfClubs.map((club) => (
+      {notice.lastOfficerOfClubs.map((club) => (
         <ClubLeftAlone key={club.name} club={club} />
       ))}
     </div>
@@ -40,7 +40,7 @@ function erasure({ erasedAfterDays: days, keepsAddress }: Notice): string {
   return `${erased} ${address}`;
 }
 
-function ClubLeftAlone({ club }: { club: Notice["lastAdminOfClubs"][number] }) {
+function ClubLeftAlone({ club }: { club: Notice["lastOfficerOfClubs"][number] }) {
   const { name, members, events } = club;
   const stays = plural(members, {
     0: "The club stays.",

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import type { Settings } from "#contract/accounts.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { formatNumber } from "#web/ui/format.ts";
@@ -11,7 +11,7 @@ import { requestAddressProof } from "./records.queries.ts";
 /** How somebody shows that an address is theirs: by a mail to it, where mails go out (R2.27). */
 export function ConfirmAddress({ email, settings }: { email: string; settings: Settings }) {
   const asking = useMutation({ mutationFn: requestAddressProof });
-  const hours = formatNumber(limits.addressProofHours);
+  const hours = formatNumber(bounds.addressProofHours);
   if (!settings.sendsMail)
     return (
       <p>

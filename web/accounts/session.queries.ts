@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Session, SignInInput, SignUpInput } from "#contract/accounts.ts";
 import { api } from "#web/platform/api-client.ts";
 import { dropDrafts } from "#web/platform/drafts.ts";
-import { dropKeptPlaces } from "#web/platform/kept-places.ts";
+import { dropPendingCheckIns } from "#web/platform/pending-check-ins.ts";
 import { dropResetReturn } from "./reset-return.ts";
 
 /** Who is signed in on this browser. */
@@ -77,7 +77,7 @@ export async function endSession(
   queryClient: QueryClient,
   leave: () => Promise<void>,
 ): Promise<void> {
-  dropKeptPlaces();
+  dropPendingCheckIns();
   await queryClient.cancelQueries({ queryKey: sessionQuery().queryKey });
   queryClient.setQueryData(sessionQuery().queryKey, { user: null });
   await leave();

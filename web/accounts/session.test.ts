@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { createStorage } from "#test-support/storage-in-memory.ts";
 import type { User } from "#contract/accounts.ts";
 import { findDraft, keepDraft } from "#web/platform/drafts.ts";
-import { addKeptPlace, hasKeptPlaces } from "#web/platform/kept-places.ts";
+import { addPendingCheckIn, hasPendingCheckIns } from "#web/platform/pending-check-ins.ts";
 import { speak } from "#web/platform/language.ts";
 import { dismissNotice, noticeStore } from "#web/ui/notify.ts";
 import { logOut } from "./log-out.ts";
@@ -22,7 +22,7 @@ const ana: User = {
 };
 const { queryKey } = sessionQuery();
 const draft = (accountId: string) => ({ accountId, name: "carry-over chess" });
-const place = { code: "abcd2345", eventName: "Kickoff", points: 5, until: 2_000 };
+const pending = { code: "abcd2345", eventName: "Kickoff", points: 5, until: 2_000 };
 
 let client: QueryClient;
 beforeAll(() => speak("en"));
@@ -60,7 +60,7 @@ describe("A session that begins", () => {
 describe("A session that ends", () => {
   beforeEach(() => {
     client.setQueryData(queryKey, { user: ana });
-    addKeptPlace(place);
+    addPendingCheckIn(pending);
   });
 
   it("is over before its page is left, and what it knew is forgotten after that", async () => {
@@ -71,7 +71,7 @@ describe("A session that ends", () => {
     expect(whileLeaving).toEqual([{ user: null }, { user: null }]);
     expect(client.getQueryData(["clubs"])).toBeUndefined();
     expect(client.getQueryData(["settings"])).toBeDefined();
-    expect(hasKeptPlaces()).toBe(false);
+    expect(hasPendingCheckIns()).toBe(false);
   });
 
   it("is not begun again by an answer that was on its way", async () => {

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import type { AccountType, Settings, SignUpInput } from "#contract/accounts.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { errorText } from "#web/platform/error-texts.ts";
 import { ownTimeZone } from "#web/platform/own-time-zone.ts";
@@ -45,7 +45,7 @@ export function SignUpForm({ settings, claim, cancel, onDone }: SignUpFormProps)
     focusAfterFailure: "email",
   });
   const { errors, failure } = form;
-  const { minAge } = limits;
+  const { minAge } = bounds;
   return (
     <form {...form.props} className={classes["form"]}>
       <RadioField
@@ -64,7 +64,7 @@ export function SignUpForm({ settings, claim, cancel, onDone }: SignUpFormProps)
           name="firstName"
           autoComplete="given-name"
           required
-          maxLength={limits.maxNameLength}
+          maxLength={bounds.maxNameLength}
           error={errors["firstName"]}
         />
         <TextField
@@ -72,7 +72,7 @@ export function SignUpForm({ settings, claim, cancel, onDone }: SignUpFormProps)
           name="lastName"
           autoComplete="family-name"
           required
-          maxLength={limits.maxNameLength}
+          maxLength={bounds.maxNameLength}
           error={errors["lastName"]}
         />
       </div>
@@ -84,7 +84,7 @@ export function SignUpForm({ settings, claim, cancel, onDone }: SignUpFormProps)
           type="number"
           inputMode="numeric"
           required
-          min={limits.minGradYear}
+          min={bounds.minGradYear}
           max={settings.maxGradYear}
           error={gradYearError(errors["gradYear"], settings)}
         />
@@ -95,7 +95,7 @@ export function SignUpForm({ settings, claim, cancel, onDone }: SignUpFormProps)
           name="clubName"
           autoComplete="organization"
           required
-          maxLength={limits.maxClubNameLength}
+          maxLength={bounds.maxClubNameLength}
           error={errors["clubName"]}
         />
       )}

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Attendee } from "#contract/attendance.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { searchByName } from "#contract/name-search.ts";
 import type { ClubMember } from "#contract/members.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -35,7 +35,7 @@ export function AddAttendee({ event, attendees, members, onAdd }: AddAttendeePro
   const saveButton = useRef<HTMLButtonElement>(null);
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<ClubMember>();
-  const [settledText, settle] = useDebounced(text, limits.searchDebounceMs);
+  const [settledText, settle] = useDebounced(text, bounds.searchDebounceMs);
 
   const candidates = useMemo(
     () => findCandidates(members.list ?? [], attendees),

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { CommandInput } from "#contract/ledger.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import classes from "#web/ui/dialog-body.module.css";
@@ -83,8 +83,8 @@ export function AddSeveralDialog({ clubId, event, onClose }: AddSeveralDialogPro
   const count = lines?.filter(({ outcome }) => outcome === "added").length ?? 0;
   const failure = adding.error ?? checking.error;
   const canAdd = preview !== undefined && count > 0 && !(adding.error && isOvertaken(adding.error));
-  const most = formatNumber(limits.maxLines);
-  const tooMany = typed.length > limits.maxLines ? t`Up to ${most} lines at a time.` : undefined;
+  const most = formatNumber(bounds.maxLines);
+  const tooMany = typed.length > bounds.maxLines ? t`Up to ${most} lines at a time.` : undefined;
   return (
     <Dialog title={t`Add Several to ${title}`} onClose={onClose}>
       <form

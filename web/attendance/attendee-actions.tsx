@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { SelectionBar } from "#web/ui/selection-bar.tsx";
@@ -24,8 +24,8 @@ type AttendeeActionsProps = Pick<Correcting, "selection" | "onAct"> & {
 /** Stands above the list while rows are chosen: how many, and what to do with them. */
 export function AttendeeActions({ selection, onAct, ids }: AttendeeActionsProps) {
   const chosen = ids.filter((id) => selection.chosen.has(id));
-  const most = formatNumber(limits.maxPeopleAtOnce);
-  const tooMany = chosen.length > limits.maxPeopleAtOnce;
+  const most = formatNumber(bounds.maxPeopleAtOnce);
+  const tooMany = chosen.length > bounds.maxPeopleAtOnce;
   const act = (action: AttendeeAction) => ({
     look: "ghost" as const,
     disabled: chosen.length === 0 || tooMany,

@@ -2,12 +2,12 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { normalizeCode } from "#contract/code.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import classes from "./check-in-form.module.css";
 import { CheckInProblem } from "./check-in-problem.tsx";
-import { DoorNotice } from "./door-notice.tsx";
+import { WindowNotice } from "./window-notice.tsx";
 import { takeCodeOfLink } from "./pasted-code.ts";
 import { findWaitingCode, useCheckIn, type CheckInOutcome } from "./use-check-in.ts";
 
@@ -24,7 +24,7 @@ type CheckInFormProps = {
 /** Enter Code, Submit, and what keeps it from succeeding (R7.1). */
 export function CheckInForm({ personId, code, onTellOfficer, onAnswer }: CheckInFormProps) {
   const checkIn = useCheckIn({ personId, linked: code, onAnswer });
-  const { form, trouble, door, forgetDoor, failure, stop } = checkIn;
+  const { form, trouble, windowRefusal, forgetWindowRefusal, failure, stop } = checkIn;
   const field = useRef<HTMLInputElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -54,7 +54,7 @@ export function CheckInForm({ personId, code, onTellOfficer, onAnswer }: CheckIn
       className={classes["form"]}
       onInput={(input) => {
         form.props.onInput?.(input);
-        forgetDoor();
+        forgetWindowRefusal();
       }}
     >
       <div aria-live="assertive" aria-atomic="false" aria-relevant="additions">
@@ -65,7 +65,7 @@ export function CheckInForm({ personId, code, onTellOfficer, onAnswer }: CheckIn
           className={classes["code"] ?? ""}
           defaultValue={code}
           data-from-address
-          maxLength={limits.maxTypedCodeLength}
+          maxLength={bounds.maxTypedCodeLength}
           autoCapitalize="none"
           autoComplete="off"
           autoCorrect="off"
@@ -87,11 +87,13 @@ export function CheckInForm({ personId, code, onTellOfficer, onAnswer }: CheckIn
       >
         <Trans>Submit</Trans>
       </Button>
-      {door !== undefined && !form.pending && (
-        <DoorNotice
-          door={door}
+      {windowRefusal !== undefined && !form.pending && (
+        <WindowNotice
+          windowRefusal={windowRefusal}
           onOpen={() => submitButton.current?.click()}
-          onTellOfficer={() => onTellOfficer({ id: door.eventId, name: door.eventName })}
+          onTellOfficer={() =>
+            onTellOfficer({ id: windowRefusal.eventId, name: windowRefusal.eventName })
+          }
         />
       )}
       <CheckInProblem trouble={trouble} failure={failure} onStop={stop} />

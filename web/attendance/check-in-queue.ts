@@ -61,7 +61,7 @@ export function sendQueued(checkIn: QueuedCheckIn, options: SendOptions): Promis
   return send({ checkIn, kept: Promise.resolve(true) }, options);
 }
 
-type Submission = {
+type QueuedSubmission = {
   checkIn: QueuedCheckIn;
   /** Whether the device has it. */
   kept: Promise<boolean>;
@@ -70,7 +70,7 @@ type Submission = {
 };
 
 async function send(
-  { checkIn, kept, first }: Submission,
+  { checkIn, kept, first }: QueuedSubmission,
   { signal, onWait }: SendOptions,
 ): Promise<Receipt> {
   const { key } = checkIn;

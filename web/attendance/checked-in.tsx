@@ -5,7 +5,7 @@ import { ReceiptCard } from "./receipt-card.tsx";
 import type { CheckInOutcome } from "./use-check-in.ts";
 
 type CheckedInProps = {
-  /** Of several events when more than one place was kept. */
+  /** Of several events when more than one check-in was pending. */
   outcomes: readonly CheckInOutcome[];
   onAnother: () => void;
 };

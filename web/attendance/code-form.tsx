@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { normalizeCode } from "#contract/code.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -24,7 +24,7 @@ export function CodeForm() {
           label={t`Attendance Code`}
           name="code"
           className={classes["code"] ?? ""}
-          maxLength={limits.maxTypedCodeLength}
+          maxLength={bounds.maxTypedCodeLength}
           autoCapitalize="none"
           autoComplete="off"
           autoCorrect="off"

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { Issue } from "#contract/issues.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { formatPoints } from "#web/ui/format.ts";
 import { RadioField } from "#web/ui/radio-field.tsx";
 import { readNumber } from "#web/ui/read-number.ts";
@@ -20,7 +20,7 @@ type PointsDialogProps = OfAttendees & {
 export function PointsDialog({ clubId, event, personIds, points, ...dialog }: PointsDialogProps) {
   const [whose, setWhose] = useState<"own" | "event">("own");
   const [text, setText] = useState("");
-  const [settledText] = useDebounced(text, limits.searchDebounceMs);
+  const [settledText] = useDebounced(text, bounds.searchDebounceMs);
   const own = readNumber(settledText);
   const error = own === null ? undefined : issueOf(own);
   const isMissing =
@@ -68,7 +68,7 @@ export function PointsDialog({ clubId, event, personIds, points, ...dialog }: Po
 }
 
 function issueOf(points: number): Issue | undefined {
-  const { maxPoints } = limits;
+  const { maxPoints } = bounds;
   if (!Number.isInteger(points)) return { code: "not-whole-number" };
   if (points > maxPoints) return { code: "too-large", params: { maximum: maxPoints } };
   return points < -maxPoints ? { code: "too-small", params: { minimum: -maxPoints } } : undefined;

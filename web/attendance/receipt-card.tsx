@@ -16,7 +16,7 @@ type ReceiptCardProps = CheckInOutcome & {
 
 /**
  * What a member keeps of a check-in: with Success! the new one, with the refusal of a
- * repeat the one that counts (R7.5), and of a place that was kept when they came (R7.15).
+ * repeat the one that counts (R7.5), and of a check-in that was pending since they came (R7.15).
  */
 export function ReceiptCard({ receipt, repeat, arrived = false, focused }: ReceiptCardProps) {
   const { lateBy } = receipt;

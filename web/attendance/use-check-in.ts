@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "react";
 import type { Receipt, RepeatedCheckIn } from "#contract/attendance.ts";
 import { normalizeCode } from "#contract/code.ts";
-import type { ClosedDoor } from "#contract/event-times.ts";
+import type { ClosedWindow } from "#contract/event-times.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { textOf, useForm } from "#web/ui/use-form.ts";
 import { prepareSync } from "./background-sync.ts";
@@ -17,15 +17,15 @@ const slowAfterMs = 4_000;
 export type CheckInOutcome = {
   receipt: Receipt;
   repeat: boolean;
-  /** The place was kept from the scan on, before they were signed in. */
+  /** It was pending from the scan on, before they were signed in. */
   arrived?: boolean;
 };
 
 /** Why an answer takes longer than a moment. */
 export type CheckInTrouble = "slow" | Wait;
 
-/** An event that does not take check-ins yet, or not any more. */
-export type Door = ClosedDoor & { state: "not-open-yet" | "check-in-closed" };
+/** Why a code was refused: check-in isn't open yet, or has closed. */
+export type WindowRefusal = ClosedWindow & { state: "not-open-yet" | "check-in-closed" };
 
 type CheckInOptions = {
   personId: string;
@@ -41,7 +41,7 @@ type CheckInOptions = {
  */
 export function useCheckIn({ personId, linked, onAnswer }: CheckInOptions) {
   const [trouble, setTrouble] = useState<CheckInTrouble>();
-  const [door, setDoor] = useState<Door>();
+  const [windowRefusal, setWindowRefusal] = useState<WindowRefusal>();
   const stopper = useRef<AbortController>(undefined);
   useEffect(() => {
     prepareSync();
@@ -58,7 +58,7 @@ export function useCheckIn({ personId, linked, onAnswer }: CheckInOptions) {
       const code = normalizeCode(codeOfLink(typed) ?? typed);
       const how = linked !== undefined && normalizeCode(linked) === code ? "link" : "typed";
       const { signal } = (stopper.current = new AbortController());
-      setDoor(undefined);
+      setWindowRefusal(undefined);
       const slow = setTimeout(() => setTrouble("slow"), slowAfterMs);
       try {
         const options = { signal, onWait: setTrouble };
@@ -68,7 +68,7 @@ export function useCheckIn({ personId, linked, onAnswer }: CheckInOptions) {
         if (!isAnswer(error)) throw error;
         const { code: state } = error;
         if (state === "not-open-yet" || state === "check-in-closed") {
-          setDoor({ ...(error.beside as ClosedDoor), state });
+          setWindowRefusal({ ...(error.beside as ClosedWindow), state });
           return;
         }
         const { receipt } = error.beside as Partial<RepeatedCheckIn>;
@@ -85,9 +85,9 @@ export function useCheckIn({ personId, linked, onAnswer }: CheckInOptions) {
     form,
     trouble,
     /** The event of the code that was sent last, when its times are in the way. */
-    door,
+    windowRefusal,
     /** Another code is being typed. */
-    forgetDoor: () => setDoor(undefined),
+    forgetWindowRefusal: () => setWindowRefusal(undefined),
     /** Why the last submission failed, when it was not for the code that was typed. */
     failure: failure !== undefined && !("code" in (failure.fields ?? {})) ? failure : undefined,
     stop: () =>

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatTime } from "#web/ui/format-dates.ts";
 import { CheckIcon, ClockIcon, UndoIcon } from "#web/ui/icons.tsx";
@@ -92,7 +92,7 @@ function outcomeText({ outcome, timestamp }: DoorEntry): string {
 function useFreshness(): boolean {
   const [isFresh, setIsFresh] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(() => setIsFresh(false), limits.takeBackMinutes * 60_000);
+    const timer = setTimeout(() => setIsFresh(false), bounds.takeBackMinutes * 60_000);
     return () => clearTimeout(timer);
   }, []);
   return isFresh;

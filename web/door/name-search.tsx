@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useDebounced } from "#web/ui/use-debounced.ts";
@@ -15,8 +15,8 @@ type NameSearchProps = { calls: DoorCalls; onAdd: (personId: string) => Promise<
 export function NameSearch({ calls, onAdd }: NameSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
-  const [settled] = useDebounced(text.trim(), limits.searchDebounceMs);
-  const isLongEnough = settled.length >= limits.minSearchLength;
+  const [settled] = useDebounced(text.trim(), bounds.searchDebounceMs);
+  const isLongEnough = settled.length >= bounds.minSearchLength;
   const { data, error } = useQuery({
     queryKey: ["door-names", ...calls.key, settled],
     queryFn: () => calls.findNames(settled),
@@ -37,7 +37,7 @@ export function NameSearch({ calls, onAdd }: NameSearchProps) {
         description={t`For members without a card. Type at least 2 letters.`}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        maxLength={limits.maxSearchLength}
+        maxLength={bounds.maxSearchLength}
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Newcomer, NewcomerInput } from "#contract/door.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import classes from "#web/ui/dialog-body.module.css";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -45,7 +45,7 @@ export function NewcomerDialog({ add, onClose }: NewcomerDialogProps) {
           name="firstName"
           autoComplete="off"
           required
-          maxLength={limits.maxNameLength}
+          maxLength={bounds.maxNameLength}
           error={errors["firstName"]}
         />
         <TextField
@@ -53,7 +53,7 @@ export function NewcomerDialog({ add, onClose }: NewcomerDialogProps) {
           name="lastName"
           autoComplete="off"
           required
-          maxLength={limits.maxNameLength}
+          maxLength={bounds.maxNameLength}
           error={errors["lastName"]}
         />
         <TextField
@@ -62,7 +62,7 @@ export function NewcomerDialog({ add, onClose }: NewcomerDialogProps) {
           name="gradYear"
           type="number"
           inputMode="numeric"
-          min={limits.minGradYear}
+          min={bounds.minGradYear}
           error={errors["gradYear"]}
         />
       </DialogForm>

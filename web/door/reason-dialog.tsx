@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -36,7 +36,7 @@ export function ReasonDialog({ doing, onSay, onClose }: ReasonDialogProps) {
           name="reason"
           autoComplete="off"
           aria-required="true"
-          maxLength={limits.maxReasonLength}
+          maxLength={bounds.maxReasonLength}
           error={form.errors["reason"]}
         />
       </DialogForm>

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import type { HeadCount } from "#contract/events.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { notify } from "#web/ui/notify.ts";
@@ -61,7 +61,7 @@ export function CountHeadsDialog({ clubId, event, known, onClose }: CountHeadsDi
           name="note"
           description={t`About the room. Officers can see this.`}
           autoComplete="off"
-          maxLength={limits.maxReasonLength}
+          maxLength={bounds.maxReasonLength}
           defaultValue={known?.note ?? ""}
           error={form.errors["note"]}
         />
@@ -72,7 +72,7 @@ export function CountHeadsDialog({ clubId, event, known, onClose }: CountHeadsDi
             description={t`This event is sealed, so changes need a reason.`}
             required
             autoComplete="off"
-            maxLength={limits.maxReasonLength}
+            maxLength={bounds.maxReasonLength}
             error={form.errors["reason"]}
           />
         )}

@@ -1,7 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
-import { doorOf } from "#contract/event-door.ts";
+import { checkInWindowOf } from "#contract/check-in-window.ts";
 import type { Event } from "#contract/events.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -26,7 +26,7 @@ export function EventCard({ event, onMakeInactive }: EventCardProps) {
   const { id, code, codeKind, attendeeCount } = event;
   const nameId = useId();
   const now = useServerTime([event.opensAt, event.closesAt]);
-  const open = doorOf(event, now) === "open";
+  const open = checkInWindowOf(event, now) === "open";
   return (
     <Card
       as="article"

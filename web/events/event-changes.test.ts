@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noTimes } from "#contract/event-door.ts";
+import { noTimes } from "#contract/check-in-window.ts";
 import type { Event } from "#contract/events.ts";
 import type { LiveChange } from "#contract/live.ts";
 import { eventAfter, eventsAfter, withEvent } from "./event-changes.ts";

@@ -4,7 +4,7 @@ import { useState, type FocusEvent } from "react";
 import type { Event, EventInput } from "#contract/events.ts";
 import type { Issue } from "#contract/issues.ts";
 import type { ChangedMeanwhile } from "#contract/ledger.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import type { DraftPlace } from "#web/platform/drafts.ts";
 import { Alert } from "#web/ui/alert.tsx";
@@ -155,7 +155,7 @@ function Fields({
             name="reason"
             required
             autoComplete="off"
-            maxLength={limits.maxReasonLength}
+            maxLength={bounds.maxReasonLength}
             error={form.errors["reason"]}
           />
         )}

@@ -1,4 +1,4 @@
-import { usualMinutes } from "#contract/event-door.ts";
+import { usualMinutes } from "#contract/check-in-window.ts";
 import type { Event, EventInput } from "#contract/events.ts";
 import { ownTimeZone } from "#web/platform/own-time-zone.ts";
 import { fullYear } from "#web/ui/full-year.ts";

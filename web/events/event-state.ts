@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { doorOf } from "#contract/event-door.ts";
+import { checkInWindowOf } from "#contract/check-in-window.ts";
 import type { Event } from "#contract/events.ts";
 import { statusText } from "#web/texts/event-values.ts";
 import { formatClock, formatDayAt } from "#web/ui/format-dates.ts";
@@ -19,7 +19,7 @@ export function stateText(event: EventState, now: number): string {
 
 /** Whether people are shown the code of an event: also who comes before it opens, and waits. */
 export function isInviting(event: EventState, now: number): boolean {
-  return ["open", "opens-later"].includes(doorOf(event, now));
+  return ["open", "opens-later"].includes(checkInWindowOf(event, now));
 }
 
 /** When check-in to an event with times opens or closes; undefined where its status says all. */
@@ -33,14 +33,14 @@ function windowText(event: EventState, now: number): string | undefined {
   };
   const [opening, closing] = [formatClock(opensAt, timeZone), formatClock(closesAt, timeZone)];
   const [openingDay, closingDay] = [dayOf(opensAt), dayOf(closesAt)];
-  switch (doorOf(event, now)) {
+  switch (checkInWindowOf(event, now)) {
     case "opens-later":
       return openingDay === undefined ? t`Opens at ${opening}` : t`Opens on ${openingDay}`;
     case "open":
       return closingDay === undefined ? t`Open until ${closing}` : t`Open until ${closingDay}`;
-    case "closed":
+    case "ended":
       return closingDay === undefined ? t`Closed at ${closing}` : t`Closed on ${closingDay}`;
-    case "shut":
+    case "unavailable":
       return undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { doorOf } from "#contract/event-door.ts";
+import { checkInWindowOf } from "#contract/check-in-window.ts";
 import { StatusPill } from "#web/ui/status-pill.tsx";
 import { useServerTime } from "#web/ui/use-server-time.ts";
 import { stateText, type EventState } from "./event-state.ts";
@@ -9,7 +9,7 @@ import { stateText, type EventState } from "./event-state.ts";
  */
 export function EventStatus({ event }: { event: EventState }) {
   const now = useServerTime([event.opensAt, event.closesAt]);
-  const isOpen = doorOf(event, now) === "open";
+  const isOpen = checkInWindowOf(event, now) === "open";
   const tone = isOpen ? "on" : "off";
   return (
     <StatusPill tone={event.cancelledAt === null ? tone : "ended"}>

@@ -1,4 +1,4 @@
-import { noTimes } from "#contract/event-door.ts";
+import { noTimes } from "#contract/check-in-window.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { EventChanges } from "#contract/ledger.ts";
 import { speak } from "#web/platform/language.ts";

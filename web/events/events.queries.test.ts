@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { noTimes } from "#contract/event-door.ts";
+import { noTimes } from "#contract/check-in-window.ts";
 import type { Event, EventUpdate } from "#contract/events.ts";
 import type { LiveChange } from "#contract/live.ts";
 import {

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { doorOf } from "#contract/event-door.ts";
+import { checkInWindowOf } from "#contract/check-in-window.ts";
 import type { Event } from "#contract/events.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { copyText } from "#web/ui/copy-button.tsx";
@@ -21,7 +21,7 @@ type InviteActionsProps = {
 export function InviteActions({ event, baseUrl, onMakeInactive }: InviteActionsProps) {
   const navigate = useNavigate();
   const now = useServerTime([event.opensAt, event.closesAt]);
-  const isOpen = doorOf(event, now) === "open";
+  const isOpen = checkInWindowOf(event, now) === "open";
   const projector = {
     to: "/admin/events/$eventId/projector",
     params: { eventId: event.id },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noTimes } from "#contract/event-door.ts";
+import { noTimes } from "#contract/check-in-window.ts";
 import { leadingPart } from "./leading-part.ts";
 
 const now = Date.UTC(2026, 10, 20, 16, 0);

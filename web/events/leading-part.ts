@@ -1,4 +1,4 @@
-import { doorOf } from "#contract/event-door.ts";
+import { checkInWindowOf } from "#contract/check-in-window.ts";
 import type { Event } from "#contract/events.ts";
 
 /** The parts of an event's details, by when officers need them. */
@@ -17,14 +17,14 @@ type LeadingEvent = Pick<
 export function leadingPart(event: LeadingEvent, now: number, today: string): EventPart {
   const { cancelledAt, sealedAt, closesAt, date, attendeeCount } = event;
   if (cancelledAt !== null || sealedAt !== null) return "after";
-  switch (doorOf(event, now)) {
+  switch (checkInWindowOf(event, now)) {
     case "open":
       return "now";
     case "opens-later":
       return "before";
-    case "closed":
+    case "ended":
       return "after";
-    case "shut": {
+    case "unavailable": {
       if (attendeeCount > 0) return "after";
       if (closesAt !== null) return now >= closesAt ? "after" : "before";
       return date !== null && date < today ? "after" : "before";

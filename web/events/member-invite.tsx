@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { Event } from "#contract/events.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { Card } from "#web/ui/card.tsx";
 import { CodeText } from "#web/ui/code-text.tsx";
 import { InviteActions } from "./invite-actions.tsx";
@@ -20,7 +20,7 @@ type MemberInviteProps = {
 
 /** What members need to check in: where to log in, and the code, also to scan (R6.7). */
 export function MemberInvite({ event, onMakeInactive, code, baseUrl }: MemberInviteProps) {
-  const seconds = limits.codeStepSeconds;
+  const seconds = bounds.codeStepSeconds;
   return (
     <Card as="section" aria-labelledby="member-invite" className={classes["invite"]}>
       <h3 id="member-invite" className={classes["title"]}>

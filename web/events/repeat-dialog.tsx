@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -33,9 +33,9 @@ export function RepeatDialog({ clubId, event, onClose }: RepeatDialogProps) {
   const queryClient = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  const [settled] = useDebounced(typed, limits.searchDebounceMs);
+  const [settled] = useDebounced(typed, bounds.searchDebounceMs);
   // An earlier year is one of which only the first digits are typed so far.
-  const until = settled >= `${limits.minEventYear}` ? settled : "";
+  const until = settled >= `${bounds.minEventYear}` ? settled : "";
   const found = useQuery({
     ...weeklyDaysQuery(clubId, event.id, until),
     enabled: until !== "",

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { usualMinutes } from "#contract/event-door.ts";
+import { usualMinutes } from "#contract/check-in-window.ts";
 import { ownTimeZone } from "#web/platform/own-time-zone.ts";
 import type { FieldErrors } from "#web/ui/use-form.ts";
 import { TextField } from "#web/ui/text-field.tsx";

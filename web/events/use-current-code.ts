@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Event } from "#contract/events.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { currentCodeQuery } from "./events.queries.ts";
 
 /** A code that could not be renewed is shown as long again: it is good for longer still. */
-const graceMs = limits.codeStepSeconds * 1_000;
+const graceMs = bounds.codeStepSeconds * 1_000;
 
 /**
  * The code by which one checks in to an event now; undefined while that is not known. One that

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useId, useState } from "react";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -19,7 +19,7 @@ export function ChooseStep({ importing }: { importing: Importing }) {
   const [tooLarge, setTooLarge] = useState(false);
   const take = async (file: File | undefined) => {
     if (file === undefined) return;
-    const isTooLarge = file.size > limits.maxSheetBytes;
+    const isTooLarge = file.size > bounds.maxSheetBytes;
     setTooLarge(isTooLarge);
     reading.reset();
     // What is too large is not even taken into memory.

@@ -1,5 +1,5 @@
 import type { ImportedMeeting, ImportedPerson } from "#contract/imports.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { addressShape, unusable, visible } from "#contract/text-shape.ts";
 import { isSumRow, type Layout } from "./layout.ts";
 import { readMeetings } from "./meetings.ts";
@@ -239,7 +239,7 @@ function meetingsOf(
     const head = heads[index];
     const name = (head?.name === "" ? answers.event.name : (head?.name ?? "")).slice(
       0,
-      limits.maxEventNameLength,
+      bounds.maxEventNameLength,
     );
     const common = numbers ? mostFrequent(read, rows, column) : undefined;
     const points = head?.points === undefined ? (common ?? answers.points) : head.points;
@@ -284,13 +284,13 @@ function readPerson(
   const name = typedName(read, row);
   const nameColumn = Math.max(columnOf(layout, "name"), columnOf(layout, "lastName"));
   if (!visible.test(name)) fault(nameColumn, "no-name");
-  else if (name.length > 2 * limits.maxNameLength) fault(nameColumn, "too-long");
+  else if (name.length > 2 * bounds.maxNameLength) fault(nameColumn, "too-long");
   else if (unusable.test(name)) fault(nameColumn, "hidden-character");
   const email = text("email").toLowerCase();
   if (email !== "" && (!addressShape.test(email) || unusable.test(email)))
     fault(columnOf(layout, "email"), "not-an-email");
   const schoolId = text("schoolId");
-  if (schoolId.length > limits.maxSchoolIdLength) fault(columnOf(layout, "schoolId"), "too-long");
+  if (schoolId.length > bounds.maxSchoolIdLength) fault(columnOf(layout, "schoolId"), "too-long");
   else if (unusable.test(schoolId)) fault(columnOf(layout, "schoolId"), "hidden-character");
   const gradYear = readGradYear(text("gradYear"), answers.schoolYearEnd);
   if (gradYear === undefined) fault(columnOf(layout, "gradYear"), "not-a-year");
@@ -351,7 +351,7 @@ function pointsOf(
   if ("number" in mark) {
     if (!numbers) return mark.number === 0 ? undefined : meeting.points;
     if (mark.number === 0) return meaning("0") === "present" ? 0 : undefined;
-    const isPoints = Number.isInteger(mark.number) && Math.abs(mark.number) <= limits.maxPoints;
+    const isPoints = Number.isInteger(mark.number) && Math.abs(mark.number) <= bounds.maxPoints;
     return isPoints ? mark.number : "fraction";
   }
   return meaning(mark.mark) === "present" ? meeting.points : undefined;
@@ -366,7 +366,7 @@ function sumOf(text: string): number | null {
 function wholeNumber(text: string): number | null | undefined {
   if (text === "") return null;
   const number = Number(text);
-  return Number.isInteger(number) && Math.abs(number) <= limits.maxPoints ? number : undefined;
+  return Number.isInteger(number) && Math.abs(number) <= bounds.maxPoints ? number : undefined;
 }
 
 /** Rows that name by an id, or by name and address, who stands further up already. */

@@ -1,4 +1,4 @@
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 
 /** Whether names stay as they are typed, or "Ruiz, Ana" becomes "Ana Ruiz". */
 export type NameOrder = "as-typed" | "last-first";
@@ -28,6 +28,6 @@ export function readGradYear(typed: string, schoolYearEnd: number): number | nul
   const number = Number(/^(?:grade\s*)?(\d{1,4})(?:st|nd|rd|th)?(?:\s*grade)?$/.exec(text)?.[1]);
   const grade = classes[text] ?? number;
   if (grade >= 0 && grade <= 12) return schoolYearEnd + 12 - grade;
-  const isYear = number >= limits.minGradYear && number <= limits.lastSheetYear;
+  const isYear = number >= bounds.minGradYear && number <= bounds.lastSheetYear;
   return isYear ? number : undefined;
 }

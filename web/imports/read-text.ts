@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { withoutGuard } from "#contract/formula-guard.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { checkRow, SheetRefused, type Sheet } from "./sheet.ts";
 
 /** Bytes of a text file: by its byte-order mark, as UTF-8, or else as old Windows programs write. */
@@ -21,7 +21,7 @@ export function decodeText(bytes: Uint8Array): string {
  * `SheetRefused` at the first row beyond the limits, before the others are read.
  */
 export function readText(name: string, text: string): Sheet {
-  if (text.length > limits.maxSheetBytes) throw new SheetRefused("too-large");
+  if (text.length > bounds.maxSheetBytes) throw new SheetRefused("too-large");
   if (text.includes("\0")) throw new SheetRefused("unreadable");
   const body = text.startsWith("\uFEFF") ? text.slice(1) : text;
   const rows: string[][] = [];

@@ -1,4 +1,4 @@
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 
 /** What stands in a cell: text as typed, a number, or a day that the file knows as one. */
 export type SheetCell = string | number | { day: string } | null;
@@ -31,10 +31,10 @@ export class SheetRefused extends Error {
 
 /** Throws `SheetRefused` for a row that is too wide, or has a cell that is too long. */
 export function checkRow(cells: readonly unknown[], row: number): void {
-  if (cells.length > limits.maxSheetColumns) throw new SheetRefused("too-many-columns", row);
-  if (row > limits.maxSheetRows) throw new SheetRefused("too-many-rows", row);
+  if (cells.length > bounds.maxSheetColumns) throw new SheetRefused("too-many-columns", row);
+  if (row > bounds.maxSheetRows) throw new SheetRefused("too-many-rows", row);
   for (const cell of cells)
-    if (typeof cell === "string" && cell.length > limits.maxSheetCellLength)
+    if (typeof cell === "string" && cell.length > bounds.maxSheetCellLength)
       throw new SheetRefused("cell-too-long", row);
 }
 

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { guardUnpacking } from "./unpack-guard.ts";
 
 /** How many bytes are looked at together. */
@@ -38,7 +38,7 @@ describe("A workbook is refused while it is unpacked", () => {
   });
 
   it("for what all of its files are together", () => {
-    const half = new Uint8Array(limits.maxUnpackedSheetBytes / 2);
+    const half = new Uint8Array(bounds.maxUnpackedSheetBytes / 2);
     const files = {
       "xl/media/1.png": half,
       "xl/media/2.png": half,

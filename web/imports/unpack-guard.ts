@@ -1,5 +1,5 @@
 import { Unzip, UnzipInflate } from "fflate";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { SheetRefused } from "./sheet.ts";
 
 /** Packed bytes that are unpacked at a time: a thousand times as many can come out of them. */
@@ -30,7 +30,7 @@ export function guardUnpacking(file: Uint8Array): void {
       if (refused !== undefined) return;
       unpacked += error === null ? data.length : 0;
       if (error !== null) refused = new SheetRefused("unreadable");
-      else if (unpacked > limits.maxUnpackedSheetBytes)
+      else if (unpacked > bounds.maxUnpackedSheetBytes)
         refused = new SheetRefused("too-much-inside");
       else refused = look?.(data);
     };
@@ -53,8 +53,8 @@ function createCellGuard(): (data: Uint8Array) => SheetRefused | undefined {
       if (Number(row) > lastRow) return new SheetRefused("unreadable");
     for (const [, column = "", row = "", end] of text.matchAll(cellStart)) {
       if (end !== "") continue;
-      if (Number(row) > limits.maxSheetRows) return new SheetRefused("too-many-rows", Number(row));
-      if (columnNumber(column) > limits.maxSheetColumns)
+      if (Number(row) > bounds.maxSheetRows) return new SheetRefused("too-many-rows", Number(row));
+      if (columnNumber(column) > bounds.maxSheetColumns)
         return new SheetRefused("too-many-columns", Number(row));
     }
     return undefined;

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useRef, useState, type RefObject } from "react";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import type { FieldError } from "#web/ui/field-texts.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 
@@ -42,7 +42,7 @@ export function ReasonField({ field, afterSeal, value, onType, error }: ReasonFi
       name="reason"
       autoComplete="off"
       aria-required={afterSeal || undefined}
-      maxLength={limits.maxReasonLength}
+      maxLength={bounds.maxReasonLength}
       value={value}
       onChange={({ target }) => onType(target.value)}
       error={error}

@@ -1,6 +1,6 @@
 import { useHydrated } from "@tanstack/react-router";
 import { useSyncExternalStore, type ReactNode } from "react";
-import { termsVersion } from "#contract/limits.ts";
+import { termsVersion } from "#contract/bounds.ts";
 import styles from "./legal-text.module.css";
 
 /** One numbered section. Its id is the anchor in addresses: never change one that is out. */

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Preview } from "#contract/ledger.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { Button } from "#web/ui/button.tsx";
 import body from "#web/ui/dialog-body.module.css";
 import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
@@ -86,7 +86,7 @@ export function CorrectMemberDialog({ clubId, member, ...dialog }: CorrectMember
           name="name"
           autoComplete="off"
           required
-          maxLength={2 * limits.maxNameLength}
+          maxLength={2 * bounds.maxNameLength}
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
           error={form.errors["name"]}
@@ -99,8 +99,8 @@ export function CorrectMemberDialog({ clubId, member, ...dialog }: CorrectMember
           inputMode="numeric"
           autoComplete="off"
           required={member.gradYear !== null}
-          min={limits.minGradYear}
-          max={limits.lastSheetYear}
+          min={bounds.minGradYear}
+          max={bounds.lastSheetYear}
           step={1}
           value={year}
           onChange={({ currentTarget }) => setYear(currentTarget.value)}
@@ -128,7 +128,7 @@ export function CorrectMemberDialog({ clubId, member, ...dialog }: CorrectMember
 function isComplete({ name, gradYear }: Listing, member: Listing): boolean {
   if (name === "" || (gradYear === null && member.gradYear !== null)) return false;
   if (gradYear === null) return true;
-  const { minGradYear, lastSheetYear } = limits;
+  const { minGradYear, lastSheetYear } = bounds;
   return Number.isInteger(gradYear) && gradYear >= minGradYear && gradYear <= lastSheetYear;
 }
 

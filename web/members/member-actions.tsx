@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import type { ClubMember } from "#contract/members.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatNumber } from "#web/ui/format.ts";
@@ -29,8 +29,8 @@ export function MemberActions(props: MemberActionsProps) {
   const unclaimed = chosen.filter((member) => member.unclaimed === true);
   const [one, other] = chosen;
   const isPair = chosen.length === 2 && one !== undefined && other !== undefined;
-  const most = formatNumber(limits.maxClaimsAtOnce);
-  const tooMany = unclaimed.length > limits.maxClaimsAtOnce;
+  const most = formatNumber(bounds.maxClaimsAtOnce);
+  const tooMany = unclaimed.length > bounds.maxClaimsAtOnce;
   return (
     <SelectionBar
       {...{ id, selection }}

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useId, useMemo, useState } from "react";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import type { ClubMember } from "#contract/members.ts";
 import { memberSorts } from "#contract/sorting.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -80,7 +80,7 @@ export function MembersCard(props: MembersCardProps) {
             labelHidden
             type="search"
             placeholder={t`Search members`}
-            maxLength={limits.maxSearchLength}
+            maxLength={bounds.maxSearchLength}
             value={text}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
             onKeyDown={({ key }) => key === "Enter" && findNow()}

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { createKey } from "#web/platform/submission-key.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -61,7 +61,7 @@ export function TakePassCard({ token, onTaken }: TakePassCardProps) {
               name="name"
               autoComplete="name"
               required
-              maxLength={limits.maxNameLength}
+              maxLength={bounds.maxNameLength}
               error={form.errors["name"]}
             />
             <FormFailure form={form} />

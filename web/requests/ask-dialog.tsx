@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import type { RecentEvent } from "#contract/requests.ts";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -61,7 +61,7 @@ export function AskDialog({ events, onClose }: AskDialogProps) {
           name="reason"
           required
           autoComplete="off"
-          maxLength={limits.maxRequestLength}
+          maxLength={bounds.maxRequestLength}
           error={form.errors["reason"]}
         />
       </DialogForm>

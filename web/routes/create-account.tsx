@@ -6,8 +6,8 @@ import { codeOf, returnSearch, type ReturnSearch } from "#web/accounts/return-pa
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { ClaimHint } from "#web/accounts/claim-field.tsx";
 import { SignUpForm } from "#web/accounts/sign-up-form.tsx";
-import { PlaceHint } from "#web/attendance/place-hint.tsx";
-import { useKeptPlaces } from "#web/attendance/use-kept-places.ts";
+import { PendingCheckInHint } from "#web/attendance/pending-check-in-hint.tsx";
+import { usePendingCheckIns } from "#web/attendance/use-pending-check-ins.ts";
 import { BackLink } from "#web/ui/back-link.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -33,12 +33,12 @@ export const Route = createFileRoute("/create-account")({
 function CreateAccount() {
   const search = Route.useSearch();
   const router = useRouter();
-  const places = useKeptPlaces(codeOf(search.redirect));
+  const pending = usePendingCheckIns(codeOf(search.redirect));
   return (
     <Shell>
       <Page title={t`Create Account`} width="form">
         <Card padded>
-          {places.length > 0 && <PlaceHint places={places} />}
+          {pending.length > 0 && <PendingCheckInHint pending={pending} />}
           {search.claim !== undefined && <ClaimHint claim={search.claim} />}
           <SignUpForm
             settings={Route.useLoaderData()}

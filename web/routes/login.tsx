@@ -4,8 +4,8 @@ import { requireNobody } from "#web/accounts/guards.ts";
 import { LoginForm } from "#web/accounts/login-form.tsx";
 import { LoginReason } from "#web/accounts/login-reason.tsx";
 import { codeOf, returnSearch } from "#web/accounts/return-path.ts";
-import { PlaceHint } from "#web/attendance/place-hint.tsx";
-import { useKeptPlaces } from "#web/attendance/use-kept-places.ts";
+import { PendingCheckInHint } from "#web/attendance/pending-check-in-hint.tsx";
+import { usePendingCheckIns } from "#web/attendance/use-pending-check-ins.ts";
 import { WaitingHint } from "#web/attendance/waiting-hint.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -24,7 +24,7 @@ export const Route = createFileRoute("/login")({
 function Login() {
   const search = Route.useSearch();
   const router = useRouter();
-  const places = useKeptPlaces(codeOf(search.redirect));
+  const pending = usePendingCheckIns(codeOf(search.redirect));
   const sessionEnded = useLocation({ select: ({ state }) => state.sessionEnded === true });
   return (
     <Shell>
@@ -32,9 +32,9 @@ function Login() {
         <Card padded>
           <LoginReason
             sessionEnded={sessionEnded}
-            path={places.length === 0 ? search.redirect : undefined}
+            path={pending.length === 0 ? search.redirect : undefined}
           />
-          {places.length > 0 && <PlaceHint places={places} />}
+          {pending.length > 0 && <PendingCheckInHint pending={pending} />}
           <WaitingHint />
           <LoginForm
             search={search}

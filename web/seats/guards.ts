@@ -10,11 +10,11 @@ import { findLastSeat, findTabSeat, forgetTabSeat, keepTabSeat } from "./tab-sea
 /** Where the user is going; a `preload` must not change anything. */
 type Visit = { href: string; preload: boolean };
 
-/** What the admin pages need: the user, the club, and the user's role in it. */
+/** What the officers' pages need: the user, the club, and the user's role in it. */
 export type SeatContext = { user: User; clubId: string; role: SeatRole };
 
 /**
- * Guard of the admins' area, for a user: the club that this tab is about, else the one that was used
+ * Guard of the officers' area, for a user: the club that this tab is about, else the one that was used
  * last, else that of the oldest seat. Whose seat has gone hears of it and is sent to `/`, as
  * is who has none.
  */

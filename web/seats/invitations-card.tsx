@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useId, useRef } from "react";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import type { Invitation } from "#contract/seats.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -24,7 +24,7 @@ type InvitationsCardProps = {
 /** Invitations that can still be accepted, or that wait for their sender's confirmation. */
 export function InvitationsCard({ clubId, accountId }: InvitationsCardProps) {
   const id = useId();
-  const days = limits.invitationDays;
+  const days = bounds.invitationDays;
   const title = useRef<HTMLHeadingElement>(null);
   const queryClient = useQueryClient();
   const { invitations } = useSuspenseQuery(invitationsQuery(clubId)).data;

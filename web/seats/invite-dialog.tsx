@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { SeatRole } from "#contract/abilities.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import type { Invitation } from "#contract/seats.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -68,7 +68,7 @@ type MadeInvitationProps = { invitation: Invitation; onClose: () => void };
 /** The link to share, and whether it was emailed. */
 function MadeInvitation({ invitation, onClose }: MadeInvitationProps) {
   const { role, link, sentTo } = invitation;
-  const days = limits.invitationDays;
+  const days = bounds.invitationDays;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.focus();

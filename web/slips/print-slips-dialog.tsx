@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { readNumber } from "#web/ui/read-number.ts";
@@ -21,7 +21,7 @@ export function PrintSlipsDialog({ event, onGiven, onClose }: PrintSlipsDialogPr
       onGiven();
     },
   });
-  const [most, days] = [limits.maxSlipsAtOnce, limits.slipDays];
+  const [most, days] = [bounds.maxSlipsAtOnce, bounds.slipDays];
   return (
     <Dialog title={t`Print Slips`} onClose={onClose}>
       <DialogForm form={form} button={<Trans>Create Sheet</Trans>} onClose={onClose}>

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { meetingSorts, sorted } from "#contract/sorting.ts";
 import type { Meeting } from "#contract/turnout.ts";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
@@ -12,7 +12,7 @@ import { WindowedRows } from "#web/ui/windowed-rows.tsx";
 import classes from "./meetings-table.module.css";
 import { meetingSortTexts } from "./sort-texts.ts";
 
-const { comeBackDays, smallestGroup } = limits;
+const { comeBackDays, smallestGroup } = bounds;
 const meetingId = ({ id }: Meeting) => id;
 
 /** The numbers behind the chart, one row for each event (R20.3). */

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { scaleBand, scaleLinear } from "d3-scale";
 import { line } from "d3-shape";
 import { useId, useRef } from "react";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import type { Meeting } from "#contract/turnout.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import { formatEventDate, formatMonth } from "#web/ui/format-dates.ts";
@@ -96,7 +96,7 @@ function Illustration({
       ))}
       {meetings.map((meeting) => {
         const { id, attendees } = meeting;
-        const known = attendees < limits.smallestGroup ? attendees : attendees - meeting.newcomers;
+        const known = attendees < bounds.smallestGroup ? attendees : attendees - meeting.newcomers;
         const bar = { x: x(id) ?? 0, width: x.bandwidth() };
         return (
           <g key={id}>
@@ -157,7 +157,7 @@ function meetingText({ name, day, attendees, newcomers }: Meeting): string {
   const date = formatEventDate(day);
   const count = formatNumber(attendees);
   const fresh = formatNumber(newcomers);
-  return attendees < limits.smallestGroup
+  return attendees < bounds.smallestGroup
     ? t`${name}, ${date}: ${count}`
     : t`${name}, ${date}: ${count} (${fresh} new)`;
 }

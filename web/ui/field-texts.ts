@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import type { Issue } from "#contract/issues.ts";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { formatNumber } from "./format.ts";
 
 type Bound = Extract<Issue, { params: object }>;
@@ -41,7 +41,7 @@ function plainText(label: string, { code }: Exclude<Issue, Bound>): string {
     case "longer-than-any-code":
       return t`This is too long to be a code.`;
     case "not-accepted": {
-      const { minAge } = limits;
+      const { minAge } = bounds;
       return t`Confirm that you're at least ${minAge} and accept the terms and privacy policy.`;
     }
     case "wrong-password":

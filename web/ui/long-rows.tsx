@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useWindowVirtualizer, type Range } from "@tansta
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { ComponentProps } from "react";
 import { PlacedRow, unanchored, type DrawRow } from "./placed-row.tsx";
-import { useKeptPlace } from "./use-kept-place.ts";
+import { useScrollAnchor } from "./use-scroll-anchor.ts";
 
 /** Rows kept ready on either side of the screen, for quick scrolling and the Tab key. */
 const overscan = 12;
@@ -48,7 +48,7 @@ export function LongRows<Row>({ rows, rowKey, children, whole }: LongRowsProps<R
       if (itemSizeCache.size >= overscan) setEstimate((known) => known ?? mean(itemSizeCache));
     },
   });
-  useKeptPlace(virtualizer);
+  useScrollAnchor(virtualizer);
   useEffect(() => {
     const phone = matchMedia("(max-width: 43.74875em)");
     const restart = () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { defaultSort, sortSearch } from "./sort-search.ts";
 import { textSearch } from "./text-search.ts";
 
@@ -13,7 +13,7 @@ it("An address chooses only sorts that its list has", () => {
 });
 
 it("An address searches for no more than a field can hold", () => {
-  const longest = "x".repeat(limits.maxSearchLength);
+  const longest = "x".repeat(bounds.maxSearchLength);
   expect(textSearch({ search: `${longest}y` })).toEqual({ search: longest });
   for (const search of ["", 1, undefined])
     expect(textSearch({ search })).toEqual({ search: undefined });

@@ -1,4 +1,4 @@
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 
 /** What a list is searched for, in the address (`?search=`); absent for nothing. */
 export type TextSearch = { search?: string | undefined };
@@ -7,6 +7,6 @@ export type TextSearch = { search?: string | undefined };
 export function textSearch(search: Record<string, unknown>): TextSearch {
   const text = search["search"];
   return typeof text === "string" && text !== ""
-    ? { search: text.slice(0, limits.maxSearchLength) }
+    ? { search: text.slice(0, bounds.maxSearchLength) }
     : { search: undefined };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 
 /**
  * The text of a search field whose search stands in the address: `sought` follows once the
@@ -20,7 +20,7 @@ export function useSearch(inAddress: string, onSettle: (sought: string) => void)
   };
   const settle = useEffectEvent(find);
   useEffect(() => {
-    const timer = setTimeout(() => settle(text), limits.searchDebounceMs);
+    const timer = setTimeout(() => settle(text), bounds.searchDebounceMs);
     return () => clearTimeout(timer);
   }, [text]);
   return { text, setText, sought: known.sought, findNow: () => find(text) };

@@ -16,16 +16,16 @@ export async function planMoveAttendees(
 ): Promise<Plan> {
   const here = await getCurrentAttendance(db, clubId, { eventId, personIds });
   const there = await getCurrentAttendance(db, clubId, { eventId: toEventId, personIds });
-  const present = here.rows.filter(([, { state }]) => state === "present");
-  if (present.length === 0 || eventId === toEventId) throw new AppError("not-found");
+  const attendees = here.rows.filter(([, { state }]) => state === "present");
+  if (attendees.length === 0 || eventId === toEventId) throw new AppError("not-found");
 
   const known = new Map(there.rows);
-  const leaving = present.map(([personId, row]): AttendanceFact => {
+  const leaving = attendees.map(([personId, row]): AttendanceFact => {
     const from = valueOf(row);
     const to = { ...from, state: "removed" } as const;
     return { fact: "attendance", eventId, personId, from, to };
   });
-  const coming = present.flatMap(([personId, row]): AttendanceFact[] => {
+  const coming = attendees.flatMap(([personId, row]): AttendanceFact[] => {
     const fact = { fact: "attendance", eventId: toEventId, personId, takenFrom: eventId } as const;
     const before = known.get(personId);
     const arrived = { state: "present", points: row.points } as const;

@@ -14,9 +14,9 @@ export async function planSetAttendancePoints(
   { eventId, personIds, points }: CommandOf<"set-attendance-points">,
 ): Promise<Plan> {
   const { rows, basedOn } = await getCurrentAttendance(db, clubId, { eventId, personIds });
-  const present = rows.filter(([, { state }]) => state === "present");
-  if (present.length === 0) throw new AppError("not-found");
-  const facts = present.flatMap(([personId, row]): AttendanceFact[] => {
+  const attendees = rows.filter(([, { state }]) => state === "present");
+  if (attendees.length === 0) throw new AppError("not-found");
+  const facts = attendees.flatMap(([personId, row]): AttendanceFact[] => {
     const from = valueOf(row);
     if (from.points === points) return [];
     return [{ fact: "attendance", eventId, personId, from, to: { ...from, points } }];

@@ -1,4 +1,4 @@
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import { getAttendances } from "../attendance-queries.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
@@ -23,7 +23,7 @@ export async function planTakeBack(
   const isAdding = operation?.kind === "attendees-added" || operation?.kind === "newcomer-added";
   const isOwn = isAdding && operation.actorId === by.accountId && passOf(operation) === by.passId;
   const isFresh =
-    operation !== undefined && operation.at + limits.takeBackMinutes * 60_000 > now.getTime();
+    operation !== undefined && operation.at + bounds.takeBackMinutes * 60_000 > now.getTime();
   if (!isOwn || !isFresh || !isAbout(operation, personId)) throw new AppError("cannot-undo");
   return planUndo(row.revision);
 }

@@ -1,4 +1,4 @@
-import { limits } from "#contract/limits.ts";
+import { bounds } from "#contract/bounds.ts";
 import type { AskedEvent } from "./requests.store.ts";
 
 const hourMs = 3_600_000;
@@ -18,11 +18,11 @@ export function isRecent({ date, startsAt, endsAt, createdAt, status }: Times, n
   const begins = startsAt ?? (day === undefined ? createdAt : day - earliest);
   const undated = status === "Active" ? now : createdAt;
   const ends = endsAt ?? (day === undefined ? undated : day + latest);
-  return begins <= now && now < ends + limits.requestDays * dayMs;
+  return begins <= now && now < ends + bounds.requestDays * dayMs;
 }
 
 /** What is certainly too long ago: a date, and an instant, in milliseconds since 1970. */
 export function recentSince(now: Date): { day: string; instant: number } {
-  const instant = now.getTime() - limits.requestDays * dayMs;
+  const instant = now.getTime() - bounds.requestDays * dayMs;
   return { instant, day: new Date(instant - latest).toISOString().slice(0, 10) };
 }

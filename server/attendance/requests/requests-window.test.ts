@@ -69,9 +69,9 @@ onEveryDatabase("Who was at an event with times", (test) => {
     const { admin, ana, event, path } = await openClub(app);
     await comeAt(app, endsAt + 25 * minuteMs, ana);
     await checkIn(ana, event.code);
-    const { body } = await admin.browser.get(`${path}/looks`);
+    const { body } = await admin.browser.get(`${path}/review-flags`);
     expect(body).toMatchObject({
-      looks: [{ kind: "after-end", minutes: 25, person: { id: ana.personId } }],
+      flags: [{ kind: "after-end", minutes: 25, person: { id: ana.personId } }],
     });
   });
 });

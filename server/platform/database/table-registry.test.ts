@@ -30,8 +30,8 @@ const owners: Record<keyof Tables, readonly string[]> = {
   entries: ["ledger"],
   // A membership comes with a balance, which the ledger alone moves.
   balances: ["ledger", "members"],
-  verdicts: ["looks"],
-  trustedPairs: ["looks"],
+  reviewDecisions: ["attendance"],
+  trustedPairs: ["attendance"],
   requests: ["attendance"],
   slips: ["slips"],
   doorPasses: ["passes"],

@@ -30,7 +30,7 @@ export type Tables = {
   operations: OperationsTable;
   entries: EntriesTable;
   balances: BalancesTable;
-  verdicts: VerdictsTable;
+  reviewDecisions: ReviewDecisionsTable;
   trustedPairs: TrustedPairsTable;
   requests: RequestsTable;
   slips: SlipsTable;
@@ -245,13 +245,13 @@ export type AttendanceMethod =
   | "request";
 export type AttendanceState = "present" | "excused" | "removed";
 
-/** That something about an attendance was worth a look, and an officer found it fine; kept for 30 days. */
-type VerdictsTable = {
+/** That an officer found a flagged check-in fine; kept for 30 days. */
+type ReviewDecisionsTable = {
   clubId: string;
   eventId: string;
   personId: string;
   kind: "same-browser" | "same-spot" | "after-end" | "named-on-lock";
-  /** Whose verdict it is. */
+  /** The account that decided it. */
   accountId: string;
   at: number;
 };
@@ -261,7 +261,7 @@ type TrustedPairsTable = {
   clubId: string;
   personId: string;
   otherId: string;
-  /** Whose verdict it is. */
+  /** The account that decided it. */
   accountId: string;
   at: number;
 };

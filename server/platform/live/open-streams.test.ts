@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { describe, expect, vi } from "vitest";
-import { noTimes } from "#contract/event-door.ts";
+import { noTimes } from "#contract/check-in-window.ts";
 import type { LiveChange } from "#contract/live.ts";
 import { onEveryDatabase, type ApiTest } from "#test-support/api-test.ts";
 import { openEventStream, type EventStream } from "#test-support/event-stream.ts";

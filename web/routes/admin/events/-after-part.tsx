@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { looksQuery } from "#web/looks/looks.queries.ts";
+import { reviewFlagsQuery } from "#web/review/review.queries.ts";
 import { waitingQuery } from "#web/requests/requests.queries.ts";
 import { EventPartCard } from "#web/events/event-part.tsx";
 import classes from "./after-part.module.css";
@@ -11,7 +11,7 @@ type AfterPartProps = {
   leads: boolean;
   /** Whether it opens as well if something waits for an answer. */
   opensForReview: boolean;
-  /** What waits for an answer: requests, and check-ins that are worth a look. */
+  /** What waits for an answer: requests, and check-ins to review. */
   review: ReactNode;
   /** The head count and the seal. */
   children: ReactNode;
@@ -19,10 +19,13 @@ type AfterPartProps = {
 
 /** What is settled once an event is over. While it is closed, its line counts what waits (R6.28). */
 export function AfterPart({ event, leads, opensForReview, review, children }: AfterPartProps) {
-  const [requests, looks] = [useQuery(waitingQuery(event.clubId)), useQuery(looksQuery(event))];
+  const [requests, flags] = [
+    useQuery(waitingQuery(event.clubId)),
+    useQuery(reviewFlagsQuery(event)),
+  ];
   const asked = requests.data?.requests.filter(({ eventId }) => eventId === event.eventId) ?? [];
-  const waiting = asked.length + (looks.data?.looks.length ?? 0);
-  const isIncomplete = [requests, looks].some(({ data, isError }) => data === undefined && isError);
+  const waiting = asked.length + (flags.data?.flags.length ?? 0);
+  const isIncomplete = [requests, flags].some(({ data, isError }) => data === undefined && isError);
   const about = isIncomplete ? t`Something didn't load` : aboutText(waiting);
   return (
     <EventPartCard title={t`After`} about={about} leads={leads || (opensForReview && waiting > 0)}>

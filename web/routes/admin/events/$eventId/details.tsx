@@ -20,7 +20,7 @@ import { useLeadingPart } from "#web/events/use-leading-part.ts";
 import { useCurrentCode } from "#web/events/use-current-code.ts";
 import { attendeesFile } from "#web/exports/club-files.ts";
 import { ExportMenu } from "#web/exports/export-menu.tsx";
-import { LooksCard } from "#web/looks/looks-card.tsx";
+import { ReviewCard } from "#web/review/review-card.tsx";
 import { membersQuery } from "#web/members/members.queries.ts";
 import { AfterPart } from "#web/routes/admin/events/-after-part.tsx";
 import { useCorrections } from "#web/routes/admin/events/-corrections.tsx";
@@ -178,7 +178,7 @@ function WholeEvent({ event }: { event: Event }) {
             review={
               <>
                 <RequestsCard event={ofEvent} onApprove={onApprove} />
-                <LooksCard event={ofEvent} onRemove={onRemove} />
+                <ReviewCard event={ofEvent} onRemove={onRemove} />
               </>
             }
           >

@@ -4,7 +4,7 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { can } from "#contract/abilities.ts";
-import { isActive } from "#contract/event-door.ts";
+import { isActive } from "#contract/check-in-window.ts";
 import { sessionQuery } from "#web/accounts/session.queries.ts";
 import { doorOfEvent } from "#web/door/door-calls.ts";
 import { Scanner } from "#web/door/scanner.tsx";

@@ -1,36 +1,36 @@
-import type { Look, VerdictInput } from "#contract/looks.ts";
-import { evidenceSince } from "../attendance/evidence.ts";
-import { getEvent } from "../events/events.service.ts";
-import { getPassesOf } from "../ledger/describe-operation.ts";
-import { listKnownMembers } from "../members/memberships.service.ts";
-import { getLocks } from "../passes/pass-names.ts";
-import type { Db } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
-import type { OfficerPrincipal } from "../ledger/principal.ts";
-import { detectLooks, inOrder } from "./detect-looks.ts";
-import { listEvidence, type EvidenceRow } from "./looks.store.ts";
+import type { ReviewFlag, ReviewDecisionInput } from "#contract/review.ts";
+import { evidenceSince } from "../evidence.ts";
+import { getEvent } from "../../events/events.service.ts";
+import { getPassesOf } from "../../ledger/describe-operation.ts";
+import { listKnownMembers } from "../../members/memberships.service.ts";
+import { getLocks } from "../../passes/pass-names.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { OfficerPrincipal } from "../../ledger/principal.ts";
+import { detectReviewFlags, inOrder } from "./detect-review-flags.ts";
+import { listEvidence, type EvidenceRow } from "./review-evidence.store.ts";
 import {
   deleteTrustedPair,
-  deleteVerdict,
+  deleteReviewDecision,
   insertTrustedPair,
-  insertVerdict,
+  insertReviewDecision,
   listTrustedPairs,
-  listVerdicts,
-} from "./verdicts.store.ts";
+  listReviewDecisions,
+} from "./review-decisions.store.ts";
 
-/** What is worth a look at an event by what is still kept of it. Throws `not-found`. */
-export async function listLooks(
+/** The review flags of an event, from the evidence that is still kept. Throws `not-found`. */
+export async function listReviewFlags(
   db: Db,
   clubId: string,
   eventId: string,
   now: Date,
-): Promise<Look[]> {
+): Promise<ReviewFlag[]> {
   const event = await getEvent(db, clubId, eventId);
   const evidence = await listEvidence(db, clubId, eventId, evidenceSince(now));
   const named = await listNamedOnLocks(db, clubId, evidence);
   const rows = evidence.map((row) => ({ ...row, namedOnLock: named.has(row.personId) }));
-  return detectLooks(rows, event.endsAt, {
-    verdicts: await listVerdicts(db, clubId, eventId),
+  return detectReviewFlags(rows, event.endsAt, {
+    decisions: await listReviewDecisions(db, clubId, eventId),
     pairs: await listTrustedPairs(db, clubId),
   });
 }
@@ -54,11 +54,11 @@ async function listNamedOnLocks(
  * Keeps what an officer makes of something. It moves nothing and accuses nobody, so it is no
  * operation: the history would keep it for ever. Throws `not-found` for who is not of the club.
  */
-export async function judge(
+export async function saveReviewDecision(
   db: Db,
   { clubId, accountId }: OfficerPrincipal,
   eventId: string,
-  input: VerdictInput,
+  input: ReviewDecisionInput,
   now: Date,
 ): Promise<void> {
   await getEvent(db, clubId, eventId);
@@ -66,18 +66,20 @@ export async function judge(
   const members = await listKnownMembers(db, clubId, about);
   if (members.size < new Set(about).size) throw new AppError("not-found");
   const by = { accountId, at: now.getTime() };
-  switch (input.verdict) {
+  switch (input.decision) {
     case "fine":
     case "open": {
-      const { personId, kind, verdict } = input;
+      const { personId, kind, decision } = input;
       const key = { clubId, eventId, personId, kind };
-      return verdict === "fine" ? insertVerdict(db, { ...key, ...by }) : deleteVerdict(db, key);
+      return decision === "fine"
+        ? insertReviewDecision(db, { ...key, ...by })
+        : deleteReviewDecision(db, key);
     }
     case "always-fine":
     case "not-always": {
       const [personId, otherId] = inOrder(input.personId, input.otherId);
       const key = { clubId, personId, otherId };
-      return input.verdict === "always-fine"
+      return input.decision === "always-fine"
         ? insertTrustedPair(db, { ...key, ...by })
         : deleteTrustedPair(db, key);
     }

@@ -1,34 +1,34 @@
-import type { Db } from "../platform/database/database.ts";
-import type { Tables } from "../platform/database/tables.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { Tables } from "../../platform/database/tables.ts";
 
-type Verdict = Tables["verdicts"];
+type ReviewDecision = Tables["reviewDecisions"];
 type Pair = Tables["trustedPairs"];
 
 /** What was found fine about an event. */
-export function listVerdicts(db: Db, clubId: string, eventId: string) {
+export function listReviewDecisions(db: Db, clubId: string, eventId: string) {
   return db
-    .selectFrom("verdicts")
+    .selectFrom("reviewDecisions")
     .select(["personId", "kind"])
     .where("clubId", "=", clubId)
     .where("eventId", "=", eventId)
     .execute();
 }
 
-/** Keeps a verdict; one that is there already stays. */
-export async function insertVerdict(db: Db, verdict: Verdict): Promise<void> {
+/** Saves a decision; one that is there already stays. */
+export async function insertReviewDecision(db: Db, decision: ReviewDecision): Promise<void> {
   await db
-    .insertInto("verdicts")
-    .values(verdict)
+    .insertInto("reviewDecisions")
+    .values(decision)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-export async function deleteVerdict(
+export async function deleteReviewDecision(
   db: Db,
-  { clubId, eventId, personId, kind }: Omit<Verdict, "accountId" | "at">,
+  { clubId, eventId, personId, kind }: Omit<ReviewDecision, "accountId" | "at">,
 ): Promise<void> {
   await db
-    .deleteFrom("verdicts")
+    .deleteFrom("reviewDecisions")
     .where("clubId", "=", clubId)
     .where("eventId", "=", eventId)
     .where("personId", "=", personId)
@@ -36,9 +36,9 @@ export async function deleteVerdict(
     .execute();
 }
 
-/** Forgets verdicts from before an instant: what they were about is gone by then. */
-export async function deleteVerdictsBefore(db: Db, instant: number): Promise<void> {
-  await db.deleteFrom("verdicts").where("at", "<", instant).execute();
+/** Deletes the decisions from before an instant: the evidence for them is gone by then. */
+export async function deleteReviewDecisionsBefore(db: Db, instant: number): Promise<void> {
+  await db.deleteFrom("reviewDecisions").where("at", "<", instant).execute();
 }
 
 /** The pairs of a club who may use the same browser. */

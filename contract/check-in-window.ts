@@ -11,8 +11,8 @@ export const noTimes: EventTimes = {
   ...{ opensAt: null, closesAt: null, lateAfter: null, latePoints: null },
 };
 
-/** What decides over whether an event takes check-ins. */
-export type EventDoor = Pick<EventTimes, "opensAt" | "closesAt"> & {
+/** What decides whether an event takes check-ins. */
+export type EventWithWindow = Pick<EventTimes, "opensAt" | "closesAt"> & {
   status: "Active" | "Inactive";
   cancelledAt: number | null;
   sealedAt: number | null;
@@ -23,19 +23,22 @@ export function isActive({
   status,
   cancelledAt,
   sealedAt,
-}: Omit<EventDoor, "opensAt" | "closesAt">): boolean {
+}: Omit<EventWithWindow, "opensAt" | "closesAt">): boolean {
   return status === "Active" && cancelledAt === null && sealedAt === null;
 }
 
 /**
- * How an event stands to somebody who comes at an instant (R6.18): `shut` is one that is
- * Inactive, cancelled or sealed, whatever its times.
+ * Where an instant lies in relation to the time in which an event takes check-ins (R6.18). An event
+ * that is Inactive, cancelled, or sealed is `unavailable`, whatever its times.
  */
-export function doorOf(event: EventDoor, at: number): "open" | "opens-later" | "closed" | "shut" {
+export function checkInWindowOf(
+  event: EventWithWindow,
+  at: number,
+): "open" | "opens-later" | "ended" | "unavailable" {
   const { opensAt, closesAt } = event;
-  if (!isActive(event)) return "shut";
+  if (!isActive(event)) return "unavailable";
   if (opensAt !== null && at < opensAt) return "opens-later";
-  return closesAt !== null && at >= closesAt ? "closed" : "open";
+  return closesAt !== null && at >= closesAt ? "ended" : "open";
 }
 
 /** How many minutes late somebody comes at an instant; null for who is in time (R7.21). */

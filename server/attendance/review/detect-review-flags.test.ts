@@ -1,27 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { detectLooks, type RecordedAt } from "./detect-looks.ts";
+import { detectReviewFlags, type RecordedAt } from "./detect-review-flags.ts";
 
 const minuteMs = 60_000;
-const nothing = { verdicts: [], pairs: [] };
+const nothing = { decisions: [], pairs: [] };
 
 const row = (personId: string, at: number, browserMark: string | null = null): RecordedAt => ({
   ...{ personId, name: personId.toUpperCase(), at, browserMark, method: "typed" },
   ...{ submissionKey: null, namedOnLock: false },
 });
 
-/** Who is worth a look, in short. */
-const found = (...[rows, endsAt, settled]: Parameters<typeof detectLooks>) =>
-  detectLooks(rows, endsAt, settled).map((look) =>
-    "other" in look
-      ? `${look.other.id}+${look.person.id}`
-      : `${look.person.id} ${"minutes" in look ? look.minutes : look.kind}`,
+/** Whom the flags are about, in short. */
+const found = (...[rows, endsAt, settled]: Parameters<typeof detectReviewFlags>) =>
+  detectReviewFlags(rows, endsAt, settled).map((flag) =>
+    "other" in flag
+      ? `${flag.other.id}+${flag.person.id}`
+      : `${flag.person.id} ${"minutes" in flag ? flag.minutes : flag.kind}`,
   );
 
 describe("Worth a look", () => {
   const three = [row("ana", 0, "x"), row("ben", 40_000, "x"), row("cleo", 50_000, "y")];
 
   it("are two who used one browser, by their times", () => {
-    expect(detectLooks(three, null, nothing)).toEqual([
+    expect(detectReviewFlags(three, null, nothing)).toEqual([
       {
         kind: "same-browser",
         person: { id: "ben", name: "BEN", at: 40_000 },
@@ -37,10 +37,10 @@ describe("Worth a look", () => {
 
   it("is not who has no mark, or was found fine", () => {
     expect(found([row("a", 0), row("b", 1)], null, nothing)).toEqual([]);
-    const verdicts = [{ personId: "ben", kind: "same-browser" }] as const;
-    expect(found(three, null, { ...nothing, verdicts })).toEqual([]);
+    const decisions = [{ personId: "ben", kind: "same-browser" }] as const;
+    expect(found(three, null, { ...nothing, decisions })).toEqual([]);
     const other = [{ personId: "ben", kind: "after-end" }] as const;
-    expect(found(three, null, { ...nothing, verdicts: other })).toEqual(["ana+ben"]);
+    expect(found(three, null, { ...nothing, decisions: other })).toEqual(["ana+ben"]);
   });
 
   it("is not a pair that is always fine, whoever comes first", () => {
@@ -72,20 +72,20 @@ describe("Worth a look", () => {
       spot("ben", 40_000, "y", "s"),
       spot("cleo", 1, "z", "t"),
     ];
-    expect(detectLooks(rows, null, nothing)).toEqual([
+    expect(detectReviewFlags(rows, null, nothing)).toEqual([
       {
         kind: "same-spot",
         person: { id: "ben", name: "BEN", at: 40_000 },
         other: { id: "ana", name: "ANA", at: 0 },
       },
     ]);
-    const verdicts = [{ personId: "ben", kind: "same-spot" }] as const;
-    expect(detectLooks(rows, null, { ...nothing, verdicts })).toEqual([]);
+    const decisions = [{ personId: "ben", kind: "same-spot" }] as const;
+    expect(detectReviewFlags(rows, null, { ...nothing, decisions })).toEqual([]);
     // One browser is told once, and other submissions may have the key of a lost answer.
     const shared = [spot("ana", 0, "x", "s"), spot("ben", 1, "x", "s")];
-    expect(detectLooks(shared, null, nothing)).toMatchObject([{ kind: "same-browser" }]);
+    expect(detectReviewFlags(shared, null, nothing)).toMatchObject([{ kind: "same-browser" }]);
     const typed = rows.map((one) => ({ ...one, method: "typed" as const }));
-    expect(detectLooks(typed, null, nothing)).toEqual([]);
+    expect(detectReviewFlags(typed, null, nothing)).toEqual([]);
   });
 
   it("is who was added by name on a locked scanner", () => {

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Look } from "#contract/looks.ts";
+import type { ReviewFlag } from "#contract/review.ts";
 import { apiRequests, requestLine } from "#test-support/api-requests.ts";
 import { giveSeats } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
@@ -14,7 +14,7 @@ import {
 import { refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { watchClub } from "#test-support/watch-club.ts";
-import { changesByName } from "../attendance/changes-by-name.ts";
+import { changesByName } from "../changes-by-name.ts";
 
 const dayMs = 24 * 3_600_000;
 
@@ -37,8 +37,8 @@ async function checkInWith({ browser, user, password }: Member, guest: Member, c
   await browser.post("/api/session", { email: user.email, password });
 }
 
-async function readLooks({ browser }: Admin, path: string): Promise<Look[]> {
-  return ((await browser.get(`${path}/looks`)).body as { looks: Look[] }).looks;
+async function readFlags({ browser }: Admin, path: string): Promise<ReviewFlag[]> {
+  return ((await browser.get(`${path}/review-flags`)).body as { flags: ReviewFlag[] }).flags;
 }
 
 onEveryDatabase("What is worth a look at an event", (test) => {
@@ -49,26 +49,28 @@ onEveryDatabase("What is worth a look at an event", (test) => {
       person: { name: "Ben Okoro" },
       other: { name: "Ana Ruiz" },
     };
-    const [look] = await readLooks(admin, path);
-    expect(look).toMatchObject(pair);
-    const judge = (json: object) => admin.browser.post(`${path}/verdicts`, json);
+    const [flag] = await readFlags(admin, path);
+    expect(flag).toMatchObject(pair);
+    const decide = (json: object) => admin.browser.post(`${path}/review-decisions`, json);
     const fine = { kind: "same-browser", personId: ben.personId };
     const before = await app.dump();
 
-    const done = await judge({ ...fine, verdict: "fine" });
-    expect(done).toMatchObject({ status: 200, body: { looks: [] } });
-    expect(await judge({ ...fine, verdict: "fine" })).toMatchObject({ status: 200 });
-    expect(await judge({ ...fine, verdict: "open" })).toMatchObject({ body: { looks: [pair] } });
+    const done = await decide({ ...fine, decision: "fine" });
+    expect(done).toMatchObject({ status: 200, body: { flags: [] } });
+    expect(await decide({ ...fine, decision: "fine" })).toMatchObject({ status: 200 });
+    expect(await decide({ ...fine, decision: "open" })).toMatchObject({ body: { flags: [pair] } });
     expect(await app.dump()).toEqual(before);
 
     const both = { personId: ben.personId, otherId: ana.personId };
-    expect(await judge({ ...both, verdict: "always-fine" })).toMatchObject({ body: { looks: [] } });
+    expect(await decide({ ...both, decision: "always-fine" })).toMatchObject({
+      body: { flags: [] },
+    });
     const next = await createEvent(admin);
     await checkIn(ana, next.code);
     await checkInWith(ana, ben, next.code);
-    expect(await readLooks(admin, `${admin.api}/events/${next.id}`)).toEqual([]);
-    const opened = await judge({ ...both, verdict: "not-always" });
-    expect(opened).toMatchObject({ body: { looks: [pair] } });
+    expect(await readFlags(admin, `${admin.api}/events/${next.id}`)).toEqual([]);
+    const opened = await decide({ ...both, decision: "not-always" });
+    expect(opened).toMatchObject({ body: { flags: [pair] } });
     // Nothing of it is told in the history, which keeps for ever.
     const { operations, events } = await app.dump();
     expect(operations.filter((row) => "kind" in row && row.kind !== "checked-in")).toHaveLength(3);
@@ -80,34 +82,36 @@ onEveryDatabase("What is worth a look at an event", (test) => {
     const { admin, event, ben, path } = await openClub(app);
     const command = { kind: "remove-attendees", eventId: event.id, personIds: [ben.personId] };
     expect((await admin.browser.post(`${admin.api}/operations`, { command })).status).toBe(201);
-    expect(await readLooks(admin, path)).toEqual([]);
+    expect(await readFlags(admin, path)).toEqual([]);
   });
 
   test("is not shown once it is 30 days old, whether or not it was swept", async ({ app }) => {
     const { admin, ben, path } = await openClub(app);
-    const verdict = { verdict: "fine", kind: "after-end", personId: ben.personId };
-    await admin.browser.post(`${path}/verdicts`, verdict);
+    const decision = { decision: "fine", kind: "after-end", personId: ben.personId };
+    await admin.browser.post(`${path}/review-decisions`, decision);
     app.setTime(new Date(app.deps.clock().getTime() + 30 * dayMs + 1));
     const { user, password } = admin;
     await admin.browser.post("/api/session", { email: user.email, password });
     expect((await app.dump()).attendance).toContainEqual(
       expect.objectContaining({ method: "typed" }),
     );
-    expect(await readLooks(admin, path)).toEqual([]);
+    expect(await readFlags(admin, path)).toEqual([]);
     await app.deps.jobs.run();
-    expect((await app.dump()).verdicts).toEqual([]);
+    expect((await app.dump()).reviewDecisions).toEqual([]);
   });
 
   test("is about people of the club, at an event of the club", async ({ app }) => {
     const { admin, path } = await openClub(app);
     const stranger = await signUpMember(app.browser());
-    const verdict = { verdict: "fine", kind: "same-browser", personId: stranger.personId };
+    const decision = { decision: "fine", kind: "same-browser", personId: stranger.personId };
     const before = await app.dump();
-    expect(await admin.browser.post(`${path}/verdicts`, verdict)).toMatchObject(
+    expect(await admin.browser.post(`${path}/review-decisions`, decision)).toMatchObject(
       refusal("not-found"),
     );
     const elsewhere = `${admin.api}/events/${crypto.randomUUID()}`;
-    expect(await admin.browser.get(`${elsewhere}/looks`)).toMatchObject(refusal("not-found"));
+    expect(await admin.browser.get(`${elsewhere}/review-flags`)).toMatchObject(
+      refusal("not-found"),
+    );
     expect(await app.dump()).toEqual(before);
   });
 
@@ -116,10 +120,10 @@ onEveryDatabase("What is worth a look at an event", (test) => {
     const helper = await signUpAdmin(app.browser());
     await giveSeats(app, admin.club.id, { [helper.user.id]: "helper" });
     const watcher = await watchClub(app.deps.live, admin.club.id);
-    const verdict = { verdict: "always-fine", personId: ben.personId, otherId: ana.personId };
-    expect((await admin.browser.post(`${path}/verdicts`, verdict)).status).toBe(200);
-    const again = { verdict: "fine", kind: "same-browser", personId: ben.personId };
-    expect((await admin.browser.post(`${path}/verdicts`, again)).status).toBe(200);
+    const decision = { decision: "always-fine", personId: ben.personId, otherId: ana.personId };
+    expect((await admin.browser.post(`${path}/review-decisions`, decision)).status).toBe(200);
+    const again = { decision: "fine", kind: "same-browser", personId: ben.personId };
+    expect((await admin.browser.post(`${path}/review-decisions`, again)).status).toBe(200);
     await admin.browser.post(`${path}/attendees`, { personId: ben.personId });
 
     const ids = {
@@ -136,7 +140,9 @@ onEveryDatabase("What is worth a look at an event", (test) => {
         const { path: address } = requestLine(route, { ...ids } as never);
         const { text } = await browser.get(address);
         // What a member downloads of themselves has their own mark in it, and nobody else's.
-        expect(text, route).not.toMatch(/same-browser|after-end|always-fine|verdict|looks/);
+        expect(text, route).not.toMatch(
+          /same-browser|after-end|always-fine|"decision"|"flags"|review/,
+        );
         if (browser === ana.browser) expect(text, route).not.toContain(ben.personId);
         if (route !== "GET /api/me/export") expect(text, route).not.toMatch(/browserMark/);
       }
@@ -150,26 +156,26 @@ onEveryDatabase("What is worth a look at an event", (test) => {
       app.deps.clock(),
     );
     for (const told of [message, narrowed])
-      expect(JSON.stringify(told)).not.toMatch(/browser|method|verdict|look/i);
+      expect(JSON.stringify(told)).not.toMatch(/browser|method|decision|flag/i);
     watcher.stop();
   });
 });
 
-onEveryDatabase("A verdict", (test) => {
+onEveryDatabase("A decision", (test) => {
   test("is about members of the club only, both of a pair", async ({ app }) => {
     const { ana, path, admin } = await openClub(app);
     const stranger = await signUpMember(app.browser());
     await checkIn(stranger, (await createEvent(await signUpAdmin(app.browser()))).code);
-    const judge = (json: object) =>
-      admin.browser.post(`${path}/verdicts`, { kind: "same-browser", ...json });
+    const decide = (json: object) =>
+      admin.browser.post(`${path}/review-decisions`, { kind: "same-browser", ...json });
     const before = await app.dump();
     const pair = { personId: ana.personId, otherId: stranger.personId };
     for (const input of [
-      { verdict: "fine", personId: stranger.personId },
-      { verdict: "always-fine", ...pair },
-      { verdict: "not-always", ...pair },
+      { decision: "fine", personId: stranger.personId },
+      { decision: "always-fine", ...pair },
+      { decision: "not-always", ...pair },
     ])
-      expect(await judge(input), input.verdict).toMatchObject(refusal("not-found"));
+      expect(await decide(input), input.decision).toMatchObject(refusal("not-found"));
     expect(await app.dump()).toEqual(before);
   });
 
@@ -181,18 +187,18 @@ onEveryDatabase("A verdict", (test) => {
     await checkInWith(ana, ben, event.code);
     const theirs = `${other.api}/events/${event.id}`;
     const pair = { personId: ana.personId, otherId: ben.personId };
-    const judge = ({ browser }: Admin, of: string, verdict: string) =>
-      browser.post(`${of}/verdicts`, { ...pair, verdict });
-    expect((await judge(admin, path, "always-fine")).status).toBe(200);
-    expect(await readLooks(admin, path)).toEqual([]);
-    expect(await readLooks(other, theirs)).toHaveLength(1);
-    expect((await judge(other, theirs, "always-fine")).status).toBe(200);
-    expect((await judge(admin, path, "not-always")).status).toBe(200);
-    expect(await readLooks(admin, path)).toHaveLength(1);
-    expect(await readLooks(other, theirs)).toEqual([]);
+    const decide = ({ browser }: Admin, of: string, decision: string) =>
+      browser.post(`${of}/review-decisions`, { ...pair, decision });
+    expect((await decide(admin, path, "always-fine")).status).toBe(200);
+    expect(await readFlags(admin, path)).toEqual([]);
+    expect(await readFlags(other, theirs)).toHaveLength(1);
+    expect((await decide(other, theirs, "always-fine")).status).toBe(200);
+    expect((await decide(admin, path, "not-always")).status).toBe(200);
+    expect(await readFlags(admin, path)).toHaveLength(1);
+    expect(await readFlags(other, theirs)).toEqual([]);
     const foreign = `${admin.api}/events/${event.id}`;
     const before = await app.dump();
-    expect(await judge(admin, foreign, "always-fine")).toMatchObject(refusal("not-found"));
+    expect(await decide(admin, foreign, "always-fine")).toMatchObject(refusal("not-found"));
     expect(await app.dump()).toEqual(before);
   });
 });

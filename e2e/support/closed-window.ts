@@ -1,18 +1,18 @@
 import type { Page } from "@playwright/test";
-import type { ClosedDoor } from "#contract/event-times.ts";
+import type { ClosedWindow } from "#contract/event-times.ts";
 
 /** Answers check-ins as the server does when an event's times are in the way. */
-export function answerDoor(
+export function answerClosedWindow(
   page: Page,
   code: "not-open-yet" | "check-in-closed",
-  door: Partial<ClosedDoor>,
+  closedWindow: Partial<ClosedWindow>,
   { times }: { times?: number } = {},
 ): Promise<unknown> {
   const now = Date.now();
   const body = {
     error: { code, message: "" },
     ...{ clubId: "club", eventId: "event", eventName: "Soldering for beginners" },
-    ...{ opensAt: now, closesAt: now, timeZone: "America/Los_Angeles", now, ...door },
+    ...{ opensAt: now, closesAt: now, timeZone: "America/Los_Angeles", now, ...closedWindow },
   };
   return page.route(
     "/api/me/checkins",

@@ -4,11 +4,11 @@ import { useEffect, useEffectEvent } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { eventTitle } from "#web/texts/event-values.ts";
 import { formatClock, formatDayAt } from "#web/ui/format-dates.ts";
-import classes from "./door-notice.module.css";
-import type { Door } from "./use-check-in.ts";
+import classes from "./window-notice.module.css";
+import type { WindowRefusal } from "./use-check-in.ts";
 
-type DoorNoticeProps = {
-  door: Door;
+type WindowNoticeProps = {
+  windowRefusal: WindowRefusal;
   /** Told when check-in should be open by now. */
   onOpen: () => void;
   /** Told when who came too late wants to say that they were there. */
@@ -16,12 +16,12 @@ type DoorNoticeProps = {
 };
 
 /** What a member reads who comes too early or too late; who is early waits here (R7.19, R7.20). */
-export function DoorNotice({ door, onOpen, onTellOfficer }: DoorNoticeProps) {
-  const isEarly = door.state === "not-open-yet";
-  useOpening(isEarly ? door : undefined, onOpen);
+export function WindowNotice({ windowRefusal, onOpen, onTellOfficer }: WindowNoticeProps) {
+  const isEarly = windowRefusal.state === "not-open-yet";
+  useOpening(isEarly ? windowRefusal : undefined, onOpen);
   return (
     <div className={classes["notice"]} data-early={isEarly || undefined}>
-      <p role="status">{isEarly ? openingText(door) : closingText(door)}</p>
+      <p role="status">{isEarly ? openingText(windowRefusal) : closingText(windowRefusal)}</p>
       {!isEarly && (
         <Button look="ghost" onClick={onTellOfficer}>
           <Trans>Tell an Officer</Trans>
@@ -35,14 +35,14 @@ export function DoorNotice({ door, onOpen, onTellOfficer }: DoorNoticeProps) {
 const longestMs = 2 ** 31 - 1;
 
 /**
- * Calls `onOpen` when a door opens: by the server's time, as it told it, and the stopwatch of
+ * Calls `onOpen` when check-in opens: by the server's time, as it told it, and the stopwatch of
  * this device, whose clock may be wrong. A device that slept asks when it wakes.
  */
-function useOpening(door: Door | undefined, onOpen: () => void): void {
+function useOpening(windowRefusal: WindowRefusal | undefined, onOpen: () => void): void {
   const open = useEffectEvent(onOpen);
   useEffect(() => {
-    if (door === undefined) return undefined;
-    const wait = Math.max(0, door.opensAt - door.now);
+    if (windowRefusal === undefined) return undefined;
+    const wait = Math.max(0, windowRefusal.opensAt - windowRefusal.now);
     const begun = performance.now();
     const timer = setTimeout(open, Math.min(wait, longestMs));
     const wake = () => {
@@ -54,10 +54,10 @@ function useOpening(door: Door | undefined, onOpen: () => void): void {
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", wake);
     };
-  }, [door]);
+  }, [windowRefusal]);
 }
 
-function openingText({ eventName, opensAt, timeZone, now }: Door): string {
+function openingText({ eventName, opensAt, timeZone, now }: WindowRefusal): string {
   const name = eventTitle({ name: eventName });
   const [time, day] = [formatClock(opensAt, timeZone), formatDayAt(opensAt, timeZone)];
   return day === formatDayAt(now, timeZone)
@@ -65,7 +65,7 @@ function openingText({ eventName, opensAt, timeZone, now }: Door): string {
     : t`Check-in for ${name} opens on ${day} at ${time}.`;
 }
 
-function closingText({ eventName, closesAt, timeZone, now }: Door): string {
+function closingText({ eventName, closesAt, timeZone, now }: WindowRefusal): string {
   const name = eventTitle({ name: eventName });
   const [time, day] = [formatClock(closesAt, timeZone), formatDayAt(closesAt, timeZone)];
   return day === formatDayAt(now, timeZone)

@@ -1,5 +1,5 @@
-/** Constants of the rules, and the bounds that both sides check. */
-export const limits = {
+/** Constants of the rules, which both sides check. */
+export const bounds = {
   /** Largest default graduation year; a setting may change it (R2.3). */
   maxGradYear: 2027,
   minGradYear: 1900,

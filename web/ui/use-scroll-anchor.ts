@@ -9,7 +9,7 @@ const barHeight = 64;
  * above it: the row with the focus, else the first one in sight. A changed order, and a
  * list whose beginning is in sight, show what is new instead.
  */
-export function useKeptPlace(virtualizer: Virtualizer<Window, HTMLTableRowElement>): void {
+export function useScrollAnchor(virtualizer: Virtualizer<Window, HTMLTableRowElement>): void {
   const before = useRef<{ count: number; items: VirtualItem[] }>(undefined);
   useLayoutEffect(() => {
     const { count, enabled, scrollMargin, getItemKey } = virtualizer.options;

@@ -9,13 +9,13 @@ import {
   incrementFailures,
   replaceFailures,
   type Failures,
-} from "./limits.store.ts";
+} from "./rate-limits.store.ts";
 import { subjectKey } from "./subject-key.ts";
 import { tooManyAttempts } from "./too-many-attempts.ts";
 import { createTurns } from "./turns.ts";
 
 /** A kind of failure that may happen a few times, and then only ever more slowly. */
-export type Limit = {
+export type RateLimit = {
   name: string;
   /** Failures that cost no wait. */
   free: number;
@@ -31,7 +31,7 @@ const minute = 60_000;
 const growing = (beyond: number) => Math.min(1000 * 2 ** (beyond - 1), 15 * minute);
 
 /** Every limit of what may fail. Successes never count towards any of them. */
-export const limitsOf = {
+export const rateLimitsOf = {
   /** Wrong passwords for an account, from browsers that it has not been used on. */
   signInAccount: { name: "sign-in account", free: 5, waitMs: growing, forgetMs: 60 * minute },
   /** Wrong passwords for an account from a browser that it has been used on. */
@@ -50,7 +50,7 @@ export const limitsOf = {
   wrongCode: { name: "wrong code", free: 10, waitMs: () => minute, forgetMs: minute },
   /**
    * Different wrong codes of people who are not signed in, from a network; who has to wait has
-   * no place kept, and checks in as soon as they are signed in.
+   * no pending check-in, and checks in as soon as they are signed in.
    */
   wrongCodeNetwork: {
     name: "wrong code network",
@@ -72,14 +72,14 @@ export const limitsOf = {
     waitMs: () => 10_000,
     forgetMs: 10 * minute,
   },
-} as const satisfies Record<string, Limit>;
+} as const satisfies Record<string, RateLimit>;
 
 /** Counts failures in the database, so that a restart or another node does not forget them. */
-export type Limits = {
+export type RateLimits = {
   /** Throws `too-many-attempts`, with the seconds to wait, while the subject has to wait. */
-  require(limit: Limit, subject: string): Promise<void>;
+  require(limit: RateLimit, subject: string): Promise<void>;
   /** Counts a failure, in the caller's transaction if there is one. */
-  count(limit: Limit, subject: string, db?: Db): Promise<void>;
+  count(limit: RateLimit, subject: string, db?: Db): Promise<void>;
   /**
    * Requires, does `work`, and counts when `isFailure` says so of its result. However many
    * attempts come at once, no more than the free ones get to fail: here they follow one
@@ -88,16 +88,16 @@ export type Limits = {
    * too many, whose failure is answered as one that had to wait.
    */
   attempt<Result>(
-    limit: Limit,
+    limit: RateLimit,
     subject: string,
     work: () => Promise<Result>,
     isFailure: (result: Result) => boolean,
   ): Promise<Result>;
   /** Forgets the failures of a subject, after a success. */
-  forget(limit: Limit, subject: string): Promise<void>;
+  forget(limit: RateLimit, subject: string): Promise<void>;
 };
 
-export function createLimits(database: Database, clock: Clock, logger: Logger): Limits {
+export function createRateLimits(database: Database, clock: Clock, logger: Logger): RateLimits {
   const { read, write } = database;
   const turns = createTurns();
   const timeNow = () => clock().getTime();
@@ -109,7 +109,7 @@ export function createLimits(database: Database, clock: Clock, logger: Logger): 
   });
 
   /** Throws when the subject has to wait; answers with its failures, if there are any. */
-  const requireFailures = async (limit: Limit, key: string): Promise<Failures | undefined> => {
+  const requireFailures = async (limit: RateLimit, key: string): Promise<Failures | undefined> => {
     const failures = await lookUps.submit(key);
     if (failures === undefined) return undefined;
     const now = timeNow();
@@ -125,11 +125,11 @@ export function createLimits(database: Database, clock: Clock, logger: Logger): 
     throw tooManyAttempts(waitMs);
   };
 
-  const warnWhenReached = ({ name, free }: Limit, failures: number) => {
+  const warnWhenReached = ({ name, free }: RateLimit, failures: number) => {
     if (failures === free) logger.warn({ limit: name }, "a limit was reached");
   };
 
-  const count = async (limit: Limit, key: string, db: Db) => {
+  const count = async (limit: RateLimit, key: string, db: Db) => {
     const now = timeNow();
     const failures = await incrementFailures(db, key, now, now + limit.forgetMs);
     warnWhenReached(limit, failures);
@@ -137,7 +137,7 @@ export function createLimits(database: Database, clock: Clock, logger: Logger): 
   };
 
   /** Counts a failure before it happens, if there was one before: who has none pays nothing. */
-  const reserve = async (limit: Limit, key: string) => {
+  const reserve = async (limit: RateLimit, key: string) => {
     for (;;) {
       const before = await requireFailures(limit, key);
       if (before === undefined) return undefined;

@@ -5,10 +5,10 @@ import { id, instant } from "./fields.ts";
 const recordedSchema = z.object({ id, name: z.string(), at: instant });
 
 /**
- * Something about an event's attendance that may be worth a look. It says what was seen and
- * accuses nobody; only owners and officers learn of it (R17.3).
+ * A check-in that an officer may want to review. It says what was seen and accuses nobody; only
+ * owners and officers see it (R17.3).
  */
-export const lookSchema = z
+export const reviewFlagSchema = z
   .discriminatedUnion("kind", [
     /** `person` checked in with the browser that `other` had used before. */
     z.object({ kind: z.literal("same-browser"), person: recordedSchema, other: recordedSchema }),
@@ -19,16 +19,16 @@ export const lookSchema = z
     /** Added without a card, on a scanner that was locked and left to whoever was there. */
     z.object({ kind: z.literal("named-on-lock"), person: recordedSchema }),
   ])
-  .meta({ id: "Look" });
-export type Look = z.infer<typeof lookSchema>;
+  .meta({ id: "ReviewFlag" });
+export type ReviewFlag = z.infer<typeof reviewFlagSchema>;
 
-/** What officers make of it: fine this time, always fine for these two, or to be looked at after all. */
-export const verdictInputSchema = z.discriminatedUnion("verdict", [
+/** What an officer decides: fine this time, always fine for these two, or either of them undone. */
+export const reviewDecisionInputSchema = z.discriminatedUnion("decision", [
   z.object({
-    verdict: z.enum(["fine", "open"]),
+    decision: z.enum(["fine", "open"]),
     kind: z.enum(["same-browser", "same-spot", "after-end", "named-on-lock"]),
     personId: id,
   }),
-  z.object({ verdict: z.enum(["always-fine", "not-always"]), personId: id, otherId: id }),
+  z.object({ decision: z.enum(["always-fine", "not-always"]), personId: id, otherId: id }),
 ]);
-export type VerdictInput = z.infer<typeof verdictInputSchema>;
+export type ReviewDecisionInput = z.infer<typeof reviewDecisionInputSchema>;

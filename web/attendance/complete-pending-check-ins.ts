@@ -2,17 +2,17 @@ import { t } from "@lingui/core/macro";
 import type { UsedTicket } from "#contract/tickets.ts";
 import { api } from "#web/platform/api-client.ts";
 import { errorText } from "#web/platform/error-texts.ts";
-import { dropKeptPlaces } from "#web/platform/kept-places.ts";
+import { dropPendingCheckIns } from "#web/platform/pending-check-ins.ts";
 import { notify } from "#web/ui/notify.ts";
 import type { CheckInOutcome } from "./use-check-in.ts";
 
 /**
- * Checks in by the places that were kept before somebody was signed in (R7.15). When that
- * fails they stay kept.
+ * Completes the check-ins that were pending until somebody was signed in (R7.15). When that
+ * fails, they stay pending.
  */
-export async function checkInByPlaces(): Promise<CheckInOutcome[]> {
+export async function completePendingCheckIns(): Promise<CheckInOutcome[]> {
   const { used } = await (await api.me.tickets.$post()).json();
-  dropKeptPlaces();
+  dropPendingCheckIns();
   return used.flatMap(toOutcome);
 }
 

@@ -1,23 +1,23 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import type { KeptPlace } from "#web/platform/kept-places.ts";
+import type { PendingCheckIn } from "#web/platform/pending-check-ins.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
 import { formatTime } from "#web/ui/format-dates.ts";
 import { Hint } from "#web/ui/hint.tsx";
 
 /** Tells someone who is not signed in which event they are at, what they get, and until when (R7.14). */
-export function PlaceHint({ places }: { places: readonly KeptPlace[] }) {
+export function PendingCheckInHint({ pending }: { pending: readonly PendingCheckIn[] }) {
   return (
     <Hint>
-      {places.map((place) => (
-        <p key={place.code}>
-          <PlaceText {...place} />
+      {pending.map((one) => (
+        <p key={one.code}>
+          <PendingCheckInText {...one} />
         </p>
       ))}
     </Hint>
   );
 }
 
-function PlaceText({ eventName, points, until }: KeptPlace) {
+function PendingCheckInText({ eventName, points, until }: PendingCheckIn) {
   const event = eventTitle({ name: eventName });
   const time = formatTime(until);
   // Attendance counts at an event without points, too.

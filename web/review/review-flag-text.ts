@@ -1,18 +1,18 @@
 import { plural, t } from "@lingui/core/macro";
-import type { Look } from "#contract/looks.ts";
+import type { ReviewFlag } from "#contract/review.ts";
 
 /** Says what was noticed without accusing anyone. */
-export function lookText(look: Look): string {
-  const { name } = look.person;
-  if (look.kind === "after-end")
-    return plural(look.minutes, {
+export function reviewFlagText(flag: ReviewFlag): string {
+  const { name } = flag.person;
+  if (flag.kind === "after-end")
+    return plural(flag.minutes, {
       one: `${name} checked in # minute after the code left the screen.`,
       other: `${name} checked in # minutes after the code left the screen.`,
     });
-  if (look.kind === "named-on-lock") return t`${name} was added by name on a locked scanner.`;
-  const [first, second] = [look.other.name, name];
-  const apart = durationText(look.person.at - look.other.at);
-  if (look.kind === "same-spot")
+  if (flag.kind === "named-on-lock") return t`${name} was added by name on a locked scanner.`;
+  const [first, second] = [flag.other.name, name];
+  const apart = durationText(flag.person.at - flag.other.at);
+  if (flag.kind === "same-spot")
     return t`${first} and ${second} used the same saved spot in two browsers, ${apart} apart.`;
   return t`${first} and ${second} used the same browser, ${apart} apart.`;
 }

@@ -3,15 +3,15 @@ import { expect } from "vitest";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { AppError } from "../http/app-error.ts";
-import { createLimits, limitsOf, type Limit, type Limits } from "./limits.ts";
+import { createRateLimits, rateLimitsOf, type RateLimit, type RateLimits } from "./rate-limits.ts";
 
-const { signInAccount, wrongCode, signInNetwork } = limitsOf;
+const { signInAccount, wrongCode, signInNetwork } = rateLimitsOf;
 const [second, minute] = [1000, 60_000];
 
 /** What a limit says to a subject now: the seconds to wait, or 0. */
-async function waitOf({ deps }: TestApp, limit: Limit, subject = "ada"): Promise<number> {
+async function waitOf({ deps }: TestApp, limit: RateLimit, subject = "ada"): Promise<number> {
   try {
-    await deps.limits.require(limit, subject);
+    await deps.rateLimits.require(limit, subject);
     return 0;
   } catch (error) {
     if (error instanceof AppError && error.code === "too-many-attempts")
@@ -20,8 +20,8 @@ async function waitOf({ deps }: TestApp, limit: Limit, subject = "ada"): Promise
   }
 }
 
-const fail = async ({ deps }: TestApp, limit: Limit, times = 1, subject = "ada") => {
-  for (let count = 0; count < times; count += 1) await deps.limits.count(limit, subject);
+const fail = async ({ deps }: TestApp, limit: RateLimit, times = 1, subject = "ada") => {
+  for (let count = 0; count < times; count += 1) await deps.rateLimits.count(limit, subject);
 };
 const listFailures = ({ deps }: TestApp) =>
   deps.database.read.selectFrom("failures").selectAll().execute();
@@ -53,7 +53,7 @@ onEveryDatabase("A limit", (test) => {
 
   test("forgets after a success", async ({ app }) => {
     await fail(app, signInAccount, 9);
-    await app.deps.limits.forget(signInAccount, "ada");
+    await app.deps.rateLimits.forget(signInAccount, "ada");
     await fail(app, signInAccount, 4);
     expect(await waitOf(app, signInAccount)).toBe(0);
   });
@@ -103,8 +103,8 @@ onEveryDatabase("A limit", (test) => {
 });
 
 /** A wrong guess, judged while `work` lasts; answers with what it was told. */
-const guessAt = (limits: Limits, work = async () => {}) =>
-  limits
+const guessAt = (rateLimits: RateLimits, work = async () => {}) =>
+  rateLimits
     .attempt(
       wrongCode,
       "ada",
@@ -119,14 +119,14 @@ const guessAt = (limits: Limits, work = async () => {}) =>
       throw error;
     });
 
-/** Limits as another node on the same database has them. */
+/** The limits as another node on the same database has them. */
 const nodeOf = ({ deps: { database, clock, logger } }: TestApp) =>
-  createLimits(database, clock, logger);
+  createRateLimits(database, clock, logger);
 
 onEveryDatabase("Attempts", (test) => {
   test("let no more than the free ones fail, however many come at once", async ({ app }) => {
     let judged = 0;
-    const guess = () => guessAt(app.deps.limits, async () => void (judged += 1));
+    const guess = () => guessAt(app.deps.rateLimits, async () => void (judged += 1));
     const results = await Promise.all(Array.from({ length: 200 }, guess));
     expect(judged).toBe(10);
     expect(results.filter((result) => result === "too-many-attempts")).toHaveLength(190);
@@ -139,7 +139,7 @@ onEveryDatabase("Attempts", (test) => {
       let judged = 0;
       const both = Promise.withResolvers<void>();
       // Whoever is judged waits for the other to be judged, too, or to be refused.
-      const guess = async (node: Limits) => {
+      const guess = async (node: RateLimits) => {
         const result = await guessAt(node, async () => {
           judged += 1;
           if (judged === 2) both.resolve();
@@ -179,7 +179,7 @@ onEveryDatabase("Attempts", (test) => {
 
   test("that do not fail never count, however many come at once", async ({ app }) => {
     const succeed = () =>
-      app.deps.limits.attempt(
+      app.deps.rateLimits.attempt(
         wrongCode,
         "ada",
         async () => "right",
@@ -191,11 +191,11 @@ onEveryDatabase("Attempts", (test) => {
   });
 
   test("that do not fail leave failures as they were, also when they break", async ({ app }) => {
-    await guessAt(app.deps.limits);
+    await guessAt(app.deps.rateLimits);
     const before = await listFailures(app);
     pass(app, second);
     const attempt = (work: () => Promise<string>) =>
-      app.deps.limits.attempt(wrongCode, "ada", work, (result) => result === "wrong");
+      app.deps.rateLimits.attempt(wrongCode, "ada", work, (result) => result === "wrong");
     expect(await attempt(async () => "right")).toBe("right");
     expect(await listFailures(app)).toEqual(before);
     await expect(attempt(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
@@ -223,8 +223,8 @@ onEveryDatabase("Attempts", (test) => {
       read: database.read.withPlugin(counting),
       write: database.write.withPlugin(counting),
     };
-    const limits = createLimits(counted, clock, logger);
-    await limits.attempt(
+    const rateLimits = createRateLimits(counted, clock, logger);
+    await rateLimits.attempt(
       wrongCode,
       "ada",
       async () => "right",

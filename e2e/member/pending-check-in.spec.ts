@@ -20,7 +20,7 @@ const timeOf = (instant: number) =>
     .format(instant)
     .replaceAll("\u202F", " ");
 
-test.describe("A place that is kept", () => {
+test.describe("A pending check-in", () => {
   test("of a first-timer is used with the sign-up, and counts from the scan on", async ({
     page,
     newAdmin,
@@ -36,7 +36,7 @@ test.describe("A place that is kept", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create Account");
     await expect(hint).toBeVisible();
     const form = signUpForm(page);
-    await form.fillAsMember({ email: `place.${Date.now()}@example.org` });
+    await form.fillAsMember({ email: `pending.${Date.now()}@example.org` });
     await form.submit();
     await expect(page).toHaveURL(`/member/checkin?code=${event.code}`);
     const { success } = checkInForm(page);
@@ -109,7 +109,7 @@ test.describe("A place that is kept", () => {
     const next = await newMember();
     await page.goto(`/member/checkin?code=${event.code}`);
     await expect(page.getByText("You're at Kickoff.")).toBeVisible();
-    // An account that does not attend leaves the place where it is.
+    // An account that does not attend leaves it pending.
     await logIn(page, admin.user.email);
     await expect(page).toHaveURL("/admin/events");
     await page.getByRole("button", { name: "Account menu" }).click();

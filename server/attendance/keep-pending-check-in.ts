@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { isCode } from "#contract/code.ts";
-import { isActive } from "#contract/event-door.ts";
-import { maxPlaces, type Place } from "#contract/tickets.ts";
+import { isActive } from "#contract/check-in-window.ts";
+import { maxPendingCheckIns, type PendingCheckIn } from "#contract/tickets.ts";
 import type { ChangingCodes } from "../events/changing-codes.ts";
 import {
   isCodeOf,
@@ -13,13 +13,13 @@ import {
 } from "../events/event-queries.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import { limitsOf, type Limits } from "../platform/limits/limits.ts";
+import { rateLimitsOf, type RateLimits } from "../platform/rate-limits/rate-limits.ts";
 import { endOf, type Ticket } from "./ticket-cookie.ts";
 
-/** What it takes to keep somebody's place. */
-export type PlaceDeps = {
+/** What it takes to keep a check-in pending. */
+export type PendingCheckInDeps = {
   database: Database;
-  limits: Limits;
+  rateLimits: RateLimits;
   clock: Clock;
   staleCodes: StaleCodes;
   changingCodes: ChangingCodes;
@@ -32,23 +32,23 @@ export type PlaceDeps = {
 export type StaleCodes = Pick<LRUCache<string, true>, "has" | "set">;
 
 export function createStaleCodes(): StaleCodes {
-  return new LRUCache({ max: 10_000, ttl: limitsOf.wrongCodeNetwork.forgetMs });
+  return new LRUCache({ max: 10_000, ttl: rateLimitsOf.wrongCodeNetwork.forgetMs });
 }
 
 /**
- * Keeps the place of a browser at the open event with this code (R7.14): answers the tickets
+ * Keeps a check-in to the open event with this code pending in a browser (R7.14): answers the tickets
  * that the browser has from now on, and what it may know of the event; null when there is no
- * such event, or no place left. Writes nothing unless the code is wrong. Throws
+ * such event, or the browser has too many. Writes nothing unless the code is wrong. Throws
  * `too-many-attempts` after many wrong codes from the network.
  */
-export async function keepPlace(
-  { database, limits, clock, staleCodes, changingCodes }: PlaceDeps,
+export async function keepPendingCheckIn(
+  { database, rateLimits, clock, staleCodes, changingCodes }: PendingCheckInDeps,
   network: string,
   kept: readonly Ticket[],
   code: string,
-): Promise<{ tickets: readonly Ticket[]; place: Place | null }> {
+): Promise<{ tickets: readonly Ticket[]; pending: PendingCheckIn | null }> {
   const now = clock().getTime();
-  await limits.require(limitsOf.wrongCodeNetwork, network);
+  await rateLimits.require(rateLimitsOf.wrongCodeNetwork, network);
   const coming = { code, at: now };
   const event = isCode(code)
     ? (await listEventsByCode(database.read, [code])).get(code)
@@ -65,20 +65,20 @@ export async function keepPlace(
     const isWrong = !hasChanged && !(isRight && isActive(event));
     if (isWrong && isCode(code) && !staleCodes.has(tried)) {
       staleCodes.set(tried, true);
-      await limits.count(limitsOf.wrongCodeNetwork, network);
+      await rateLimits.count(rateLimitsOf.wrongCodeNetwork, network);
     }
-    return { tickets: kept, place: null };
+    return { tickets: kept, pending: null };
   }
   const before = kept.find(({ eventId }) => eventId === event.id);
-  if (before !== undefined) return { tickets: kept, place: placeAt(event, before) };
-  if (kept.length >= maxPlaces) return { tickets: kept, place: null };
+  if (before !== undefined) return { tickets: kept, pending: pendingAt(event, before) };
+  if (kept.length >= maxPendingCheckIns) return { tickets: kept, pending: null };
   const ticket = {
     ...{ id: randomUUID(), clubId: event.clubId, eventId: event.id, at: now },
     ...(slip && { slip: code }),
   };
-  return { tickets: [...kept, ticket], place: placeAt(event, ticket) };
+  return { tickets: [...kept, ticket], pending: pendingAt(event, ticket) };
 }
 
-function placeAt({ name, points }: EventOfCode, ticket: Ticket): Place {
+function pendingAt({ name, points }: EventOfCode, ticket: Ticket): PendingCheckIn {
   return { eventName: name, points, until: endOf(ticket) };
 }

@@ -1,8 +1,8 @@
-import type { Db } from "../platform/database/database.ts";
+import type { Db } from "../../platform/database/database.ts";
 
 export type EvidenceRow = Awaited<ReturnType<typeof listEvidence>>[number];
 
-/** Those present at an event since an instant of whom it is known how they came, in their order. */
+/** The attendees of an event since an instant of whom it is known how they came, in their order. */
 export function listEvidence(db: Db, clubId: string, eventId: string, since: number) {
   return db
     .selectFrom("attendance")

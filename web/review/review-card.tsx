@@ -1,0 +1,104 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useRef } from "react";
+import type { ReviewFlag, ReviewDecisionInput } from "#contract/review.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { FailedRead } from "#web/ui/failed-read.tsx";
+import { formatNumber } from "#web/ui/format.ts";
+import { notify } from "#web/ui/notify.ts";
+import { reviewFlagText } from "./review-flag-text.ts";
+import classes from "./review-card.module.css";
+import { saveReviewDecision, reviewFlagsQuery, type OfEvent } from "./review.queries.ts";
+
+type ReviewCardProps = {
+  event: OfEvent;
+  /** Asks whether to remove this person from the list. */
+  onRemove: (personId: string) => void;
+};
+
+/**
+ * The review flags of an event, with buttons to settle each; renders nothing if there are none
+ * (R17.2).
+ */
+export function ReviewCard({ event, onRemove }: ReviewCardProps) {
+  const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const queryClient = useQueryClient();
+  const read = useQuery(reviewFlagsQuery(event));
+  const flags = read.data?.flags ?? [];
+  const saving = useMutation({
+    mutationFn: (decision: ReviewDecisionInput) => saveReviewDecision(queryClient, event, decision),
+    onSuccess: (_done, decision) => {
+      // The pressed button disappears with its line.
+      title.current?.focus();
+      const undo = undoOf(decision);
+      notify(t`We won't show this again.`, "success", {
+        label: t`Undo`,
+        onAct: () => saving.mutate(undo),
+      });
+    },
+    onError: ({ message: why }) => notify(t`We couldn't save your answer. ${why}`),
+  });
+  if (flags.length === 0)
+    return <FailedRead what={t`We couldn't load the check-ins worth a look.`} read={read} />;
+  const count = formatNumber(flags.length);
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h3 id={id} ref={title} tabIndex={-1} className={classes["title"]}>
+        <Trans>Worth a look ({count})</Trans>
+      </h3>
+      <ul className={classes["list"]}>
+        {flags.map((flag) => {
+          const text = reviewFlagText(flag);
+          const { name } = flag.person;
+          const decides = (given: ReviewDecisionInput) => ({
+            look: "ghost" as const,
+            disabled: saving.isPending,
+            onClick: () => saving.mutate(given),
+          });
+          return (
+            <li key={`${flag.kind} ${flag.person.id}`} className={classes["flag"]}>
+              <p>{text}</p>
+              <div className={classes["buttons"]} role="group" aria-label={text}>
+                <Button {...decides(fineOf(flag))}>
+                  <Trans>Looks Fine</Trans>
+                </Button>
+                {flag.kind === "same-browser" && (
+                  <Button {...decides(alwaysFineOf(flag))}>
+                    <Trans>Always Fine for These Two</Trans>
+                  </Button>
+                )}
+                <Button
+                  look="quiet"
+                  aria-label={t`Remove ${name}`}
+                  onClick={() => onRemove(flag.person.id)}
+                >
+                  <Trans>Remove</Trans>
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+function fineOf({ kind, person }: ReviewFlag): ReviewDecisionInput {
+  return { decision: "fine", kind, personId: person.id };
+}
+
+function alwaysFineOf({
+  person,
+  other,
+}: Extract<ReviewFlag, { kind: "same-browser" }>): ReviewDecisionInput {
+  return { decision: "always-fine", personId: person.id, otherId: other.id };
+}
+
+function undoOf(decision: ReviewDecisionInput): ReviewDecisionInput {
+  return "otherId" in decision
+    ? { ...decision, decision: "not-always" }
+    : { ...decision, decision: "open" };
+}
