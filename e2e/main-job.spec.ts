@@ -40,7 +40,7 @@ async function startOnPostgres(): Promise<RunningServer> {
 }
 
 for (const engine of engines) {
-  test(`A club's event from its creation to the points of its members, and through a power cut (${engine.name})`, async ({
+  test(`A club's event from its creation to the points of its members, and through a power cut (${engine.name}) (R1.1)`, async ({
     openPage,
     allowConsole,
   }) => {

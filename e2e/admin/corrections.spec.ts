@@ -34,7 +34,7 @@ const attendeeNames = (page: Page) =>
   column(page.getByRole("table", { name: "Attendees" }), "Name");
 
 test.describe("Attendees who are corrected", () => {
-  test("are removed after a look at what they lose, and come back by the notice's Undo", async ({
+  test("are removed after a look at what they lose, and come back by the notice's Undo (R8.7, R10.12)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -100,7 +100,11 @@ test.describe("Attendees who are corrected", () => {
     await expect(totals).toHaveText(["0", "0", "0", "5"]);
   });
 
-  test("are removed with nothing but the keyboard", async ({ openPage, newAdmin, newMember }) => {
+  test("are removed with nothing but the keyboard (R8.11)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
     const { admin, event } = await openClub(newAdmin, newMember);
     const page = await openPage({ as: admin });
     await page.goto(`/admin/events/${event.id}/details?sort=name-a-z`);
@@ -137,7 +141,7 @@ test.describe("Attendees who are corrected", () => {
     await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
   });
 
-  test("are looked at again when something changed, and what was typed stays", async ({
+  test("are looked at again when something changed, and what was typed stays (R10.5)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -204,7 +208,7 @@ test.describe("Attendees who are corrected", () => {
     await expect(attendeeNames(page)).toHaveCount(3);
   });
 
-  test("are moved to another event, and get points of their own", async ({
+  test("are moved to another event, and get points of their own (R8.8, R8.9)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -253,7 +257,7 @@ test.describe("Attendees who are corrected", () => {
 });
 
 test.describe("A list of attendees that is pasted", () => {
-  test("adds whom it names, asks which of several, and leaves what is unknown to correct", async ({
+  test("adds whom it names, asks which of several, and leaves what is unknown to correct (R8.10)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -306,7 +310,7 @@ test.describe("A list of attendees that is pasted", () => {
 });
 
 test.describe("An event that should not count", () => {
-  test("is cancelled, shown as that on every screen, and reinstated", async ({
+  test("is cancelled, shown as that on every screen, and reinstated (R6.11)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -340,7 +344,7 @@ test.describe("An event that should not count", () => {
     await expect(card).toContainText("Active");
   });
 
-  test("is deleted, is gone from every screen, and comes back by Undo", async ({
+  test("is deleted, is gone from every screen, and comes back by Undo (R6.12)", async ({
     openPage,
     newAdmin,
     newMember,

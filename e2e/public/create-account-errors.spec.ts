@@ -4,7 +4,7 @@ import { expect, test } from "../support/test.ts";
 test.describe("Create account, refused", () => {
   test.beforeEach(({ page }) => page.goto("/create-account"));
 
-  test("a confirmation that differs: Passwords don't match.", async ({ page }) => {
+  test("a confirmation that differs: Passwords don't match. (R2.7)", async ({ page }) => {
     const form = signUpForm(page);
     await form.fillAsMember();
     await form.confirmation.fill("something else");
@@ -14,7 +14,7 @@ test.describe("Create account, refused", () => {
     await expect(page).toHaveURL("/create-account");
   });
 
-  test("an address that has an account: Failed to create acccount.", async ({
+  test("an address that has an account: Failed to create acccount. (R2.11)", async ({
     page,
     newMember,
     allowConsole,
@@ -30,7 +30,7 @@ test.describe("Create account, refused", () => {
     await expect(form.firstName).toHaveValue("Noor");
   });
 
-  test("a graduation year after 2027", async ({ page }) => {
+  test("a graduation year after 2027 (R2.3, R2.23)", async ({ page }) => {
     const form = signUpForm(page);
     await form.fillAsMember({ gradYear: "2028" });
     await form.submit();
@@ -40,7 +40,7 @@ test.describe("Create account, refused", () => {
     );
   });
 
-  test("a password of 5 characters", async ({ page, allowConsole }) => {
+  test("a password of 5 characters (R2.6)", async ({ page, allowConsole }) => {
     allowConsole(/status of 400/);
     const form = signUpForm(page);
     await form.fillAsMember({ password: "abcde" });
@@ -51,7 +51,7 @@ test.describe("Create account, refused", () => {
     await expect(form.password).toBeFocused();
   });
 
-  test("every field that is empty, the first of them in focus", async ({ page }) => {
+  test("every field that is empty, the first of them in focus (R2.2, R13.24)", async ({ page }) => {
     const form = signUpForm(page);
     await form.submit();
     await expect(form.firstName).toBeFocused();
@@ -67,7 +67,7 @@ test.describe("Create account, refused", () => {
       await expect(field).toHaveAccessibleDescription(message);
   });
 
-  test("an admin without a club name", async ({ page }) => {
+  test("an admin without a club name (R2.2)", async ({ page }) => {
     const form = signUpForm(page);
     await form.fillAsAdmin({ clubName: "" });
     await form.submit();
@@ -75,7 +75,7 @@ test.describe("Create account, refused", () => {
     await expect(form.clubName).toHaveAccessibleDescription("Club Name is required.");
   });
 
-  test("names of nothing but spaces", async ({ page, allowConsole }) => {
+  test("names of nothing but spaces (R2.5)", async ({ page, allowConsole }) => {
     allowConsole(/status of 400/);
     const form = signUpForm(page);
     await form.fillAsMember();
@@ -84,7 +84,7 @@ test.describe("Create account, refused", () => {
     await expect(form.firstName).toHaveAccessibleDescription("First Name is required.");
   });
 
-  test("the box for age and terms left open", async ({ page }) => {
+  test("the box for age and terms left open (R2.8)", async ({ page }) => {
     const form = signUpForm(page);
     await form.fillAsMember();
     await form.terms.uncheck();
@@ -111,7 +111,7 @@ test.describe("Create account, refused", () => {
     await expect(page).toHaveURL("/member/clubs");
   });
 
-  test("a lost network, once it is given up: Failed to create acccount. with the reason", async ({
+  test("a lost network, once it is given up: Failed to create acccount. with the reason (R2.11)", async ({
     page,
     allowConsole,
   }) => {

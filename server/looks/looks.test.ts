@@ -42,7 +42,9 @@ async function readLooks({ browser }: Admin, path: string): Promise<Look[]> {
 }
 
 onEveryDatabase("What is worth a look at an event", (test) => {
-  test("is found fine once, or always for these two, and looked at again", async ({ app }) => {
+  test("is found fine once, or always for these two, and looked at again (R17.2)", async ({
+    app,
+  }) => {
     const { admin, event, ana, ben, path } = await openClub(app);
     const pair = {
       kind: "same-browser",
@@ -76,14 +78,16 @@ onEveryDatabase("What is worth a look at an event", (test) => {
     expect(event.id).not.toBe(next.id);
   });
 
-  test("is gone with who is taken off the list", async ({ app }) => {
+  test("is gone with who is taken off the list (R17.2)", async ({ app }) => {
     const { admin, event, ben, path } = await openClub(app);
     const command = { kind: "remove-attendees", eventId: event.id, personIds: [ben.personId] };
     expect((await admin.browser.post(`${admin.api}/operations`, { command })).status).toBe(201);
     expect(await readLooks(admin, path)).toEqual([]);
   });
 
-  test("is not shown once it is 30 days old, whether or not it was swept", async ({ app }) => {
+  test("is not shown once it is 30 days old, whether or not it was swept (R17.3)", async ({
+    app,
+  }) => {
     const { admin, ben, path } = await openClub(app);
     const verdict = { verdict: "fine", kind: "after-end", personId: ben.personId };
     await admin.browser.post(`${path}/verdicts`, verdict);
@@ -111,7 +115,9 @@ onEveryDatabase("What is worth a look at an event", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("is learned of by no member and no helper, by any route or live", async ({ app }) => {
+  test("is learned of by no member and no helper, by any route or live (R17.3)", async ({
+    app,
+  }) => {
     const { admin, event, ana, ben, path } = await openClub(app);
     const helper = await signUpAdmin(app.browser());
     await giveSeats(app, admin.club.id, { [helper.user.id]: "helper" });

@@ -43,7 +43,7 @@ onEveryDatabase("The live hub", (plain) => {
     await live.stop();
   });
 
-  test("names the revision of each operation, in the order of the club's history", async ({
+  test("names the revision of each operation, in the order of the club's history (R10.2)", async ({
     app,
     club,
   }) => {
