@@ -88,7 +88,9 @@ onEveryDatabase("The live hub", (plain) => {
     const watcher = await watchClub(app.deps.live, club);
     const failing = changeClubs(app.deps, async (_db, books) => {
       await books.lock([club]);
-      books.write(club, { actorId: null, kind: "restored", details: {} }, [ada]);
+      books.write(club, { actorId: null, kind: "records-repaired", details: { repaired: [] } }, [
+        ada,
+      ]);
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
