@@ -90,7 +90,7 @@ for (const engine of engines) {
         await expect(member.getByRole("cell", { name: "Robotics kickoff" })).toBeVisible();
       });
 
-      await test.step("After a power cut and a restart both screens go on by themselves", async () => {
+      await test.step("After a power cut and a restart both screens continue automatically", async () => {
         // While the server is away, browsers say so.
         allowConsole(/ERR_(CONNECTION_\w+|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/);
         await server.kill();

@@ -16,7 +16,7 @@ describe("The rules", () => {
     expect(rules).toEqual([...new Set(rules)].toSorted(inOrder));
   });
 
-  it("stand below the heading of their section", () => {
+  it("are below the heading of their section", () => {
     const headings = [...read("docs/rules.md").matchAll(/^## (\d+)\. |^- \*\*R(\d+)\./gm)];
     let section: string | undefined;
     for (const [, heading, of] of headings) {

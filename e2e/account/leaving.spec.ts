@@ -92,7 +92,7 @@ test.describe("Closing an account", () => {
     await expect(page.getByRole("button", { name: "Close Account", exact: true })).toBeFocused();
   });
 
-  test("tells the last admin what happens to the club, and offers its books (R14.7)", async ({
+  test("tells the last admin what happens to the club, and offers its records (R14.7)", async ({
     openPage,
     newAdmin,
     newMember,

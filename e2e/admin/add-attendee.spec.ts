@@ -249,7 +249,7 @@ test.describe("Manual add of attendees", () => {
     await expect(names).toHaveText(["Noor Haddad", "Bo Li"]);
   });
 
-  test("a failure is told and the choice stays (R13.15)", async ({
+  test("a failure is shown and the choice stays (R13.15)", async ({
     openPage,
     newAdmin,
     newMember,

@@ -174,7 +174,7 @@ test.describe("Carry-over", () => {
     await expect(field).toHaveValue("1000001");
   });
 
-  test("a failed save is told, and what was typed stays (R13.15)", async ({
+  test("a failed save is shown, and what was typed stays (R13.15)", async ({
     openPage,
     newAdmin,
     newMember,

@@ -3,7 +3,7 @@ import { checkInForm } from "../support/check-in-form.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("A changing code", () => {
-  test("is chosen in the form, stands on invite and projector, and checks in (R6.17)", async ({
+  test("is chosen in the form, appears on invite and projector, and checks in (R6.17)", async ({
     openPage,
     newAdmin,
     newMember,

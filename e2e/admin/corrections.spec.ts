@@ -34,7 +34,7 @@ const attendeeNames = (page: Page) =>
   column(page.getByRole("table", { name: "Attendees" }), "Name");
 
 test.describe("Attendees who are corrected", () => {
-  test("are removed after a look at what they lose, and come back by the notice's Undo (R8.7, R10.12)", async ({
+  test("are removed after a preview of what they lose, and come back by the notice's Undo (R8.7, R10.12)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -282,7 +282,7 @@ test.describe("A list of attendees that is pasted", () => {
 });
 
 test.describe("An event that should not count", () => {
-  test("is cancelled, shown as that on every screen, and reinstated (R6.11)", async ({
+  test("is canceled, shown as that on every screen, and reinstated (R6.11)", async ({
     openPage,
     newAdmin,
     newMember,

@@ -13,7 +13,7 @@ const fields = (page: Page) => ({
 });
 
 test.describe("A half-written event", () => {
-  test("stands again after the session has ended and somebody has logged in (R6.13, R13.23)", async ({
+  test("is shown again after the session has ended and somebody has logged in (R6.13, R13.23)", async ({
     openPage,
     newAdmin,
     allowConsole,

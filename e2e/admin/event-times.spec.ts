@@ -46,7 +46,7 @@ test.describe("A weekly repetition", () => {
 });
 
 test.describe("The states of an event with times", () => {
-  test("flip by themselves, by the server's time (R6.19)", async ({ openPage, newAdmin }) => {
+  test("flip automatically, by the server's time (R6.19)", async ({ openPage, newAdmin }) => {
     const admin = await newAdmin();
     const { id } = await createEvent(admin);
     const page = await openPage({ as: admin });

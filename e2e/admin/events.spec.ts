@@ -107,7 +107,7 @@ test.describe("Events of a club", () => {
     }
   });
 
-  test("Active ones stand out where they stand (R6.15)", async ({ openPage, newAdmin }) => {
+  test("Active ones stand out in place (R6.15)", async ({ openPage, newAdmin }) => {
     const admin = await newAdmin();
     await createEvent(admin, { name: "Open" });
     await createEvent(admin, { name: "Closed", status: "Inactive" });

@@ -96,7 +96,7 @@ test.describe("Header and navigation of an admin", () => {
     await expect(page).toHaveURL("/login");
   });
 
-  test("a failed Logout is told, and the person stays (R13.15)", async ({
+  test("a failed Logout is shown, and the person stays (R13.15)", async ({
     openPage,
     newAdmin,
     allowConsole,

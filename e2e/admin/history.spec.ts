@@ -48,7 +48,7 @@ test.describe("The history of a club", () => {
     await expect(page).toHaveURL("/admin/club");
   });
 
-  test("takes back a change of points after a look at whose points move, and does it again (R10.5)", async ({
+  test("undoes a change of points after a preview of whose points change, and redoes it (R10.5)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -119,7 +119,7 @@ test.describe("The history of a club", () => {
     await expect(page.getByRole("button", { name: /^Undo: .* from 5 to 8/ })).toBeFocused();
   });
 
-  test("shows what happens while it is looked at", async ({ openPage, newAdmin }) => {
+  test("shows what happens while it is open", async ({ openPage, newAdmin }) => {
     const admin = await newAdmin();
     const page = await openPage({ as: admin });
     await page.goto("/admin/history");

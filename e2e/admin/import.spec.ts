@@ -126,7 +126,7 @@ test("Who a row is has to be said again once its columns were changed", async ({
   await expect(bring).toBeDisabled();
 });
 
-test("The same sheet again brings nothing, also when its answer was lost, and reading one can be cancelled (R23.2, R23.7)", async ({
+test("The same sheet again brings nothing, also when its answer was lost, and reading one can be canceled (R23.2, R23.7)", async ({
   openPage,
   newAdmin,
   allowConsole,

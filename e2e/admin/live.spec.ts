@@ -21,7 +21,7 @@ test.describe("Screens that follow changes without reload", () => {
     }
   });
 
-  test("read no list twice, however long it was not looked at", async ({
+  test("read no list twice, however long it was in the background", async ({
     openPage,
     newAdmin,
     newMember,

@@ -132,7 +132,7 @@ test("A club is run by several, and handed over (R3.22)", async ({
     await expect(noor.getByText(event.code)).toHaveCount(0);
   });
 
-  await test.step("Another role holds at once, on a page that is open", async () => {
+  await test.step("Another role holds immediately, on a page that is open", async () => {
     await changeRole(owner, "Noor Haddad", "Officer");
     await expect(noor.getByText(event.code).first()).toBeVisible();
     await changeRole(owner, "Ana Ruiz", "Owner");
@@ -278,7 +278,7 @@ test("A link to an invitation, a removal and a role that fail say so and keep th
   await expect(column(officers(page), "Role")).toHaveText(["Owner", "Officer"]);
 });
 
-test("Owners change the time zone of the club, after a look at what that touches (R6.27)", async ({
+test("Owners change the time zone of the club, after a preview of what that changes (R6.27)", async ({
   openPage,
   newAdmin,
 }) => {

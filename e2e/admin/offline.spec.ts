@@ -1,7 +1,7 @@
 import { expect, test } from "../support/test.ts";
 
 test.describe("A page that was opened without the network", () => {
-  test("comes by itself once the network is back (R13.29)", async ({
+  test("comes back on its own once the network does (R13.29)", async ({
     openPage,
     newAdmin,
     allowConsole,

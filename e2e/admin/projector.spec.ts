@@ -152,7 +152,7 @@ test.describe("An event on the projector", () => {
     [1280, 720],
     [1920, 1080],
   ] as const) {
-    test(`stands in one screen of ${width} by ${height}, to be read from afar (R6.16)`, async ({
+    test(`fits in one screen of ${width} by ${height}, to be read from afar (R6.16)`, async ({
       openPage,
       newAdmin,
     }) => {

@@ -223,7 +223,7 @@ test.describe("An account with seats in several clubs", () => {
 });
 
 test.describe("An account whose only seat", () => {
-  test("has ended is told so and stays at the landing page, from where it can log out (R13.3)", async ({
+  test("has ended is shown that and stays at the landing page, from where it can log out (R13.3)", async ({
     openPage,
     newAdmin,
     server,

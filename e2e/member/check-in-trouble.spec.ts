@@ -58,7 +58,7 @@ test.describe("Check-in in trouble", () => {
     expect(await attendeesOf(admin, event)).toHaveLength(1);
   });
 
-  test("offline: Not saved yet, never Success!, then Success! by itself when back (R7.8, R7.16)", async ({
+  test("offline: Not saved yet, never Success!, then Success! automatically when back (R7.8, R7.16)", async ({
     openPage,
     newAdmin,
     newMember,

@@ -158,7 +158,7 @@ test.describe("Check-in", () => {
     await expect(form.success).toBeVisible();
   });
 
-  test("the receipt takes the place of the form, and stands through a reload (R7.11)", async ({
+  test("the receipt takes the place of the form, and stays through a reload (R7.11)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -187,7 +187,7 @@ test.describe("Check-in", () => {
     await expect(page.getByRole("status").filter({ has: form.success })).toContainText("Go Night");
   });
 
-  test("registers the member in the club, with its points, at once (R4.2)", async ({
+  test("registers the member in the club, with its points, immediately (R4.2)", async ({
     openPage,
     newAdmin,
     newMember,

@@ -108,7 +108,7 @@ test.describe("Club details of a member", () => {
     await expect(column(page.getByRole("table"), "Event Name").first()).toHaveText("Alpha meeting");
   });
 
-  test("tell what the member was taken off, and what was cancelled, and why (R5.5, R7.10)", async ({
+  test("tell what the member was taken off, and what was canceled, and why (R5.5, R7.10)", async ({
     openPage,
     newAdmin,
     newMember,

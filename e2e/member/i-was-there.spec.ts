@@ -6,7 +6,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const requests = (page: Page) => page.getByRole("region", { name: /there$/ });
 
 test.describe("Who was there and is not on the list", () => {
-  test("is asked by a member, approved by an officer, and told to both (R19.1, R19.2, R19.3)", async ({
+  test("is asked by a member, approved by an officer, and shown to both (R19.1, R19.2, R19.3)", async ({
     openPage,
     newAdmin,
     newMember,

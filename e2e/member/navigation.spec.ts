@@ -17,7 +17,7 @@ test.describe("The navigation lights the entry of", () => {
     }
   });
 
-  test("the history, also in a person's own colours (R13.27, R13.28)", async ({
+  test("the history, also in a person's own colors (R13.27, R13.28)", async ({
     openPage,
     newAdmin,
   }) => {

@@ -15,7 +15,7 @@ async function logIn(page: Page, email: string): Promise<void> {
 }
 
 /** Tells the service worker that the network is back, as the browser does when it notices. */
-async function synchronise(context: BrowserContext, url: string): Promise<void> {
+async function synchronize(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
   await page.goto("/terms-of-service");
   const session = await context.newCDPSession(page);
@@ -86,7 +86,7 @@ test.describe("A check-in that waits on the device", () => {
     await page.close();
     await server.restart();
     expect(await attendeesOf(admin, event)).toHaveLength(0);
-    await synchronise(context, server.url);
+    await synchronize(context, server.url);
     await expect.poll(() => attendeesOf(admin, event)).toHaveLength(1);
     const later = await context.newPage();
     await later.goto("/member/clubs");

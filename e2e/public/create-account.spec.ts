@@ -100,7 +100,7 @@ test.describe("Create account", () => {
     await expect(page.getByText("Chess & Go Club", { exact: true })).toBeVisible();
   });
 
-  test("trims and capitalises names, and trims the email (R2.4)", async ({ page }) => {
+  test("trims and capitalizes names, and trims the email (R2.4)", async ({ page }) => {
     const form = signUpForm(page);
     const email = `noor.${Date.now()}@example.org`;
     await form.fillAsMember({ email: ` ${email} ` });

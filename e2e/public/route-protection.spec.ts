@@ -73,7 +73,7 @@ test.describe("Route protection", () => {
     }
   });
 
-  test("an admin who scans a code is told why nothing was recorded (R7.13)", async ({
+  test("an admin who scans a code sees why nothing was recorded (R7.13)", async ({
     openPage,
     newAdmin,
   }) => {

@@ -20,8 +20,8 @@ function listen() {
   return { said, see: (list: Attendee[], addedHere?: string) => news.see(list, addedHere) };
 }
 
-describe("Arrivals are told", () => {
-  it("at once when nothing was told a moment ago, and those who follow as a sum (R8.12)", () => {
+describe("Arrivals are announced", () => {
+  it("immediately when nothing was announced a moment ago, and those who follow as a sum (R8.12)", () => {
     const { said, see } = listen();
     see([bo]);
     see([bo, ana]);

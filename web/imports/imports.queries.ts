@@ -9,7 +9,7 @@ export async function lookAtSheet(clubId: string, sheet: ImportedSheet): Promise
   return (await imports.preview.$post({ param: { clubId }, json: sheet })).json();
 }
 
-/** Imports a sheet as it was looked at in the preview of revision `base`. */
+/** Imports a sheet as it was shown in the preview of revision `base`. */
 export async function bringSheet(
   queryClient: QueryClient,
   clubId: string,

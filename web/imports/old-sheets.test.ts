@@ -255,7 +255,7 @@ describe("An old sheet", () => {
     },
   );
 
-  it("of one event counts everybody who stands in it (R23.1)", async () => {
+  it("of one event counts everybody who is in it (R23.1)", async () => {
     const sheet = await open("11-one-event.csv");
     const layout = { ...guessLayout(sheet), kind: "event" as const };
     const event = { name: "Kickoff", date: "2025-09-12" };

@@ -13,7 +13,7 @@ it("A place is listed until its time is over, and kept until the server has deci
   expect(hasKeptPlaces()).toBe(true);
 });
 
-it("A place is listed once, as it was told last, beside those at other events", () => {
+it("A place is listed once, as it was named last, beside those at other events", () => {
   const other = { ...place, code: "wxyz6789" };
   for (const one of [place, other, { ...place, points: 7 }]) addKeptPlace(one);
   expect(listKeptPlaces(0)).toEqual([other, { ...place, points: 7 }]);

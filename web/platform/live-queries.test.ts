@@ -39,7 +39,7 @@ function createList() {
   };
 }
 
-describe("A change that is told", () => {
+describe("A change that is announced", () => {
   it("is made in what is known, which does not become younger by it", async () => {
     const { client, query, add, rows } = createList();
     client.setQueryData(query.queryKey, at(1, "Ada"), { updatedAt: 1_000 });
