@@ -16,7 +16,7 @@ const more: [Role, Ability[]][] = [
 ];
 
 it.each(more.map(([role], index) => ({ role, may: more.slice(index).flatMap(([, all]) => all) })))(
-  "$role may do just this in a club: $may",
+  "$role may do just this in a club: $may (R3.1)",
   ({ role, may }) => {
     const all = Object.keys(abilities) as Ability[];
     expect(all.filter((ability) => can(role, ability)).toSorted()).toEqual(may.toSorted());

@@ -20,7 +20,7 @@ describe("A name", () => {
     { typed: "王", kept: "王" },
     { typed: "x", kept: "X" },
     { typed: "", kept: "" },
-  ])("typed as '$typed' is kept as '$kept'", ({ typed, kept }) => {
+  ])("typed as '$typed' is kept as '$kept' (R2.4)", ({ typed, kept }) => {
     expect(capitalise(typed)).toBe(kept);
   });
 });

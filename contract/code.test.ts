@@ -15,7 +15,7 @@ describe("A typed code", () => {
     "abcd\u00a02345",
     "\tabcd\n2345",
     "a b c d 2 3 4 5",
-  ])("%j is looked up as abcd2345", (typed) => {
+  ])("%j is looked up as abcd2345 (R7.2)", (typed) => {
     expect(normalizeCode(typed)).toBe("abcd2345");
   });
 

@@ -52,7 +52,7 @@ const open = {
 } as const;
 
 describe("An event takes check-ins", () => {
-  it("from the instant at which it opens until the one at which it closes", () => {
+  it("from the instant at which it opens until the one at which it closes (R6.18)", () => {
     expect([99, 100, 199, 200].map((at) => checkInWindowOf(open, at))).toEqual([
       ...["opens-later", "open", "open", "ended"],
     ]);
@@ -69,7 +69,7 @@ describe("An event takes check-ins", () => {
   );
 });
 
-it("An arrival is late once more than the allowed minutes have passed", () => {
+it("An arrival is late once more than the allowed minutes have passed (R7.21)", () => {
   const minutes = (count: number) => count * 60_000;
   const event = { startsAt: 0, lateAfter: 5 };
   expect(lateBy(event, minutes(6) - 1)).toBeNull();

@@ -40,12 +40,12 @@ describe("A line of text", () => {
     })),
     { what: "the first half of a character", text: "Ada\ud83c" },
     { what: "the second half of a character", text: "\udf89Ada" },
-  ])("is refused with $what", ({ text }) => {
+  ])("is refused with $what (R2.5)", ({ text }) => {
     expect(issueOf(text)).toEqual({ code: "hidden-character" });
   });
 
   it.each(["", "  ", "\u200b", "\u2060\u00ad", "\u3164", "\u200f \ufe0f"])(
-    "of which nothing can be seen, %j, counts as missing where it is required",
+    "of which nothing can be seen, %j, counts as missing where it is required (R2.5)",
     (text) => {
       expect(issueOf(text)).toEqual({ code: "required" });
       expect(optionalText(20).safeParse(text).success).toBe(true);

@@ -13,11 +13,11 @@ describe("The grade of a graduation year", () => {
     { gradYear: 2026, grade: "Alumni" },
     { gradYear: 1950, grade: "Alumni" },
     { gradYear: null, grade: "-" },
-  ])("is $grade for $gradYear in the school year 2026/27", ({ gradYear, grade }) => {
+  ])("is $grade for $gradYear in the school year 2026/27 (R4.1, R11.1)", ({ gradYear, grade }) => {
     expect(gradeOf(gradYear, autumn, "UTC")).toBe(grade);
   });
 
-  it("turns from 0 to a dash, and from 12 to Alumni, on 1 August", () => {
+  it("turns from 0 to a dash, and from 12 to Alumni, on 1 August (R11.2)", () => {
     const [july, august] = [new Date("2026-07-31T12:00:00Z"), new Date("2026-08-01T12:00:00Z")];
     expect(gradeOf(2039, july, "UTC")).toBe("-");
     expect(gradeOf(2039, august, "UTC")).toBe(0);
@@ -34,7 +34,7 @@ describe("The school year", () => {
     { instant: "2026-12-31T23:59:59.999Z", end: 2027 },
     { instant: "2027-01-01T00:00:00Z", end: 2027 },
     { instant: "2028-02-29T12:00:00Z", end: 2028 },
-  ])("of $instant ends in $end", ({ instant, end }) => {
+  ])("of $instant ends in $end (R11.1)", ({ instant, end }) => {
     expect(schoolYearEnd(new Date(instant), "UTC")).toBe(end);
   });
 
@@ -47,7 +47,7 @@ describe("The school year", () => {
     { zone: "America/St_Johns", midnight: "2026-08-01T02:30:00Z" },
     { zone: "America/Los_Angeles", midnight: "2026-08-01T07:00:00Z" },
     { zone: "Pacific/Pago_Pago", midnight: "2026-08-01T11:00:00Z" },
-  ])("starts at midnight in $zone", ({ zone, midnight }) => {
+  ])("starts at midnight in $zone (R11.1)", ({ zone, midnight }) => {
     const start = Date.parse(midnight);
     expect(schoolYearEnd(new Date(start - 1), zone)).toBe(2026);
     expect(schoolYearEnd(new Date(start), zone)).toBe(2027);

@@ -35,7 +35,7 @@ const attendees = [
   { id: "4", name: "Bo 2", gradYear: 2027, timestamp: 300 },
 ];
 
-describe("Sorting attendees", () => {
+describe("Sorting attendees (R12.2)", () => {
   it.each([
     ["timestamp-newest", "2 1 4 3"],
     ["timestamp-oldest", "3 2 1 4"],
@@ -43,7 +43,7 @@ describe("Sorting attendees", () => {
     ["name-z-a", "3 1 4 2"],
     ["grade-increasing", "2 1 4 3"],
     ["grade-decreasing", "1 4 3 2"],
-  ])("by %s gives %s", (name, order) => {
+  ])("by %s gives %s (R12.5)", (name, order) => {
     expectOrder(attendees, attendeeSorts, name, order);
   });
 });
@@ -55,7 +55,7 @@ const members = [
   { id: "4", name: "Adam", gradYear: 2028, carryover: 7, totalPoints: -1 },
 ];
 
-describe("Sorting members", () => {
+describe("Sorting members (R12.3)", () => {
   it.each([
     ["grade-increasing", "2 4 3 1"],
     ["grade-decreasing", "1 4 3 2"],
@@ -65,7 +65,7 @@ describe("Sorting members", () => {
     ["carry-over-decreasing", "4 3 1 2"],
     ["total-points-increasing", "4 2 1 3"],
     ["total-points-decreasing", "3 2 1 4"],
-  ])("by %s gives %s", (name, order) => {
+  ])("by %s gives %s (R12.5)", (name, order) => {
     expectOrder(members, memberSorts, name, order);
   });
 });
@@ -77,7 +77,7 @@ const attendance = [
   { id: "4", name: "Bake sale", date: "2026-11-20", points: 0 },
 ];
 
-describe("Sorting a member's attendance", () => {
+describe("Sorting a member's attendance (R12.4)", () => {
   it.each([
     ["date-newest", "4 1 2 3"],
     ["date-oldest", "3 2 4 1"],
@@ -85,7 +85,7 @@ describe("Sorting a member's attendance", () => {
     ["event-name-z-a", "1 2 4 3"],
     ["points-increasing", "3 4 2 1"],
     ["points-decreasing", "1 4 2 3"],
-  ])("by %s gives %s", (name, order) => {
+  ])("by %s gives %s (R12.5)", (name, order) => {
     expectOrder(attendance, attendanceSorts, name, order);
   });
 });
@@ -104,7 +104,7 @@ describe("Sorting meetings", () => {
     ["checked-in-increasing", "3 1 2"],
     ["new-decreasing", "3 1 2"],
     ["came-back-decreasing", "3 1 2"],
-  ])("by %s gives %s", (name, order) => {
+  ])("by %s gives %s (R12.5)", (name, order) => {
     expectOrder(meetings, meetingSorts, name, order);
   });
 });

@@ -40,7 +40,7 @@ async function startOnPostgres(): Promise<RunningServer> {
 }
 
 for (const engine of engines) {
-  test(`A club's event from its creation to the points of its members, and through a power cut (${engine.name})`, async ({
+  test(`A club's event from its creation to the points of its members, and through a power cut (${engine.name}) (R1.1)`, async ({
     openPage,
     allowConsole,
   }) => {
@@ -90,7 +90,7 @@ for (const engine of engines) {
         await expect(member.getByRole("cell", { name: "Robotics kickoff" })).toBeVisible();
       });
 
-      await test.step("After a power cut and a restart both screens go on by themselves", async () => {
+      await test.step("After a power cut and a restart both screens continue automatically", async () => {
         // While the server is away, browsers say so.
         allowConsole(/ERR_(CONNECTION_\w+|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/);
         await server.kill();

@@ -1,7 +1,7 @@
 import type { LiveChange } from "#contract/live.ts";
 import { changeClubs, type ChangeDeps } from "#server/ledger/change-clubs.ts";
 
-/** Makes an operation of a club that does nothing but publish these changes to its watchers. */
+/** Makes an operation of a club that repairs nothing and publishes these changes to its watchers. */
 export async function publishChanges(
   deps: ChangeDeps,
   clubId: string,
@@ -10,7 +10,11 @@ export async function publishChanges(
   return changeClubs(deps, async (_db, transaction) => {
     const revision = (await transaction.lock([clubId])).get(clubId);
     if (revision === undefined) throw new Error("There is no such club.");
-    transaction.write(clubId, { actorId: null, kind: "restored", details: {} }, changes);
+    transaction.write(
+      clubId,
+      { actorId: null, kind: "records-repaired", details: { repaired: [] } },
+      changes,
+    );
     return revision;
   });
 }

@@ -114,7 +114,7 @@ async function inShort(app: TestApp, admin: Admin, as: Format) {
 }
 
 onEveryDatabase("What was exported", (test) => {
-  test("is imported into another club as it was, whatever people and events are called", async ({
+  test("is imported into another club as it was, whatever people and events are called (R23.9, R23.10)", async ({
     app,
   }) => {
     const format = fc.constantFrom<Format>("csv", "xlsx");

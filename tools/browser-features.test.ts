@@ -15,7 +15,7 @@ const niceties = [
   /^text-wrap/, // Lines break less evenly.
   /^content-visibility|^contain-intrinsic-size/, // Long pages are laid out whole.
   /^::details-content$/, // The contents of a legal text open a moment later.
-  /^::selection$/, // The colour of a selection is the system's.
+  /^::selection$/, // The color of a selection is the system's.
   /^::-webkit-inner-spin-button$/, // Firefox hides these arrows by another property.
   /^cursor/, // Phones have no pointer.
   /^resize/, // On phones a field for several lines keeps its height.

@@ -4,7 +4,7 @@ import { launchBrowser } from "#test-support/launch-browser.ts";
 
 /**
  * Draws the icons by which phones show the installed product, from its logo. To be run again
- * when that has changed. Phones that cut icons to a shape of their own get one whose colour
+ * when that has changed. Phones that cut icons to a shape of their own get one whose color
  * reaches to the edge (`whole`), with the drawing in the middle.
  */
 const folder = join(import.meta.dirname, "../web/public");

@@ -1,20 +1,20 @@
 import { formatter } from "@lingui/format-po";
 import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 
-/** Texts of a catalogue by their ids, as the library reads them. */
+/** Texts of a catalog by their ids, as the library reads them. */
 type Texts = Record<string, ReturnType<typeof compileMessageOrThrow>>;
 
 /**
- * The pseudo-language for the browser's English catalogue `po`: every text stands between brackets and
- * is a third longer. What has no brackets on the screen was not taken from a catalogue, and
+ * The pseudo-language for the browser's English catalog `po`: every text stands between brackets and
+ * is a third longer. What has no brackets on the screen was not taken from a catalog, and
  * what has two pairs was put together from pieces. The letters stay as they are, so that
  * journeys find their way in it.
  */
 export async function pseudoTexts(po: string): Promise<Texts> {
   const context = { locale: "en", sourceLocale: "en", filename: "" };
-  const catalogue = await formatter().parse(po, context);
+  const catalog = await formatter().parse(po, context);
   return Object.fromEntries(
-    Object.entries(catalogue).map(([id, { message = id }]) => [
+    Object.entries(catalog).map(([id, { message = id }]) => [
       id,
       compileMessageOrThrow(message, mark),
     ]),

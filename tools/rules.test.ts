@@ -1,16 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { titlesIn } from "./test-titles.ts";
+import { findFault, inOrder, listRules, listRuleTests } from "./rules.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 
-const rules = numbersIn(read("docs/rules.md"), /^- \*\*R(\d+\.\d+)\*\* /gm);
-/** The rows of the coverage: a rule, the file of a test, and its title. */
-const coverage = [
-  ...read("docs/rules-coverage.md").matchAll(/^- R(\d+\.\d+) `([^`]+)` › (.+)$/gm),
-].map(([, rule = "", file = "", title = ""]) => ({ rule, file, title }));
+const rules = listRules().map(({ number }) => number);
+const tests = listRuleTests();
 const texts = listTexts();
 
 describe("The rules", () => {
@@ -19,7 +16,7 @@ describe("The rules", () => {
     expect(rules).toEqual([...new Set(rules)].toSorted(inOrder));
   });
 
-  it("stand below the heading of their section", () => {
+  it("are below the heading of their section", () => {
     const headings = [...read("docs/rules.md").matchAll(/^## (\d+)\. |^- \*\*R(\d+)\./gm)];
     let section: string | undefined;
     for (const [, heading, of] of headings) {
@@ -29,28 +26,19 @@ describe("The rules", () => {
   });
 
   it("are each shown by a test", () => {
-    const shown = new Set(coverage.map(({ rule }) => rule));
+    const shown = new Set(tests.flatMap((test) => test.rules));
     expect(rules.filter((rule) => !shown.has(rule))).toEqual([]);
   });
 
-  it("are shown by tests that exist, in the rules' order", () => {
-    const titles = new Map(
-      [...new Set(coverage.map(({ file }) => file))].map((file) => {
-        const text = texts.get(file);
-        return [file, text === undefined ? new Set() : titlesIn(file, text)];
-      }),
-    );
-    expect(coverage.filter(({ file, title }) => !titles.get(file)?.has(title))).toEqual([]);
-    const numbers = coverage.map(({ rule }) => rule);
-    expect(numbers).toEqual(numbers.toSorted(inOrder));
-    const lines = [...read("docs/rules-coverage.md").matchAll(/^- /gm)];
-    expect(lines).toHaveLength(coverage.length);
+  it("are named in one form by the titles of tests", () => {
+    const faults = tests.map(({ file, title }) => ({ file, title, fault: findFault(title) }));
+    expect(faults.filter(({ fault }) => fault !== undefined)).toEqual([]);
   });
 
   it("exist wherever one is named", () => {
     const known = new Set(rules);
     const named = [...texts].flatMap(([file, text]) =>
-      numbersIn(text, /\bR(\d+\.\d+)\b/g).map((rule) => ({ file, rule })),
+      [...text.matchAll(/\bR\d+\.\d+\b/g)].map(([rule]) => ({ file, rule })),
     );
     expect(named.length).toBeGreaterThan(300);
     expect(named.filter(({ rule }) => !known.has(rule))).toEqual([]);
@@ -62,17 +50,28 @@ describe("The rules", () => {
   });
 });
 
-function numbersIn(text: string, pattern: RegExp): string[] {
-  return [...text.matchAll(pattern)].map(([, rule = ""]) => rule);
-}
+describe("A title", () => {
+  it.each([
+    "takes a password of 6 characters",
+    "takes a password of 6 characters (R2.6)",
+    "takes a password of 6 characters (SQLite) (R2.6)",
+    "signs in (R2.9, R2.10, R3.1)",
+  ])("is fine: %s", (title) => {
+    expect(findFault(title)).toBeUndefined();
+  });
 
-/** `R2.9` before `R2.10`. */
-function inOrder(a: string, b: string): number {
-  const [[section = 0, number = 0], [otherSection = 0, otherNumber = 0]] = [a, b].map((rule) =>
-    rule.split(".").map(Number),
-  ) as [number[], number[]];
-  return section - otherSection || number - otherNumber;
-}
+  it.each([
+    ["R2.6 takes a password", "name rules at the end only, like (R2.1, R2.6)"],
+    ["takes a password (R2.6), however weak", "name rules at the end only, like (R2.1, R2.6)"],
+    ["takes a password (R2.1 R2.6)", "name rules at the end only, like (R2.1, R2.6)"],
+    ["takes a password (R2.1) (R2.6)", "name rules at the end only, like (R2.1, R2.6)"],
+    ["signs in (R2.10, R2.9)", "write (R2.9, R2.10)"],
+    ["signs in (R3.1, R2.10)", "write (R2.10, R3.1)"],
+    ["signs in (R2.9, R2.9)", "write (R2.9)"],
+  ])("is not: %s", (title, fault) => {
+    expect(findFault(title)).toBe(fault);
+  });
+});
 
 /** Every text of the project by its path: what git ignores is not of the project. */
 function listTexts(): Map<string, string> {

@@ -12,7 +12,7 @@ const characters = [...ascii, ..."\u00a0·×–—‘’“”…→−"].join("
 
 const font = join(root, "node_modules/@fontsource-variable/figtree");
 const whole = readFileSync(join(font, "files/figtree-latin-wght-normal.woff2"));
-// What browsers turn on by themselves, and digits of one width (theme.css).
+// What browsers turn on by default, and digits of one width (theme.css).
 const features = ["calt", "ccmp", "clig", "kern", "liga", "locl", "mark", "mkmk", "rlig", "tnum"];
 const subset = await subsetFont(whole, characters, {
   targetFormat: "woff2",

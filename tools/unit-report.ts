@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import type { Reporter, SerializedError, TestCase, TestModule } from "vitest/node";
 import { flakyFault, type Outcome } from "./test-run.ts";
 
-/** Where the report goes: a variable, as Vitest makes reporters by itself. */
+/** Where the report goes: a variable, as Vitest creates the reporters. */
 export const pathVariable = "UNIT_REPORT";
 
 /**

@@ -63,7 +63,7 @@ type PrerenderedPage = {
 
 /**
  * Writes a document for every page in every language, by which the browser asks for all that
- * the page needs at once, and paints those that show the same to everybody. What is no page
+ * the page needs immediately, and paints those that show the same to everybody. What is no page
  * gets the empty `frame`. `pages/pages.json` tells the server what to answer where.
  */
 export function writePages(): Plugin {
@@ -195,7 +195,7 @@ function putStylesFirst(document: string): string {
     .replace(/\s*<script type="module"/, (script) => first + script);
 }
 
-/** Asks at once for the parts of a page, and who is signed in when its guard wants to know. */
+/** Asks immediately for the parts of a page, and who is signed in when its guard wants to know. */
 function preload(document: string, parts: Set<string>, guarded: boolean): string {
   const missing = [...parts].filter((part) => !document.includes(part));
   const styles = missing.filter(isStyle).map((file) => link("stylesheet", file));

@@ -33,7 +33,7 @@ function compileTexts({ types: t }: { types: typeof types }): PluginObj {
   };
 }
 
-/** `locales/web/en.po?pseudo` is the pseudo-language's catalogue. */
+/** `locales/web/en.po?pseudo` is the pseudo-language's catalog. */
 function pseudoLanguage(): Plugin {
   return {
     name: "pseudo-language",

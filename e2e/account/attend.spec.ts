@@ -10,7 +10,7 @@ async function openMenu(page: Page) {
   return page.getByRole("menu", { name: "Account menu" });
 }
 
-test("An admin attends as a member once the graduation year is known, and goes from side to side", async ({
+test("An admin attends as a member once the graduation year is known, and goes from side to side (R3.23)", async ({
   openPage,
   newAdmin,
   allowConsole,
@@ -55,7 +55,7 @@ test("An admin attends as a member once the graduation year is known, and goes f
   await expect(page).toHaveURL("/member/clubs");
 });
 
-test("An account with neither seat nor membership reaches its account page, and can attend", async ({
+test("An account with neither seat nor membership reaches its account page, and can attend (R13.3)", async ({
   openPage,
   newAdmin,
   server,

@@ -10,7 +10,7 @@ async function pressByKey(page: Page, control: Locator): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("Who confirms their address takes over what an old list has of them, by keyboard, and takes it back", async ({
+test("Who confirms their address takes over what an old list has of them, by keyboard, and takes it back (R2.27, R4.11, R4.12)", async ({
   openPage,
   newAdmin,
   newMember,

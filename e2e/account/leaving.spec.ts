@@ -18,7 +18,7 @@ async function read(saved: Download): Promise<AccountExport> {
 }
 
 test.describe("Your data on the account page", () => {
-  test("is saved as a file", async ({ openPage, newMember, newAdmin }) => {
+  test("is saved as a file (R14.3)", async ({ openPage, newMember, newAdmin }) => {
     const [admin, member] = [await newAdmin(), await newMember()];
     await checkIn(member, (await createEvent(admin)).code);
     const page = await openPage({ as: member });
@@ -45,7 +45,7 @@ test.describe("Your data on the account page", () => {
 });
 
 test.describe("Closing an account", () => {
-  test("is explained, asks for the password and a clear yes, and leads out", async ({
+  test("is explained, asks for the password and a clear yes, and leads out (R14.4)", async ({
     openPage,
     newMember,
     allowConsole,
@@ -92,7 +92,7 @@ test.describe("Closing an account", () => {
     await expect(page.getByRole("button", { name: "Close Account", exact: true })).toBeFocused();
   });
 
-  test("tells the last admin what happens to the club, and offers its records", async ({
+  test("tells the last admin what happens to the club, and offers its records (R14.7)", async ({
     openPage,
     newAdmin,
     newMember,

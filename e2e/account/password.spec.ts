@@ -13,7 +13,7 @@ async function type(page: Page, current: string, next: string, again = next): Pr
 }
 
 test.describe("Change of the password on the account page", () => {
-  test("takes the current one and lets the new one in", async ({ openPage, newMember }) => {
+  test("takes the current one and lets the new one in (R2.15)", async ({ openPage, newMember }) => {
     const member = await newMember();
     const page = await openPage({ as: member });
     await page.goto("/member/account");
@@ -35,7 +35,7 @@ test.describe("Change of the password on the account page", () => {
     await expect(other).toHaveURL("/member/clubs");
   });
 
-  test("says at its field what is wrong, and keeps what was typed", async ({
+  test("says at its field what is wrong, and keeps what was typed (R2.7)", async ({
     openPage,
     newMember,
     allowConsole,
@@ -61,7 +61,11 @@ test.describe("Change of the password on the account page", () => {
     await expect(page.getByLabel("New Password")).toBeFocused();
   });
 
-  test("tells somebody who guesses to wait", async ({ openPage, newMember, allowConsole }) => {
+  test("tells somebody who guesses to wait (R2.18)", async ({
+    openPage,
+    newMember,
+    allowConsole,
+  }) => {
     allowConsole(/status of (400|429)/);
     const page = await openPage({ as: await newMember() });
     await page.goto("/member/account");

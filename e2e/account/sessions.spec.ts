@@ -18,7 +18,7 @@ async function login(page: Page, email: string): Promise<void> {
 }
 
 test.describe("Sessions on the account page", () => {
-  test("are listed, this browser first, and can be ended one by one", async ({
+  test("are listed, this browser first, and can be ended one by one (R2.14)", async ({
     openPage,
     newMember,
   }) => {
@@ -66,7 +66,7 @@ test.describe("Sessions on the account page", () => {
     await expect(page).toHaveURL("/admin/account");
   });
 
-  test("end everywhere, here too", async ({ openPage, newMember }) => {
+  test("end everywhere, here too (R2.14)", async ({ openPage, newMember }) => {
     const member = await newMember();
     const other = await openPage();
     await login(other, member.user.email);

@@ -31,7 +31,7 @@ async function openEvent(page: Page, admin: Admin, newMember: NewMember) {
 }
 
 test.describe("Manual add of attendees", () => {
-  test("offers the club's members who are not yet attending", async ({
+  test("offers the club's members who are not yet attending (R8.5)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -43,7 +43,7 @@ test.describe("Manual add of attendees", () => {
     await expect(options).toHaveText([/^Mina Okafor/, /^Noor Haddad/]);
   });
 
-  test("saves the chosen member with time, name and points, and offers the next", async ({
+  test("saves the chosen member with time, name and points, and offers the next (R8.5)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -91,7 +91,7 @@ test.describe("Manual add of attendees", () => {
     await expect(field).toHaveValue("haddad");
   });
 
-  test("searches 250 ms after the last key", async ({ openPage, newAdmin, newMember }) => {
+  test("searches 250 ms after the last key (R8.5)", async ({ openPage, newAdmin, newMember }) => {
     const admin = await newAdmin();
     const page = await openPage({ as: admin });
     await page.clock.install();
@@ -173,7 +173,7 @@ test.describe("Manual add of attendees", () => {
     await expect(field).toHaveValue("haddad");
   });
 
-  test("says when nobody is found", async ({ openPage, newAdmin, newMember }) => {
+  test("says when nobody is found (R8.5)", async ({ openPage, newAdmin, newMember }) => {
     const admin = await newAdmin();
     const page = await openPage({ as: admin });
     const { field, options } = await openEvent(page, admin, newMember);
@@ -184,7 +184,7 @@ test.describe("Manual add of attendees", () => {
     await expect(options).toHaveCount(0);
   });
 
-  test("names its shortcut in a tooltip", async ({ openPage, newAdmin, newMember }) => {
+  test("names its shortcut in a tooltip (R8.6)", async ({ openPage, newAdmin, newMember }) => {
     const admin = await newAdmin();
     const page = await openPage({ as: admin });
     const { field, save } = await openEvent(page, admin, newMember);
@@ -197,7 +197,7 @@ test.describe("Manual add of attendees", () => {
     await expect(tooltip).toBeVisible();
   });
 
-  test("Shift+Enter saves the chosen member", async ({ openPage, newAdmin, newMember }) => {
+  test("Shift+Enter saves the chosen member (R8.6)", async ({ openPage, newAdmin, newMember }) => {
     const admin = await newAdmin();
     const page = await openPage({ as: admin });
     const { field, names } = await openEvent(page, admin, newMember);
@@ -208,7 +208,7 @@ test.describe("Manual add of attendees", () => {
     await expect(names).toHaveText(["Noor Haddad", "Bo Li"]);
   });
 
-  test("Shift+Enter saves nothing while the input is focused, or nobody is chosen", async ({
+  test("Shift+Enter saves nothing while the input is focused, or nobody is chosen (R8.6)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -226,7 +226,7 @@ test.describe("Manual add of attendees", () => {
     expect(await attendeesOf(admin, event)).toHaveLength(1);
   });
 
-  test("shows nobody whose timestamp the server has not settled", async ({
+  test("shows nobody whose timestamp the server has not settled (R8.3)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -249,7 +249,7 @@ test.describe("Manual add of attendees", () => {
     await expect(names).toHaveText(["Noor Haddad", "Bo Li"]);
   });
 
-  test("a failure is told and the choice stays", async ({
+  test("a failure is shown and the choice stays (R13.15)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -270,7 +270,7 @@ test.describe("Manual add of attendees", () => {
     await expect(names).toHaveText(["Noor Haddad", "Bo Li"]);
   });
 
-  test("works for an Inactive event too", async ({ openPage, newAdmin, newMember }) => {
+  test("works for an Inactive event too (R8.4)", async ({ openPage, newAdmin, newMember }) => {
     const admin = await newAdmin();
     const page = await openPage({ as: admin });
     const { field, save, event } = await openEvent(page, admin, newMember);

@@ -2,7 +2,7 @@ import { checkIn, createEvent } from "#test-support/people.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("Who arrives while the details are open", () => {
-  test("is told to people who listen; who was there is not", async ({
+  test("is announced to screen readers; earlier ones are not (R8.12)", async ({
     openPage,
     newAdmin,
     newMember,

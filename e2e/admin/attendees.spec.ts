@@ -33,7 +33,7 @@ const sorts: [option: string, names: string[]][] = [
 ];
 
 test.describe("Attendees of an event", () => {
-  test("have a timestamp, a name and a grade", async ({ openPage, newAdmin, newMember }) => {
+  test("have a timestamp, a name and a grade (R8.2)", async ({ openPage, newAdmin, newMember }) => {
     const admin = await newAdmin();
     const page = await openPage({ as: admin });
     await page.clock.setFixedTime(new Date("2027-02-01T12:00:00Z"));
@@ -45,7 +45,11 @@ test.describe("Attendees of an event", () => {
       await expect(time).toHaveText(/^\d+\/\d+\/\d{4}, \d+:\d\d:\d\d [AP]M$/);
   });
 
-  test("can be sorted by every option of the menu", async ({ openPage, newAdmin, newMember }) => {
+  test("can be sorted by every option of the menu (R12.2)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
     const admin = await newAdmin();
     const page = await openPage({ as: admin });
     await page.goto(await attendFour(admin, newMember));
@@ -58,7 +62,7 @@ test.describe("Attendees of an event", () => {
     }
   });
 
-  test("keep the chosen sort through reload and back", async ({
+  test("keep the chosen sort through reload and back (R12.1)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -78,7 +82,7 @@ test.describe("Attendees of an event", () => {
     await expect(names.first()).toHaveText("Ámbar Reyes");
   });
 
-  test("who arrives takes their place in the chosen sort", async ({
+  test("who arrives takes their place in the chosen sort (R12.6)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -102,7 +106,7 @@ test.describe("Attendees of an event", () => {
     ["2014-08-01T00:00:00", "0"],
     ["2014-07-31T23:59:59", "-"],
   ] as const) {
-    test(`on ${now} the graduation year 2027 is grade ${grade}`, async ({
+    test(`on ${now} the graduation year 2027 is grade ${grade} (R11.1)`, async ({
       openPage,
       newAdmin,
       newMember,

@@ -18,7 +18,7 @@ async function openRow(page: Page, admin: Admin, member: Person) {
 }
 
 test.describe("Carry-over", () => {
-  test("Save and Revert are there only when it was changed", async ({
+  test("Save and Revert are there only when it was changed (R4.4)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -36,7 +36,7 @@ test.describe("Carry-over", () => {
     await expect(save).toHaveCount(0);
   });
 
-  test("Save keeps it, adds it to the total, and is there through a reload", async ({
+  test("Save keeps it, adds it to the total, and is there through a reload (R4.4)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -54,7 +54,7 @@ test.describe("Carry-over", () => {
     await expect(total).toHaveText("17");
   });
 
-  test("Revert restores the last saved value", async ({ openPage, newAdmin, newMember }) => {
+  test("Revert restores the last saved value (R4.5)", async ({ openPage, newAdmin, newMember }) => {
     const admin = await newAdmin();
     const page = await openPage({ as: admin });
     const { field, save, revert } = await openRow(page, admin, await newMember());
@@ -68,7 +68,7 @@ test.describe("Carry-over", () => {
     expect(await membersOf(admin)).toMatchObject([{ carryover: 7 }]);
   });
 
-  test("both are disabled while saving", async ({ openPage, newAdmin, newMember }) => {
+  test("both are disabled while saving (R4.4)", async ({ openPage, newAdmin, newMember }) => {
     const admin = await newAdmin();
     const page = await openPage({ as: admin });
     const { field, save, revert } = await openRow(page, admin, await newMember());
@@ -85,7 +85,11 @@ test.describe("Carry-over", () => {
     await expect(save).toHaveCount(0);
   });
 
-  test("emptied it stays empty, and counts as 0", async ({ openPage, newAdmin, newMember }) => {
+  test("emptied it stays empty, and counts as 0 (R9.3)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
     const admin = await newAdmin();
     const page = await openPage({ as: admin });
     const { field, save, total } = await openRow(page, admin, await newMember());
@@ -100,7 +104,7 @@ test.describe("Carry-over", () => {
     expect(await membersOf(admin)).toMatchObject([{ carryover: null }]);
   });
 
-  test("typed numbers are read as integers", async ({ openPage, newAdmin, newMember }) => {
+  test("typed numbers are read as integers (R9.4)", async ({ openPage, newAdmin, newMember }) => {
     const admin = await newAdmin();
     const page = await openPage({ as: admin });
     const { field, save, total } = await openRow(page, admin, await newMember());
@@ -110,7 +114,7 @@ test.describe("Carry-over", () => {
     await expect(field).toHaveValue("100");
   });
 
-  test("a fraction is refused at the field", async ({
+  test("a fraction is refused at the field (R9.4)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -126,7 +130,7 @@ test.describe("Carry-over", () => {
     await expect(field).toHaveValue("7.9");
   });
 
-  test("what is typed survives leaving the page, a reload and the end of the session", async ({
+  test("what is typed survives leaving the page, a reload and the end of the session (R4.7)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -154,7 +158,7 @@ test.describe("Carry-over", () => {
     await expect(save).toHaveCount(0);
   });
 
-  test("beyond a million it is refused at the field", async ({
+  test("beyond a million it is refused at the field (R9.4)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -170,7 +174,7 @@ test.describe("Carry-over", () => {
     await expect(field).toHaveValue("1000001");
   });
 
-  test("a failed save is told, and what was typed stays", async ({
+  test("a failed save is shown, and what was typed stays (R13.15)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -193,7 +197,7 @@ test.describe("Carry-over", () => {
     await expect(total).toHaveText("17");
   });
 
-  test("what somebody types is not lost when the member earns points meanwhile", async ({
+  test("what somebody types is not lost when the member earns points meanwhile (R4.5)", async ({
     openPage,
     newAdmin,
     newMember,

@@ -3,7 +3,7 @@ import { checkInForm } from "../support/check-in-form.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("A changing code", () => {
-  test("is chosen in the form, stands on invite and projector, and checks in", async ({
+  test("is chosen in the form, appears on invite and projector, and checks in (R6.17)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -33,7 +33,7 @@ test.describe("A changing code", () => {
     await expect(page.getByText("1 attendee")).toBeVisible();
   });
 
-  test("is renewed when its time is over, and not shown when it is out of date", async ({
+  test("is renewed when its time is over, and not shown when it is out of date (R6.17)", async ({
     openPage,
     newAdmin,
     allowConsole,

@@ -12,7 +12,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const summary = "**/api/clubs/*/summary";
 
-test("An owner finds everything about the club on one page, with the keyboard alone", async ({
+test("An owner finds everything about the club on one page, with the keyboard alone (R13.30)", async ({
   openPage,
   newAdmin,
   newMember,
@@ -82,7 +82,7 @@ test("An owner finds everything about the club on one page, with the keyboard al
   });
 });
 
-test("Officers see no door that they can't open, and helpers see none", async ({
+test("Officers see no door that they can't open, and helpers see none (R13.30)", async ({
   openPage,
   newAdmin,
   newMember,
@@ -121,7 +121,7 @@ test("Officers see no door that they can't open, and helpers see none", async ({
   await expect(navigation(page).getByRole("link")).toHaveText(["Events", "Account"]);
 });
 
-test("The Club page leads on while its numbers load and when they can't be read", async ({
+test("The Club page leads on while its numbers load and when they can't be read (R13.30)", async ({
   openPage,
   newAdmin,
   allowConsole,

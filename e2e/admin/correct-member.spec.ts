@@ -7,7 +7,7 @@ const row = (page: Page, name: string) => page.getByRole("row", { name });
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test("A misspelled name and a wrong year are corrected on a phone by keyboard, and undone", async ({
+test("A misspelled name and a wrong year are corrected on a phone by keyboard, and undone (R4.13)", async ({
   openPage,
   newAdmin,
   newMember,
@@ -75,7 +75,7 @@ test("A misspelled name and a wrong year are corrected on a phone by keyboard, a
   await expect(row(page, "Ana R")).toBeVisible();
 });
 
-test("Who has no account yet is corrected from the list, and what changes nothing is nothing done", async ({
+test("Who has no account yet is corrected from the list, and what changes nothing is nothing done (R4.13)", async ({
   openPage,
   newAdmin,
 }) => {
@@ -100,7 +100,11 @@ test("Who has no account yet is corrected from the list, and what changes nothin
   await expect(page.getByText("Corrected Nia Hadad's name to Nia Haddad")).toHaveCount(1);
 });
 
-test("A helper finds no way to correct a member", async ({ openPage, newAdmin, server }) => {
+test("A helper finds no way to correct a member (R4.13)", async ({
+  openPage,
+  newAdmin,
+  server,
+}) => {
   const [admin, helper] = [await newAdmin(), await newAdmin()];
   setSeat(server, admin, helper, "helper");
   setSeat(server, helper, helper);

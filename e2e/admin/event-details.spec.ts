@@ -3,7 +3,7 @@ import { chooseMore } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("Event details", () => {
-  test("show status, date, points and code below the event's name", async ({
+  test("show status, date, points and code below the event's name (R6.6, R13.19)", async ({
     openPage,
     newAdmin,
   }) => {
@@ -24,7 +24,11 @@ test.describe("Event details", () => {
     await expect(page).toHaveURL(`/admin/events/${id}/edit`);
   });
 
-  test("invite members while the event is Active", async ({ openPage, newAdmin, server }) => {
+  test("invite members while the event is Active (R6.7)", async ({
+    openPage,
+    newAdmin,
+    server,
+  }) => {
     const admin = await newAdmin();
     const { id, code } = await createEvent(admin);
     const page = await openPage({ as: admin });
@@ -36,7 +40,7 @@ test.describe("Event details", () => {
     await expect(invite.getByRole("img", { name: /QR code/ })).toBeVisible();
   });
 
-  test("copy the code", async ({ openPage, newAdmin }) => {
+  test("copy the code (R6.7)", async ({ openPage, newAdmin }) => {
     const admin = await newAdmin();
     const { id, code } = await createEvent(admin);
     const page = await openPage({
@@ -49,7 +53,7 @@ test.describe("Event details", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   });
 
-  test("do not invite while the event is Inactive, and follow the status", async ({
+  test("do not invite while the event is Inactive, and follow the status (R6.7)", async ({
     openPage,
     newAdmin,
   }) => {
@@ -66,7 +70,7 @@ test.describe("Event details", () => {
     await expect(invite).toBeVisible();
   });
 
-  test("without attendees say where they will show up", async ({ openPage, newAdmin }) => {
+  test("without attendees say where they will show up (R8.2)", async ({ openPage, newAdmin }) => {
     const admin = await newAdmin();
     const { id } = await createEvent(admin);
     const page = await openPage({ as: admin });
@@ -75,7 +79,7 @@ test.describe("Event details", () => {
     await expect(page.getByText("Attendees will show up here...")).toBeVisible();
   });
 
-  test("title the table with the count, Attendee for one and Attendees for more", async ({
+  test("title the table with the count, Attendee for one and Attendees for more (R8.2)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -90,7 +94,10 @@ test.describe("Event details", () => {
     await expect(page.getByRole("heading", { name: "2 Attendees" })).toBeVisible();
   });
 
-  test("Back leads to the page before, or to the events", async ({ openPage, newAdmin }) => {
+  test("Back leads to the page before, or to the events (R13.11)", async ({
+    openPage,
+    newAdmin,
+  }) => {
     const admin = await newAdmin();
     const { id } = await createEvent(admin);
     const page = await openPage({ as: admin });

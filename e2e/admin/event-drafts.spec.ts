@@ -13,7 +13,7 @@ const fields = (page: Page) => ({
 });
 
 test.describe("A half-written event", () => {
-  test("stands again after the session has ended and somebody has logged in", async ({
+  test("is shown again after the session has ended and somebody has logged in (R6.13, R13.23)", async ({
     openPage,
     newAdmin,
     allowConsole,
@@ -44,7 +44,7 @@ test.describe("A half-written event", () => {
     await expect(form.hint).toHaveCount(0);
   });
 
-  test("is of its event, survives a reload, and goes with Start Over and Cancel", async ({
+  test("is of its event, survives a reload, and goes with Start Over and Cancel (R6.13)", async ({
     openPage,
     newAdmin,
   }) => {
@@ -70,7 +70,7 @@ test.describe("A half-written event", () => {
     await expect(form.name).toHaveValue("Chess Night");
   });
 
-  test("goes with Logout, and is nobody else's", async ({ openPage, newAdmin }) => {
+  test("goes with Logout, and is nobody else's (R6.13)", async ({ openPage, newAdmin }) => {
     const [admin, other] = [await newAdmin(), await newAdmin()];
     const page = await openPage({ as: admin });
     const form = fields(page);

@@ -2,7 +2,7 @@ import { createEvent } from "#test-support/people.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("Create an event", () => {
-  test("starts Active with empty name, date and points", async ({ openPage, newAdmin }) => {
+  test("starts Active with empty name, date and points (R6.2)", async ({ openPage, newAdmin }) => {
     const page = await openPage({ as: await newAdmin() });
     await page.goto("/admin/events/create");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create Event");
@@ -15,7 +15,7 @@ test.describe("Create an event", () => {
     await expect(page.getByLabel("Points")).toHaveAttribute("type", "number");
   });
 
-  test("Save leads to the details of the new event", async ({ openPage, newAdmin }) => {
+  test("Save leads to the details of the new event (R6.8)", async ({ openPage, newAdmin }) => {
     const page = await openPage({ as: await newAdmin() });
     await page.goto("/admin/events/create");
     await page.getByLabel("Event Name").fill("Beach clean-up");
@@ -32,7 +32,7 @@ test.describe("Create an event", () => {
     await expect(value("Code")).toHaveText(/^[a-z0-9]{8}$/);
   });
 
-  test("every field may stay empty", async ({ openPage, newAdmin }) => {
+  test("every field may stay empty (R6.2)", async ({ openPage, newAdmin }) => {
     const page = await openPage({ as: await newAdmin() });
     await page.goto("/admin/events/create");
     await page.getByRole("button", { name: "Save" }).click();
@@ -47,7 +47,7 @@ test.describe("Create an event", () => {
     ["1e3", "1000"],
     ["0", "0"],
   ] as const) {
-    test(`reads the typed number ${typed} as the integer ${read}`, async ({
+    test(`reads the typed number ${typed} as the integer ${read} (R9.4)`, async ({
       openPage,
       newAdmin,
     }) => {
@@ -61,7 +61,7 @@ test.describe("Create an event", () => {
     });
   }
 
-  test("refuses a fraction, and names the field", async ({ openPage, newAdmin }) => {
+  test("refuses a fraction, and names the field (R9.4)", async ({ openPage, newAdmin }) => {
     const page = await openPage({ as: await newAdmin() });
     await page.goto("/admin/events/create");
     await page.getByLabel("Points").fill("2.7");
@@ -73,7 +73,7 @@ test.describe("Create an event", () => {
     await expect(page.getByLabel("Points")).toHaveValue("2.7");
   });
 
-  test("takes a year of two digits for one of this century, where it is seen", async ({
+  test("takes a year of two digits for one of this century, where it is seen (R6.14)", async ({
     openPage,
     newAdmin,
   }) => {
@@ -86,7 +86,7 @@ test.describe("Create an event", () => {
     await expect(page.locator('dt:text-is("Date") + dd')).toHaveText("2/3/2026");
   });
 
-  test("refuses any other year of the past, and names the field", async ({
+  test("refuses any other year of the past, and names the field (R6.14)", async ({
     openPage,
     newAdmin,
     allowConsole,
@@ -102,7 +102,7 @@ test.describe("Create an event", () => {
     await expect(page.getByLabel("Event Date")).toBeFocused();
   });
 
-  test("refuses points beyond a million, at the field", async ({
+  test("refuses points beyond a million, at the field (R9.4)", async ({
     openPage,
     newAdmin,
     allowConsole,
@@ -120,7 +120,7 @@ test.describe("Create an event", () => {
     await expect(page.getByLabel("Event Name")).toHaveValue("Grand prize");
   });
 
-  test("keeps what was typed when it cannot be saved", async ({
+  test("keeps what was typed when it cannot be saved (R13.15)", async ({
     openPage,
     newAdmin,
     allowConsole,
@@ -138,7 +138,7 @@ test.describe("Create an event", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Beach clean-up Details");
   });
 
-  test("Cancel and Back lead one page back", async ({ openPage, newAdmin }) => {
+  test("Cancel and Back lead one page back (R6.8)", async ({ openPage, newAdmin }) => {
     const page = await openPage({ as: await newAdmin() });
     await page.goto("/admin/members");
     for (const way of ["Cancel", "Back"]) {
@@ -150,7 +150,7 @@ test.describe("Create an event", () => {
     }
   });
 
-  test("Cancel and Back lead to the events when the page was opened directly", async ({
+  test("Cancel and Back lead to the events when the page was opened directly (R6.8)", async ({
     openPage,
     newAdmin,
   }) => {
@@ -165,7 +165,7 @@ test.describe("Create an event", () => {
 });
 
 test.describe("Edit an event", () => {
-  test("is titled Edit and the event's name, and shows its values", async ({
+  test("is titled Edit and the event's name, and shows its values (R6.8)", async ({
     openPage,
     newAdmin,
   }) => {
@@ -181,7 +181,7 @@ test.describe("Edit an event", () => {
     await expect(page.getByLabel("Points")).toHaveValue("10");
   });
 
-  test("Save leads to the details with the new values and the same code", async ({
+  test("Save leads to the details with the new values and the same code (R6.9)", async ({
     openPage,
     newAdmin,
   }) => {
@@ -201,7 +201,7 @@ test.describe("Edit an event", () => {
     await expect(value("Code")).toHaveText(code);
   });
 
-  test("Cancel leads one page back and changes nothing", async ({ openPage, newAdmin }) => {
+  test("Cancel leads one page back and changes nothing (R6.8)", async ({ openPage, newAdmin }) => {
     const admin = await newAdmin();
     const { id } = await createEvent(admin);
     const page = await openPage({ as: admin });

@@ -18,7 +18,7 @@ const actions = (page: Page) =>
     .filter({ visible: true });
 
 test.describe("The parts of an event's details", () => {
-  test("lead by the event's state when the page opens, and stay in place while it is open", async ({
+  test("lead by the event's state when the page opens, and stay in place while it is open (R6.28)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -41,7 +41,7 @@ test.describe("The parts of an event's details", () => {
     await expect(actions(page)).toHaveText(["Edit Event Details", "Count Heads", "Select"]);
   });
 
-  test("of an event ahead start with Before, and say what to do first", async ({
+  test("of an event ahead start with Before, and say what to do first (R6.28)", async ({
     openPage,
     newAdmin,
   }) => {
@@ -54,7 +54,10 @@ test.describe("The parts of an event's details", () => {
     await expect(actions(page)).toHaveText(["Edit Event Details"]);
   });
 
-  test("are opened and used with nothing but the keyboard", async ({ openPage, newAdmin }) => {
+  test("are opened and used with nothing but the keyboard (R6.28)", async ({
+    openPage,
+    newAdmin,
+  }) => {
     const admin = await newAdmin();
     const { id } = await createEvent(admin);
     const page = await openPage({ as: admin });
@@ -80,7 +83,7 @@ test.describe("The parts of an event's details", () => {
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test("leave the list of an open event within the first screen", async ({
+    test("leave the list of an open event within the first screen (R6.28)", async ({
       openPage,
       newAdmin,
       newMember,

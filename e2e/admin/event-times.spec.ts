@@ -4,7 +4,7 @@ import { openPart } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("A weekly repetition", () => {
-  test("is made from its details, without the days that were left out, and taken back", async ({
+  test("is made from its details, without the days that were left out, and taken back (R6.24)", async ({
     openPage,
     newAdmin,
     allowConsole,
@@ -46,7 +46,7 @@ test.describe("A weekly repetition", () => {
 });
 
 test.describe("The states of an event with times", () => {
-  test("flip by themselves, by the server's time", async ({ openPage, newAdmin }) => {
+  test("flip automatically, by the server's time (R6.19)", async ({ openPage, newAdmin }) => {
     const admin = await newAdmin();
     const { id } = await createEvent(admin);
     const page = await openPage({ as: admin });

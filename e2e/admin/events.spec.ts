@@ -2,7 +2,7 @@ import { checkIn, createEvent, submitCode } from "#test-support/people.ts";
 import { chooseMore } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
 
-test("An owner reads, until they have, that the largest graduation year shuts students out", async ({
+test("An owner reads, until they have, that the largest graduation year shuts students out (R2.23)", async ({
   openPage,
   newAdmin,
 }) => {
@@ -19,7 +19,7 @@ test("An owner reads, until they have, that the largest graduation year shuts st
 });
 
 test.describe("Events of a club", () => {
-  test("none yet: says so, and leads to the form", async ({ openPage, newAdmin }) => {
+  test("none yet: says so, and leads to the form (R6.5)", async ({ openPage, newAdmin }) => {
     const page = await openPage({ as: await newAdmin() });
     await page.goto("/admin/events");
     await expect(page).toHaveTitle("Events · Rollcall");
@@ -30,7 +30,7 @@ test.describe("Events of a club", () => {
     await expect(page).toHaveURL("/admin/events/create");
   });
 
-  test("show the newest created first", async ({ openPage, newAdmin }) => {
+  test("show the newest created first (R6.5)", async ({ openPage, newAdmin }) => {
     const admin = await newAdmin();
     await createEvent(admin, { name: "First", date: "2026-12-01" });
     await createEvent(admin, { name: "Second", date: "2026-10-01" });
@@ -44,7 +44,7 @@ test.describe("Events of a club", () => {
     ]);
   });
 
-  test("a card shows name, date, status, points, code and attendee count", async ({
+  test("a card shows name, date, status, points, code and attendee count (R6.5)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -72,7 +72,7 @@ test.describe("Events of a club", () => {
       await expect(card).toContainText(text);
   });
 
-  test("a card leads to details and to edit", async ({ openPage, newAdmin }) => {
+  test("a card leads to details and to edit (R6.5)", async ({ openPage, newAdmin }) => {
     const admin = await newAdmin();
     const { id } = await createEvent(admin);
     const page = await openPage({ as: admin });
@@ -85,7 +85,7 @@ test.describe("Events of a club", () => {
     await expect(page).toHaveURL(`/admin/events/${id}/edit`);
   });
 
-  test("a card leads to the details from anywhere on it, and the keyboard past each link once", async ({
+  test("a card leads to the details from anywhere on it, and the keyboard past each link once (R6.15)", async ({
     openPage,
     newAdmin,
   }) => {
@@ -107,7 +107,7 @@ test.describe("Events of a club", () => {
     }
   });
 
-  test("Active ones stand out where they stand", async ({ openPage, newAdmin }) => {
+  test("Active ones stand out in place (R6.15)", async ({ openPage, newAdmin }) => {
     const admin = await newAdmin();
     await createEvent(admin, { name: "Open" });
     await createEvent(admin, { name: "Closed", status: "Inactive" });
@@ -125,7 +125,7 @@ test.describe("Events of a club", () => {
   });
 
   for (const from of ["its card", "its details"] as const) {
-    test(`one is made Inactive from ${from}, which can be undone`, async ({
+    test(`one is made Inactive from ${from}, which can be undone (R6.15)`, async ({
       openPage,
       newAdmin,
       newMember,
@@ -153,7 +153,7 @@ test.describe("Events of a club", () => {
     });
   }
 
-  test("one that could not be made Inactive stays Active, and a notice says why", async ({
+  test("one that could not be made Inactive stays Active, and a notice says why (R6.15)", async ({
     openPage,
     newAdmin,
     allowConsole,
@@ -171,7 +171,7 @@ test.describe("Events of a club", () => {
     await expect(page.getByRole("button", { name: "Make Inactive" })).toBeEnabled();
   });
 
-  test("show that they are loading, then the events", async ({ openPage, newAdmin }) => {
+  test("show that they are loading, then the events (R13.16)", async ({ openPage, newAdmin }) => {
     const admin = await newAdmin();
     await createEvent(admin);
     const page = await openPage({ as: admin });
@@ -190,7 +190,7 @@ test.describe("Events of a club", () => {
     await expect(page.getByRole("status", { name: "Loading events" })).toHaveCount(0);
   });
 
-  test("show only those of the admin's own club", async ({ openPage, newAdmin }) => {
+  test("show only those of the admin's own club (R3.3)", async ({ openPage, newAdmin }) => {
     await createEvent(await newAdmin(), { name: "Of another club" });
     const page = await openPage({ as: await newAdmin() });
     await page.goto("/admin/events");
@@ -198,7 +198,7 @@ test.describe("Events of a club", () => {
   });
 
   for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Kolkata"]) {
-    test(`show the same dates in ${timezoneId}, on the grid and the details`, async ({
+    test(`show the same dates in ${timezoneId}, on the grid and the details (R11.3)`, async ({
       openPage,
       newAdmin,
     }) => {

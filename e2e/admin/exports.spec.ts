@@ -28,7 +28,7 @@ test.describe("Export", () => {
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test("saves members, an event's attendees and the history, each in both kinds", async ({
+    test("saves members, an event's attendees and the history, each in both kinds (R10.13)", async ({
       openPage,
       newAdmin,
       newMember,
@@ -65,7 +65,7 @@ test.describe("Export", () => {
     });
   });
 
-  test("of everything is the owner's, from the Club page and by the keyboard", async ({
+  test("of everything is the owner's, from the Club page and by the keyboard (R10.13)", async ({
     openPage,
     newAdmin,
     server,
@@ -101,7 +101,7 @@ test.describe("Export", () => {
     ]);
   });
 
-  test("shows that it works, and offers to try again when it failed", async ({
+  test("shows that it works, and offers to try again when it failed (R10.13)", async ({
     openPage,
     newAdmin,
     allowConsole,

@@ -4,7 +4,10 @@ import { expect, test } from "../support/test.ts";
 const phone = { viewport: { width: 390, height: 844 } };
 
 test.describe("Header and navigation of an admin", () => {
-  test("navigation has Events, Members, Club and Account", async ({ openPage, newAdmin }) => {
+  test("navigation has Events, Members, Club and Account (R13.10)", async ({
+    openPage,
+    newAdmin,
+  }) => {
     const page = await openPage({ as: await newAdmin() });
     await page.goto("/admin/events");
     const navigation = page.getByRole("navigation", { name: "Main" });
@@ -21,7 +24,10 @@ test.describe("Header and navigation of an admin", () => {
     }
   });
 
-  test("the bar collapses below 700 px, and not at 700", async ({ openPage, newAdmin }) => {
+  test("the bar collapses below 700 px, and not at 700 (R13.10)", async ({
+    openPage,
+    newAdmin,
+  }) => {
     const page = await openPage({ as: await newAdmin() });
     await page.goto("/admin/events");
     const link = page
@@ -36,7 +42,7 @@ test.describe("Header and navigation of an admin", () => {
     await expect(toggle).toBeVisible();
   });
 
-  test("the toggle opens and closes it, and so do a choice and Escape", async ({
+  test("the toggle opens and closes it, and so do a choice and Escape (R13.10)", async ({
     openPage,
     newAdmin,
   }) => {
@@ -64,7 +70,10 @@ test.describe("Header and navigation of an admin", () => {
     await expect(link).toBeHidden();
   });
 
-  test("the account page shows type, name, email and club", async ({ openPage, newAdmin }) => {
+  test("the account page shows type, name, email and club (R13.13)", async ({
+    openPage,
+    newAdmin,
+  }) => {
     const admin = await newAdmin();
     const page = await openPage({ as: admin });
     await page.goto("/admin/account");
@@ -77,7 +86,7 @@ test.describe("Header and navigation of an admin", () => {
       await expect(page.locator(`dt:text-is("${term}") + dd`)).toHaveText(value);
   });
 
-  test("Logout leads to the login", async ({ openPage, newAdmin }) => {
+  test("Logout leads to the login (R13.12)", async ({ openPage, newAdmin }) => {
     const page = await openPage({ as: await newAdmin() });
     await page.goto("/admin/events");
     const circle = page.getByRole("button", { name: "Account menu" });
@@ -87,7 +96,7 @@ test.describe("Header and navigation of an admin", () => {
     await expect(page).toHaveURL("/login");
   });
 
-  test("a failed Logout is told, and the person stays", async ({
+  test("a failed Logout is shown, and the person stays (R13.15)", async ({
     openPage,
     newAdmin,
     allowConsole,
@@ -107,7 +116,7 @@ test.describe("Header and navigation of an admin", () => {
     await expect(page).toHaveURL("/admin/account");
   });
 
-  test("every change of the route starts at the top", async ({ openPage, newAdmin }) => {
+  test("every change of the route starts at the top (R13.14)", async ({ openPage, newAdmin }) => {
     const admin = await newAdmin();
     for (const name of ["One", "Two", "Three", "Four", "Five", "Six"])
       await createEvent(admin, { name });

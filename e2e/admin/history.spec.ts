@@ -8,7 +8,7 @@ import { expect, test } from "../support/test.ts";
 const lines = (page: Page) => column(page.getByRole("table", { name: "History" }), "What");
 
 test.describe("The history of a club", () => {
-  test("says who did what, and is found from the Club page", async ({
+  test("says who did what, and is found from the Club page (R10.1, R10.14)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -48,7 +48,7 @@ test.describe("The history of a club", () => {
     await expect(page).toHaveURL("/admin/club");
   });
 
-  test("takes back a change of points after a look at whose points move, and does it again", async ({
+  test("undoes a change of points after a preview of whose points change, and redoes it (R10.5)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -95,7 +95,7 @@ test.describe("The history of a club", () => {
     await expect(column(table, "What").first()).toHaveText(/^Redid: Changed Chess Night/);
   });
 
-  test("names the later change that is in the way of an undo, and who made it", async ({
+  test("names the later change that is in the way of an undo, and who made it (R10.8)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -119,7 +119,7 @@ test.describe("The history of a club", () => {
     await expect(page.getByRole("button", { name: /^Undo: .* from 5 to 8/ })).toBeFocused();
   });
 
-  test("shows what happens while it is looked at", async ({ openPage, newAdmin }) => {
+  test("shows what happens while it is open", async ({ openPage, newAdmin }) => {
     const admin = await newAdmin();
     const page = await openPage({ as: admin });
     await page.goto("/admin/history");
@@ -128,7 +128,7 @@ test.describe("The history of a club", () => {
     await expect(lines(page)).toHaveCount(2);
   });
 
-  test("goes on page by page, and offers another try when that fails", async ({
+  test("goes on page by page, and offers another try when that fails (R10.4)", async ({
     openPage,
     newAdmin,
     allowConsole,
@@ -182,7 +182,7 @@ test.describe("The history of a club", () => {
 });
 
 test.describe("An event form that somebody else has overtaken", () => {
-  test("says who changed what, keeps what was typed, and saves it at the next try", async ({
+  test("says who changed what, keeps what was typed, and saves it at the next try (R6.10)", async ({
     openPage,
     newAdmin,
     allowConsole,
@@ -204,7 +204,7 @@ test.describe("An event form that somebody else has overtaken", () => {
 });
 
 test.describe("A carry-over that somebody else has set meanwhile", () => {
-  test("says so at its field, and is set at the next try", async ({
+  test("says so at its field, and is set at the next try (R6.10)", async ({
     openPage,
     newAdmin,
     newMember,

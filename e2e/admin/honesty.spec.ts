@@ -13,7 +13,7 @@ const reviewFlags = (page: Page) => page.getByRole("region", { name: /Worth a lo
 const heads = (page: Page) => page.getByRole("region", { name: "Head Count" });
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test("What is worth a look is decided by an officer: fine, fine for ever, or off the list", async ({
+test("What is worth a look is decided by an officer: fine, fine for ever, or off the list (R17.2)", async ({
   openPage,
   newAdmin,
   newMember,
@@ -54,7 +54,7 @@ test("What is worth a look is decided by an officer: fine, fine for ever, or off
   await expect(page.getByRole("heading", { name: "2 Attendees" })).toBeVisible();
 });
 
-test("Heads are counted beside the list, and the seal asks for a reason from then on", async ({
+test("Heads are counted beside the list, and the seal asks for a reason from then on (R18.1, R18.2, R18.3)", async ({
   openPage,
   newAdmin,
   newMember,

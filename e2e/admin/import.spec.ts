@@ -20,7 +20,7 @@ async function paste(page: Page, text: string): Promise<void> {
   await press(page, "Continue");
 }
 
-test("An officer brings the old sheet, corrects it, sees the proof, and takes it back", async ({
+test("An officer brings the old sheet, corrects it, sees the proof, and takes it back (R23.5, R23.6)", async ({
   openPage,
   newAdmin,
   newMember,
@@ -126,7 +126,7 @@ test("Who a row is has to be said again once its columns were changed", async ({
   await expect(bring).toBeDisabled();
 });
 
-test("The same sheet again brings nothing, also when its answer was lost, and reading one can be cancelled", async ({
+test("The same sheet again brings nothing, also when its answer was lost, and reading one can be canceled (R23.2, R23.7)", async ({
   openPage,
   newAdmin,
   allowConsole,

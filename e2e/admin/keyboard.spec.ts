@@ -3,7 +3,7 @@ import { tabTo } from "../support/keyboard.ts";
 import { column } from "../support/table.ts";
 import { expect, test } from "../support/test.ts";
 
-test("An admin creates an event, adds an attendee and edits a carry-over with nothing but the keyboard", async ({
+test("An admin creates an event, adds an attendee and edits a carry-over with nothing but the keyboard (R13.17)", async ({
   openPage,
   newAdmin,
   newMember,

@@ -4,7 +4,7 @@ import { column } from "../support/table.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("Screens that follow changes without reload", () => {
-  test("attendees and their count", async ({ openPage, newAdmin, newMember }) => {
+  test("attendees and their count (R12.6)", async ({ openPage, newAdmin, newMember }) => {
     const admin = await newAdmin();
     const { id, code } = await createEvent(admin);
     const page = await openPage({ as: admin });
@@ -21,7 +21,7 @@ test.describe("Screens that follow changes without reload", () => {
     }
   });
 
-  test("read no list twice, however long it was not looked at", async ({
+  test("read no list twice, however long it was in the background", async ({
     openPage,
     newAdmin,
     newMember,
@@ -60,7 +60,7 @@ test.describe("Screens that follow changes without reload", () => {
     expect(read).toEqual(["attendees", "members", "events"]);
   });
 
-  test("counts and new events on the grid", async ({ openPage, newAdmin, newMember }) => {
+  test("counts and new events on the grid (R12.6)", async ({ openPage, newAdmin, newMember }) => {
     const admin = await newAdmin();
     const { code } = await createEvent(admin);
     const page = await openPage({ as: admin });
@@ -73,7 +73,7 @@ test.describe("Screens that follow changes without reload", () => {
     await expect(page.getByRole("article").first()).toContainText("Beach clean-up");
   });
 
-  test("an event that was edited elsewhere, on the grid and the details", async ({
+  test("an event that was edited elsewhere, on the grid and the details (R12.6)", async ({
     openPage,
     newAdmin,
   }) => {
@@ -90,7 +90,7 @@ test.describe("Screens that follow changes without reload", () => {
     await expect(grid.getByRole("article", { name: "Checkers Night" })).toContainText("Inactive");
   });
 
-  test("members and their points", async ({ openPage, newAdmin, newMember }) => {
+  test("members and their points (R12.6)", async ({ openPage, newAdmin, newMember }) => {
     const [admin, mina] = [await newAdmin(), await newMember()];
     const event = await createEvent(admin);
     const page = await openPage({ as: admin });
@@ -105,7 +105,7 @@ test.describe("Screens that follow changes without reload", () => {
     await expect(total).toHaveText("8");
   });
 
-  test("what was missed while the network was gone", async ({
+  test("what was missed while the network was gone (R12.7)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -124,7 +124,7 @@ test.describe("Screens that follow changes without reload", () => {
     await expect(page.getByRole("heading", { name: "1 Attendee", exact: true })).toBeVisible();
   });
 
-  test("nothing of another club", async ({ openPage, newAdmin, newMember }) => {
+  test("nothing of another club (R12.8)", async ({ openPage, newAdmin, newMember }) => {
     const [admin, stranger] = [await newAdmin(), await newAdmin()];
     const [event, other] = [await createEvent(admin), await createEvent(stranger)];
     const page = await openPage({ as: admin });

@@ -40,7 +40,7 @@ const sorts: [option: string, names: string[]][] = [
 ];
 
 test.describe("Members of a club", () => {
-  test("none yet: say how they get here", async ({ openPage, newAdmin }) => {
+  test("none yet: say how they get here (R4.2, R4.3)", async ({ openPage, newAdmin }) => {
     const page = await openPage({ as: await newAdmin() });
     await page.goto("/admin/members");
     await expect(page).toHaveTitle("Members · Rollcall");
@@ -51,7 +51,7 @@ test.describe("Members of a club", () => {
     );
   });
 
-  test("have a grade, a name, a carry-over and total points", async ({
+  test("have a grade, a name, a carry-over and total points (R4.3)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -84,7 +84,11 @@ test.describe("Members of a club", () => {
       );
   });
 
-  test("can be sorted by every option of the menu", async ({ openPage, newAdmin, newMember }) => {
+  test("can be sorted by every option of the menu (R12.3)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
     const admin = await newAdmin();
     await fillClub(admin, newMember);
     const page = await openPage({ as: admin });
@@ -98,7 +102,7 @@ test.describe("Members of a club", () => {
     }
   });
 
-  test("keep the chosen sort through reload and back", async ({
+  test("keep the chosen sort through reload and back (R12.1)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -119,7 +123,7 @@ test.describe("Members of a club", () => {
     await expect(names.first()).toHaveText("Ámbar Reyes");
   });
 
-  test("are searched without regard to case, accents and one slip, which back and reload keep", async ({
+  test("are searched without regard to case, accents and one slip, which back and reload keep (R4.6, R12.9)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -152,7 +156,7 @@ test.describe("Members of a club", () => {
     await expect(names).toHaveCount(4);
   });
 
-  test("are the admin's own club's only", async ({ openPage, newAdmin, newMember }) => {
+  test("are the admin's own club's only (R3.3)", async ({ openPage, newAdmin, newMember }) => {
     await fillClub(await newAdmin(), newMember);
     const page = await openPage({ as: await newAdmin() });
     await page.goto("/admin/members");

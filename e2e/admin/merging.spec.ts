@@ -7,7 +7,7 @@ const row = (page: Page, name: string) => page.getByRole("row", { name });
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test("Who was imported signs up by a slip of the sheet, and is merged with who was added", async ({
+test("Who was imported signs up by a slip of the sheet, and is merged with who was added (R4.8, R4.9, R4.10)", async ({
   openPage,
   newAdmin,
 }) => {

@@ -48,7 +48,7 @@ async function changeRole(page: Page, name: string, role: string): Promise<void>
   await expect(dialog(page)).toHaveCount(0);
 }
 
-test("A club is run by several, and handed over", async ({
+test("A club is run by several, and handed over (R3.22)", async ({
   openPage,
   newAdmin,
   newMember,
@@ -132,7 +132,7 @@ test("A club is run by several, and handed over", async ({
     await expect(noor.getByText(event.code)).toHaveCount(0);
   });
 
-  await test.step("Another role holds at once, on a page that is open", async () => {
+  await test.step("Another role holds immediately, on a page that is open", async () => {
     await changeRole(owner, "Noor Haddad", "Officer");
     await expect(noor.getByText(event.code).first()).toBeVisible();
     await changeRole(owner, "Ana Ruiz", "Owner");
@@ -174,7 +174,7 @@ test("A club is run by several, and handed over", async ({
   });
 });
 
-test("An invitation to own the club is confirmed by its sender, and any can be withdrawn", async ({
+test("An invitation to own the club is confirmed by its sender, and any can be withdrawn (R3.22)", async ({
   openPage,
   newAdmin,
   newMember,
@@ -212,7 +212,7 @@ test("An invitation to own the club is confirmed by its sender, and any can be w
   await expect(ana.getByText("You're already an owner of Robotics.")).toBeVisible();
 });
 
-test("Who may not see the officers is sent to the events", async ({
+test("Who may not see the officers is sent to the events (R3.22)", async ({
   openPage,
   newAdmin,
   newMember,
@@ -278,7 +278,7 @@ test("A link to an invitation, a removal and a role that fail say so and keep th
   await expect(column(officers(page), "Role")).toHaveText(["Owner", "Officer"]);
 });
 
-test("Owners change the time zone of the club, after a look at what that touches", async ({
+test("Owners change the time zone of the club, after a preview of what that changes (R6.27)", async ({
   openPage,
   newAdmin,
 }) => {

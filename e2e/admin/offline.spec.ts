@@ -1,7 +1,11 @@
 import { expect, test } from "../support/test.ts";
 
 test.describe("A page that was opened without the network", () => {
-  test("comes by itself once the network is back", async ({ openPage, newAdmin, allowConsole }) => {
+  test("comes back on its own once the network does (R13.29)", async ({
+    openPage,
+    newAdmin,
+    allowConsole,
+  }) => {
     allowConsole(/ERR_INTERNET_DISCONNECTED|^ApiError/);
     const page = await openPage({ as: await newAdmin() });
     await page.goto("/admin/events");

@@ -12,7 +12,7 @@ async function saveAs(page: Page, points: string): Promise<void> {
 }
 
 test.describe("Points follow the event", () => {
-  test("an edit of an event's points changes those of its attendees by the difference", async ({
+  test("an edit of an event's points changes those of its attendees by the difference (R9.2)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -41,7 +41,11 @@ test.describe("Points follow the event", () => {
     }
   });
 
-  test("members see the new points in their club", async ({ openPage, newAdmin, newMember }) => {
+  test("members see the new points in their club (R9.1)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
     const [admin, member] = [await newAdmin(), await newMember()];
     const { id, code } = await createEvent(admin, { points: 5 });
     await checkIn(member, code);

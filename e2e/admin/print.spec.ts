@@ -37,7 +37,7 @@ async function print(page: Page): Promise<{ rows: number; sheets: number }> {
 }
 
 test.describe("On paper", () => {
-  test("an event has all of its 333 attendees, below its club and the day", async ({
+  test("an event has all of its 333 attendees, below its club and the day (R12.10)", async ({
     openPage,
     newAdmin,
   }) => {
@@ -62,7 +62,7 @@ test.describe("On paper", () => {
       await expect(page.getByRole(role), role).toHaveCount(0);
   });
 
-  test("a list of 333 members has all of them, and carry-overs as numbers", async ({
+  test("a list of 333 members has all of them, and carry-overs as numbers (R12.10)", async ({
     openPage,
     newAdmin,
   }) => {
@@ -77,7 +77,7 @@ test.describe("On paper", () => {
     await expect(page.getByRole("spinbutton").first()).toHaveCSS("border-top-width", "0px");
   });
 
-  test("a list of 1,500, of which the screen draws those in view, has all of them", async ({
+  test("a list of 1,500, of which the screen draws those in view, has all of them (R12.10)", async ({
     openPage,
     newAdmin,
   }) => {

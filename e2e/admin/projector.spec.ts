@@ -7,7 +7,7 @@ const countOf = (page: Page) => page.locator("p", { hasText: /attendees?$/ });
 const isFull = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
 
 test.describe("An event on the projector", () => {
-  test("shows QR code, code, address and time, and a count that follows", async ({
+  test("shows QR code, code, address and time, and a count that follows (R6.16)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -35,7 +35,11 @@ test.describe("An event on the projector", () => {
     await expect(page.getByRole("navigation").first()).toBeVisible();
   });
 
-  test("shows names only while somebody wants them", async ({ openPage, newAdmin, newMember }) => {
+  test("shows names only while somebody wants them (R6.16)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
     const admin = await newAdmin();
     const { id, code } = await createEvent(admin);
     await checkIn(await newMember({ firstName: "Ana" }), code);
@@ -52,7 +56,7 @@ test.describe("An event on the projector", () => {
     await expect(page.getByRole("listitem")).toHaveCount(0);
   });
 
-  test("takes the whole screen by Shift+Enter, by no single letter, and leaves it by Escape", async ({
+  test("takes the whole screen by Shift+Enter, by no single letter, and leaves it by Escape (R6.16)", async ({
     openPage,
     newAdmin,
   }) => {
@@ -78,7 +82,10 @@ test.describe("An event on the projector", () => {
     await expect.poll(() => isFull(page)).toBe(false);
   });
 
-  test("keeps the screen awake while members can check in", async ({ openPage, newAdmin }) => {
+  test("keeps the screen awake while members can check in (R6.16)", async ({
+    openPage,
+    newAdmin,
+  }) => {
     const admin = await newAdmin();
     const event = await createEvent(admin);
     const page = await openPage({ as: admin });
@@ -104,7 +111,10 @@ test.describe("An event on the projector", () => {
     await expect(page.getByText("The screen will stay on.")).toHaveCount(0);
   });
 
-  test("says where the browser cannot keep the screen awake", async ({ openPage, newAdmin }) => {
+  test("says where the browser cannot keep the screen awake (R6.16)", async ({
+    openPage,
+    newAdmin,
+  }) => {
     const admin = await newAdmin();
     const { id } = await createEvent(admin);
     const page = await openPage({ as: admin });
@@ -114,7 +124,7 @@ test.describe("An event on the projector", () => {
   });
 
   for (const state of ["Inactive", "Cancelled"] as const) {
-    test(`of an event that is ${state} says so in place of its code`, async ({
+    test(`of an event that is ${state} says so in place of its code (R6.16)`, async ({
       openPage,
       newAdmin,
     }) => {
@@ -142,7 +152,7 @@ test.describe("An event on the projector", () => {
     [1280, 720],
     [1920, 1080],
   ] as const) {
-    test(`stands in one screen of ${width} by ${height}, to be read from afar`, async ({
+    test(`fits in one screen of ${width} by ${height}, to be read from afar (R6.16)`, async ({
       openPage,
       newAdmin,
     }) => {
@@ -164,7 +174,12 @@ test.describe("An event on the projector", () => {
     });
   }
 
-  test("is for those who see the club", async ({ openPage, newAdmin, newMember, server }) => {
+  test("is for those who see the club (R6.16)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    server,
+  }) => {
     const admin = await newAdmin();
     const { id } = await createEvent(admin);
     const helper = await newMember();

@@ -40,7 +40,7 @@ async function manage(page: Page, clubName: string): Promise<void> {
 }
 
 test.describe("An account with seats in several clubs", () => {
-  test("chooses the club of a tab in its menu, where the current one is marked", async ({
+  test("chooses the club of a tab in its menu, where the current one is marked (R3.11)", async ({
     openPage,
     clubs,
   }) => {
@@ -76,7 +76,7 @@ test.describe("An account with seats in several clubs", () => {
     await expect(cards(page)).toHaveText([/Drive Day/]);
   });
 
-  test("keeps it on reload, and opens a new tab with the one that was used last", async ({
+  test("keeps it on reload, and opens a new tab with the one that was used last (R3.11)", async ({
     openPage,
     clubs,
   }) => {
@@ -101,7 +101,7 @@ test.describe("An account with seats in several clubs", () => {
     }
   });
 
-  test("opens the club of an event that a link leads to, and says so", async ({
+  test("opens the club of an event that a link leads to, and says so (R3.11)", async ({
     openPage,
     clubs,
     newAdmin,
@@ -133,7 +133,7 @@ test.describe("An account with seats in several clubs", () => {
     await expect(notice(page, "You're now in")).toHaveCount(0);
   });
 
-  test("writes from two tabs into two clubs, and each tab follows its own", async ({
+  test("writes from two tabs into two clubs, and each tab follows its own (R3.12)", async ({
     openPage,
     clubs,
     newMember,
@@ -196,7 +196,7 @@ test.describe("An account with seats in several clubs", () => {
     await proxy.close();
   });
 
-  test("hears that a seat has ended, and goes on in the other club", async ({
+  test("hears that a seat has ended, and goes on in the other club (R3.13)", async ({
     openPage,
     clubs,
     server,
@@ -223,7 +223,7 @@ test.describe("An account with seats in several clubs", () => {
 });
 
 test.describe("An account whose only seat", () => {
-  test("has ended is told so and stays at the landing page, from where it can log out", async ({
+  test("has ended is shown that and stays at the landing page, from where it can log out (R13.3)", async ({
     openPage,
     newAdmin,
     server,
@@ -247,7 +247,7 @@ test.describe("An account whose only seat", () => {
     await expect(heading(page)).toHaveText("Login");
   });
 
-  test("is beside their own clubs goes from one area to the other", async ({
+  test("is beside their own clubs goes from one area to the other (R13.8)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -289,7 +289,7 @@ test.describe("A helper", () => {
     return admin;
   };
 
-  test("sees Active events by name, and names and times of their attendees as they come", async ({
+  test("sees Active events by name, and names and times of their attendees as they come (R3.14)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -330,7 +330,7 @@ test.describe("A helper", () => {
     await expect(page.getByText("Page Not Found")).toBeVisible();
   });
 
-  test("who was an officer sees less as soon as that is noticed, and more again", async ({
+  test("who was an officer sees less as soon as that is noticed, and more again (R3.13)", async ({
     openPage,
     newAdmin,
     newMember,

@@ -3,7 +3,7 @@ import { checkInForm } from "../support/check-in-form.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("Paper slips", () => {
-  test("are printed by officers, work once, and are made void", async ({
+  test("are printed by officers, work once, and are made void (R21.1, R21.4)", async ({
     openPage,
     newAdmin,
     newMember,

@@ -32,7 +32,7 @@ async function endsOf(page: Page, name: string): Promise<Set<number>> {
 }
 
 test.describe("On a phone", () => {
-  test("a member takes one line, in which the carry-over is saved", async ({
+  test("a member takes one line, in which the carry-over is saved (R13.26)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -59,7 +59,11 @@ test.describe("On a phone", () => {
     expect((await boxOf(row)).height).toBeLessThanOrEqual(64);
   });
 
-  test("an attendee of a past event takes two lines", async ({ openPage, newAdmin, newMember }) => {
+  test("an attendee of a past event takes two lines (R13.26)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
     const admin = await newAdmin();
     const details = await attend(admin, await newMember({ firstName: "Katherine" }));
     const page = await openPage({ as: admin, viewport: phone });
@@ -70,7 +74,7 @@ test.describe("On a phone", () => {
     expect((await boxOf(row)).height).toBeLessThanOrEqual(76);
   });
 
-  test("the title of an event's details has its line to itself", async ({
+  test("the title of an event's details has its line to itself (R13.26)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -90,7 +94,7 @@ test.describe("On a phone", () => {
     expect(create.y).toBeLessThan(events.y + events.height);
   });
 
-  test("at 320 px no word of a title is broken, with more room between letters", async ({
+  test("at 320 px no word of a title is broken, with more room between letters (R13.26)", async ({
     openPage,
     newAdmin,
   }) => {
@@ -115,7 +119,7 @@ test.describe("On a phone", () => {
 });
 
 test.describe("On a wide screen", () => {
-  test("numbers of members stand below one another, and the carry-over beside the points", async ({
+  test("numbers of members stand below one another, and the carry-over beside the points (R13.26)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -142,7 +146,7 @@ test.describe("On a wide screen", () => {
     expect(points.x - (x + width)).toBeLessThanOrEqual(24);
   });
 
-  test("account, a page that is missing and a club's details stand in the middle, as forms do", async ({
+  test("account, a page that is missing and a club's details stand in the middle, as forms do (R13.26)", async ({
     openPage,
     newAdmin,
     newMember,

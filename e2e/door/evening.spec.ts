@@ -12,7 +12,7 @@ import { expect, test } from "../support/test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
-/** Types the code at once, and is told that it counts. */
+/** Types the code immediately, and sees that it counts. */
 async function type(page: Page, code: string): Promise<void> {
   await page.goto("/member/checkin");
   await checkInForm(page).send(code);

@@ -4,7 +4,7 @@ import { cardLinkOf, scanByKeys, untilAnswered } from "../support/door.ts";
 import { openPart } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
 
-test("A locked scanner leads nowhere else until the password is typed", async ({
+test("A locked scanner leads nowhere else until the password is typed (R24.6)", async ({
   openPage,
   newAdmin,
   newMember,

@@ -20,7 +20,7 @@ async function addSomeoneNew(page: Page): Promise<string> {
   return (await dialog(page).locator("span[translate=no]").textContent()) ?? "";
 }
 
-test("Somebody new is added at the door, and signs up later as who they are", async ({
+test("Somebody new is added at the door, and signs up later as who they are (R2.25, R8.18, R8.20)", async ({
   openPage,
   server,
   newAdmin,
@@ -77,7 +77,7 @@ test("Somebody new is added at the door, and signs up later as who they are", as
   await expect(office.getByRole("button", { name: "No account yet" })).toHaveCount(0);
 });
 
-test("A slip that is no good is said at its field", async ({ openPage, allowConsole }) => {
+test("A slip that is no good is said at its field (R2.25)", async ({ openPage, allowConsole }) => {
   allowConsole(/status of 400/);
   const page = await openPage();
   await page.goto("/create-account");
@@ -100,7 +100,7 @@ test("A slip that is no good is said at its field", async ({ openPage, allowCons
   await expect(page).toHaveURL("/member/clubs");
 });
 
-test("Who has an account takes over what a slip stands for", async ({
+test("Who has an account takes over what a slip stands for (R2.26)", async ({
   openPage,
   newAdmin,
   newMember,

@@ -7,7 +7,7 @@ import { expect, test } from "../support/test.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("Somebody without an account stands at the door by a pass, until an officer ends it", async ({
+test("Somebody without an account stands at the door by a pass, until an officer ends it (R24.1, R24.4)", async ({
   openPage,
   newAdmin,
   newMember,

@@ -13,7 +13,7 @@ const scanPath = ({ id }: { id: string }) => `/admin/events/${id}/scan`;
 const last = (page: Page) => page.getByRole("region", { name: "Last Scanned" });
 
 test.describe("The scanner", () => {
-  test("reads a card by the camera, adds its owner, and takes that back", async ({
+  test("reads a card by the camera, adds its owner, and takes that back (R8.14)", async ({
     playwright,
     server,
     newAdmin,
@@ -55,7 +55,7 @@ test.describe("The scanner", () => {
     folder.remove();
   });
 
-  test("without https says what to do, and reads a photo", async ({
+  test("without https says what to do, and reads a photo (R8.16)", async ({
     playwright,
     openPage,
     server,
@@ -90,7 +90,7 @@ test.describe("The scanner", () => {
     folder.remove();
   });
 
-  test("hears a plugged-in scanner wherever the focus is, and tells what came of it", async ({
+  test("hears a plugged-in scanner wherever the focus is, and tells what came of it (R8.14)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -129,7 +129,7 @@ test.describe("The scanner", () => {
     await expect(page).toHaveURL(scanPath(event));
   });
 
-  test("asks once why somebody is added to a sealed event, and shows the reason from then on", async ({
+  test("asks once why somebody is added to a sealed event, and shows the reason from then on (R8.21)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -181,7 +181,10 @@ test.describe("The scanner", () => {
     expect(await attendeesOf(admin, event)).toHaveLength(2);
   });
 
-  test("says that the camera is blocked, and tries again", async ({ openPage, newAdmin }) => {
+  test("says that the camera is blocked, and tries again (R8.16)", async ({
+    openPage,
+    newAdmin,
+  }) => {
     const admin = await newAdmin();
     const event = await createEvent(admin);
     const page = await openPage({ as: admin });
@@ -209,7 +212,7 @@ test.describe("The scanner", () => {
   });
 });
 
-test("A helper scans and searches at an open event, and sees names and times only", async ({
+test("A helper scans and searches at an open event, and sees names and times only (R8.14)", async ({
   openPage,
   server,
   newAdmin,
@@ -245,7 +248,7 @@ test("A helper scans and searches at an open event, and sees names and times onl
   expect(await attendeesOf(admin, event)).toHaveLength(2);
 });
 
-test("A card that the phone's own camera opens adds its owner, and tells others nothing", async ({
+test("A card that the phone's own camera opens adds its owner, and tells others nothing (R8.17)", async ({
   openPage,
   newAdmin,
   newMember,
@@ -282,7 +285,7 @@ test("A card that the phone's own camera opens adds its owner, and tells others 
   await expect(page.getByRole("main").getByRole("status")).toContainText("Already checked in at");
 });
 
-test("My Card shows a code that the scanner takes, with the name below it", async ({
+test("My Card shows a code that the scanner takes, with the name below it (R8.13)", async ({
   openPage,
   newMember,
 }) => {

@@ -13,7 +13,7 @@ test.describe("Every screen in every state", () => {
   test.use({ locale: "en-XA" });
 
   for (const screen of screens) {
-    test(`${screen.name} is accessible in light and dark, fits every width in both directions, and has no text beside the catalogue`, async ({
+    test(`${screen.name} is accessible in light and dark, fits every width in both directions, and has no text beside the catalog (R13.17, R13.18, R13.31)`, async ({
       page,
       stage,
       allowConsole,

@@ -31,7 +31,7 @@ test.describe("Reads that fail say so and offer another try", () => {
       "There are no unused slips.",
     ],
   ] as const) {
-    test(`${path}: ${what}`, async ({ openPage, newAdmin, newMember, allowConsole }) => {
+    test(`${path}: ${what} (R13.15)`, async ({ openPage, newAdmin, newMember, allowConsole }) => {
       allowConsole(/status of 503|^ApiError: The server is busy/);
       const admin = await newAdmin();
       const { id, code } = await createEvent(admin);
@@ -53,7 +53,7 @@ test.describe("Reads that fail say so and offer another try", () => {
     ["/member/clubs", "/api/me/clubs"],
     ["/member/clubs/CLUB/details", "/api/me/clubs/*"],
   ] as const) {
-    test(`${path}: We couldn't load this page.`, async ({
+    test(`${path}: We couldn't load this page. (R13.15)`, async ({
       openPage,
       newAdmin,
       newMember,

@@ -15,7 +15,7 @@ for (const [locale, direction] of [
     test.use({ locale });
 
     for (const screen of screens.filter(({ name }) => named.has(name))) {
-      test(`${screen.name} is in its direction, with texts of the catalogue`, async ({
+      test(`${screen.name} is in its direction, with texts of the catalog`, async ({
         page,
         stage,
       }) => {
@@ -25,7 +25,7 @@ for (const [locale, direction] of [
       });
     }
 
-    test("the login is there at once and stays as it is", async ({ page }) => {
+    test("the login is there immediately and stays as it is", async ({ page }) => {
       const release = await hold(page, entryScript);
       await page.goto("/login", { waitUntil: "commit" });
       const title = page.getByRole("heading", { level: 1 });
@@ -39,7 +39,7 @@ for (const [locale, direction] of [
 }
 
 plainTest(
-  "A server that was not told to speaks none of the languages for tests",
+  "A server without the setting speaks none of the languages for tests",
   async ({ browser, server }) => {
     const page = await browser.newPage({ locale: "en-XA", baseURL: server.url });
     await page.goto("/login");

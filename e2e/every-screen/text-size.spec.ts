@@ -25,7 +25,7 @@ const some = new Set([
 
 test.describe("A text size of one's own, twice the usual,", () => {
   for (const screen of screens.filter(({ name }) => some.has(name))) {
-    test(`enlarges ${screen.name}, and leaves it whole at every width`, async ({
+    test(`enlarges ${screen.name}, and leaves it whole at every width (R13.27)`, async ({
       page,
       stage,
       allowConsole,

@@ -7,7 +7,7 @@ const networkFailures =
   /ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_\w+)|status of 50\d|Service Worker registration blocked|when fetching the script/;
 
 test.describe("Check-in in trouble", () => {
-  test("an answer that was lost: the same submission gets Success! and counts once", async ({
+  test("an answer that was lost: the same submission gets Success! and counts once (R7.7)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -32,7 +32,7 @@ test.describe("Check-in in trouble", () => {
     expect(await attendeesOf(admin, event)).toHaveLength(1);
   });
 
-  test("an answer that was lost stays known through a reload", async ({
+  test("an answer that was lost stays known through a reload (R7.7)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -58,7 +58,7 @@ test.describe("Check-in in trouble", () => {
     expect(await attendeesOf(admin, event)).toHaveLength(1);
   });
 
-  test("offline: Not saved yet, never Success!, then Success! by itself when back", async ({
+  test("offline: Not saved yet, never Success!, then Success! automatically when back (R7.8, R7.16)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -85,7 +85,7 @@ test.describe("Check-in in trouble", () => {
     await expect(page.getByText("You're offline.")).toHaveCount(0);
   });
 
-  test("the tries can be stopped and begun again", async ({
+  test("the tries can be stopped and begun again (R7.8)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -106,7 +106,7 @@ test.describe("Check-in in trouble", () => {
     await expect(form.success).toBeVisible();
   });
 
-  test("a failure of the server: Failed to check into event. with the reason", async ({
+  test("a failure of the server: Failed to check into event. with the reason (R7.8)", async ({
     openPage,
     newAdmin,
     newMember,

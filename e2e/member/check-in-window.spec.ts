@@ -8,7 +8,7 @@ const timeZone = "America/Los_Angeles";
 const [opensAt, closesAt] = [Date.UTC(2027, 0, 15, 23, 30), Date.UTC(2027, 0, 16, 1, 30)];
 
 test.describe("Who comes", () => {
-  test("too early waits, and is sent by itself when it opens, on a phone whose clock is wrong", async ({
+  test("too early waits, and is sent automatically when it opens, on a phone whose clock is wrong (R7.19, R7.20)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -32,7 +32,7 @@ test.describe("Who comes", () => {
     await expect(form.success).toBeVisible();
   });
 
-  test("too early and types another code sends nothing by itself", async ({
+  test("too early and types another code sends nothing automatically", async ({
     openPage,
     newMember,
     allowConsole,
@@ -55,7 +55,11 @@ test.describe("Who comes", () => {
     expect(sent).toBe(1);
   });
 
-  test("too late is told when it closed", async ({ openPage, newMember, allowConsole }) => {
+  test("too late says when check-in closed (R7.19)", async ({
+    openPage,
+    newMember,
+    allowConsole,
+  }) => {
     allowConsole(/status of 409/);
     const page = await openPage({ as: await newMember(), timezoneId: "Europe/Berlin" });
     await page.goto("/member/checkin");

@@ -28,7 +28,7 @@ const sorts: [option: string, names: string[]][] = [
 ];
 
 test.describe("Club details of a member", () => {
-  test("show the club's name, total and carry-over points", async ({
+  test("show the club's name, total and carry-over points (R5.3)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -45,7 +45,7 @@ test.describe("Club details of a member", () => {
     await expect(value("Carryover Points")).toHaveText("6");
   });
 
-  test("list the attended events with date, name and points", async ({
+  test("list the attended events with date, name and points (R5.4)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -59,7 +59,7 @@ test.describe("Club details of a member", () => {
     await expect(column(table, "Points")).toHaveText(["20", "-", "5", "12"]);
   });
 
-  test("sort the history by every option of the menu", async ({
+  test("sort the history by every option of the menu (R12.4)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -76,7 +76,7 @@ test.describe("Club details of a member", () => {
     }
   });
 
-  test("keep the chosen sort through reload and back", async ({
+  test("keep the chosen sort through reload and back (R12.1)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -97,7 +97,7 @@ test.describe("Club details of a member", () => {
     await expect(names.first()).toHaveText("Gamma 10");
   });
 
-  test("fall back to the default for an unknown sort in the address", async ({
+  test("fall back to the default for an unknown sort in the address (R12.1)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -108,7 +108,7 @@ test.describe("Club details of a member", () => {
     await expect(column(page.getByRole("table"), "Event Name").first()).toHaveText("Alpha meeting");
   });
 
-  test("tell what the member was taken off, and what was cancelled, and why", async ({
+  test("tell what the member was taken off, and what was canceled, and why (R5.5, R7.10)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -151,7 +151,11 @@ test.describe("Club details of a member", () => {
   });
 
   for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Kolkata"]) {
-    test(`show the same date in ${timezoneId}`, async ({ openPage, newAdmin, newMember }) => {
+    test(`show the same date in ${timezoneId} (R11.3)`, async ({
+      openPage,
+      newAdmin,
+      newMember,
+    }) => {
       const [admin, member] = [await newAdmin(), await newMember()];
       await checkIn(member, (await createEvent(admin, { date: "2026-01-31" })).code);
       const page = await openPage({ as: member, timezoneId });

@@ -2,7 +2,10 @@ import { checkIn, createEvent } from "#test-support/people.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("Clubs of a member", () => {
-  test("none yet: says how to get into one, and leads there", async ({ openPage, newMember }) => {
+  test("none yet: says how to get into one, and leads there (R5.2)", async ({
+    openPage,
+    newMember,
+  }) => {
     const page = await openPage({ as: await newMember() });
     await page.goto("/member/clubs");
     await expect(page).toHaveTitle("Clubs · Rollcall");
@@ -14,7 +17,7 @@ test.describe("Clubs of a member", () => {
     await expect(page).toHaveURL("/member/checkin");
   });
 
-  test("are sorted by join time, oldest first, whatever was visited last", async ({
+  test("are sorted by join time, oldest first, whatever was visited last (R5.1)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -37,7 +40,7 @@ test.describe("Clubs of a member", () => {
     await expect(clubs.getByRole("link", { name: "Submit Code" })).toHaveCount(3);
   });
 
-  test("show their points and lead to details and to check-in", async ({
+  test("show their points and lead to details and to check-in (R5.1)", async ({
     openPage,
     newAdmin,
     newMember,

@@ -2,7 +2,7 @@ import { checkIn, createEvent, testPassword } from "#test-support/people.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("Header and navigation of a member", () => {
-  test("navigation has Clubs and Account", async ({ openPage, newMember }) => {
+  test("navigation has Clubs and Account (R13.10)", async ({ openPage, newMember }) => {
     const page = await openPage({ as: await newMember() });
     await page.goto("/member/clubs");
     const navigation = page.getByRole("navigation", { name: "Main" });
@@ -13,7 +13,7 @@ test.describe("Header and navigation of a member", () => {
     await expect(page).toHaveURL("/member/clubs");
   });
 
-  test("the profile circle shows the first letter and opens name, Account and Logout", async ({
+  test("the profile circle shows the first letter and opens name, Account and Logout (R13.12)", async ({
     openPage,
     newMember,
   }) => {
@@ -51,7 +51,7 @@ test.describe("Header and navigation of a member", () => {
     await expect(page.getByRole("menu"), "its styles came too").toHaveCSS("z-index", "30");
   });
 
-  test("Logout leads to the login and forgets everything", async ({
+  test("Logout leads to the login and forgets everything (R13.12)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -71,7 +71,7 @@ test.describe("Header and navigation of a member", () => {
     expect((await member.browser.get("/api/session")).body).toEqual({ user: null });
   });
 
-  test("the next person on this browser sees nothing of the one before", async ({
+  test("the next person on this browser sees nothing of the one before (R13.12)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -90,7 +90,7 @@ test.describe("Header and navigation of a member", () => {
     await expect(page.getByRole("button", { name: "Account menu" })).toHaveText("N");
   });
 
-  test("the account page shows type, name and email, and logs out", async ({
+  test("the account page shows type, name and email, and logs out (R13.13)", async ({
     openPage,
     newMember,
   }) => {

@@ -6,7 +6,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const requests = (page: Page) => page.getByRole("region", { name: /there$/ });
 
 test.describe("Who was there and is not on the list", () => {
-  test("is asked by a member, approved by an officer, and told to both", async ({
+  test("is asked by a member, approved by an officer, and shown to both (R19.1, R19.2, R19.3)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -43,7 +43,7 @@ test.describe("Who was there and is not on the list", () => {
     await expect(page.getByRole("cell", { name: "Kickoff" })).toBeVisible();
   });
 
-  test("is declined with a reason that the member reads", async ({
+  test("is declined with a reason that the member reads (R19.4)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -68,7 +68,7 @@ test.describe("Who was there and is not on the list", () => {
     await expect(page.getByText("Answer: “Nobody saw you”")).toBeVisible();
   });
 
-  test("came too late, and tells an officer", async ({
+  test("came too late, and tells an officer (R19.1)", async ({
     openPage,
     newAdmin,
     newMember,

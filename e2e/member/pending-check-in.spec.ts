@@ -21,7 +21,7 @@ const timeOf = (instant: number) =>
     .replaceAll("\u202F", " ");
 
 test.describe("A pending check-in", () => {
-  test("of a first-timer is used with the sign-up, and counts from the scan on", async ({
+  test("of a first-timer is used with the sign-up, and counts from the scan on (R7.15)", async ({
     page,
     newAdmin,
   }) => {
@@ -52,7 +52,7 @@ test.describe("A pending check-in", () => {
     expect(await attendeesOf(admin, event)).toHaveLength(1);
   });
 
-  test("is kept through a reset mail and a closed tab, although the event becomes Inactive", async ({
+  test("is kept through a reset mail and a closed tab, although the event becomes Inactive (R7.14)", async ({
     openPage,
     newAdmin,
     newMember,

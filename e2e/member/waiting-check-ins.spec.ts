@@ -15,7 +15,7 @@ async function logIn(page: Page, email: string): Promise<void> {
 }
 
 /** Tells the service worker that the network is back, as the browser does when it notices. */
-async function synchronise(context: BrowserContext, url: string): Promise<void> {
+async function synchronize(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
   await page.goto("/terms-of-service");
   const session = await context.newCDPSession(page);
@@ -36,7 +36,7 @@ const notices = (page: Page) => page.getByRole("region", { name: "Notices" });
 test.describe("A check-in that waits on the device", () => {
   test.beforeEach(({ allowConsole }) => allowConsole(networkFailures));
 
-  test("is sent when the page was closed and another is opened, once, from the press on", async ({
+  test("is sent when the page was closed and another is opened, once, from the press on (R7.16)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -65,7 +65,7 @@ test.describe("A check-in that waits on the device", () => {
     expect(await attendeesOf(admin, event)).toHaveLength(1);
   });
 
-  test("is sent by the browser while no page is open", async ({
+  test("is sent by the browser while no page is open (R7.16)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -86,7 +86,7 @@ test.describe("A check-in that waits on the device", () => {
     await page.close();
     await server.restart();
     expect(await attendeesOf(admin, event)).toHaveLength(0);
-    await synchronise(context, server.url);
+    await synchronize(context, server.url);
     await expect.poll(() => attendeesOf(admin, event)).toHaveLength(1);
     const later = await context.newPage();
     await later.goto("/member/clubs");
@@ -96,7 +96,7 @@ test.describe("A check-in that waits on the device", () => {
     await expect(notices(later)).not.toContainText("You're checked in");
   });
 
-  test("goes on when its page is left for another, and comes back with the form", async ({
+  test("goes on when its page is left for another, and comes back with the form (R7.16)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -120,7 +120,7 @@ test.describe("A check-in that waits on the device", () => {
     expect(await attendeesOf(admin, event)).toHaveLength(1);
   });
 
-  test("belongs to who pressed Submit, and says so to nobody else", async ({
+  test("belongs to who pressed Submit, and says so to nobody else (R7.18)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -156,7 +156,7 @@ test.describe("A check-in that waits on the device", () => {
     await expect(hint).toHaveCount(0);
   });
 
-  test("counts from the press although the phone's clock is days ahead", async ({
+  test("counts from the press although the phone's clock is days ahead (R7.17)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -177,7 +177,7 @@ test.describe("A check-in that waits on the device", () => {
     expect(attendee?.timestamp).toBeLessThanOrEqual(Date.now());
   });
 
-  test("with a wrong code says so once it has been sent", async ({
+  test("with a wrong code says so once it has been sent (R7.16)", async ({
     openPage,
     newMember,
     allowConsole,
@@ -201,7 +201,7 @@ test.describe("A check-in that waits on the device", () => {
     ],
     ["nothing can be kept", "indexedDB", "Keep this page open."],
   ] as const) {
-    test(`promises no more than the browser can do where ${what}`, async ({
+    test(`promises no more than the browser can do where ${what} (R7.16)`, async ({
       openPage,
       newAdmin,
       newMember,

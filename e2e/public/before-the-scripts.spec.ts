@@ -28,7 +28,7 @@ function watchPosts(page: Page, path: string): Request[] {
 }
 
 test.describe("On a slow phone, before the scripts have run", () => {
-  test("Login counts once, and the password stays out of the address", async ({
+  test("Login counts once, and the password stays out of the address (R13.20)", async ({
     page,
     newMember,
   }) => {
@@ -51,7 +51,7 @@ test.describe("On a slow phone, before the scripts have run", () => {
     expect(addresses.join(" ")).not.toMatch(/\?|password/);
   });
 
-  test("the code of a scanned link is there, and Submit counts once", async ({
+  test("the code of a scanned link is there, and Submit counts once (R13.20)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -71,7 +71,7 @@ test.describe("On a slow phone, before the scripts have run", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("Admin changes the form, and what is missing there is said", async ({ page }) => {
+  test("Admin changes the form, and what is missing there is said (R13.20)", async ({ page }) => {
     await slowDown(page);
     const begin = await openPainted(page, "/create-account");
     const form = signUpForm(page);
@@ -88,7 +88,7 @@ test.describe("On a slow phone, before the scripts have run", () => {
     await expect(form.firstName).toBeFocused();
   });
 
-  test("no key is lost while the product takes over", async ({ openPage, newMember }) => {
+  test("no key is lost while the product takes over (R13.20)", async ({ openPage, newMember }) => {
     const page = await openPage({ as: await newMember() });
     await slowDown(page);
     const begin = await openPainted(page, "/member/checkin?code=k7");

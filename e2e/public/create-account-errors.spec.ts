@@ -1,20 +1,88 @@
+import type { Locator } from "@playwright/test";
 import { signUpForm } from "../support/sign-up-form.ts";
 import { expect, test } from "../support/test.ts";
+
+type FieldError = [field: Locator, message: string | RegExp];
+
+/** Expects each field to have its message, and the first of them the focus. */
+async function expectErrors(first: FieldError, ...others: FieldError[]) {
+  for (const [field, message] of [first, ...others])
+    await expect(field).toHaveAccessibleDescription(message);
+  await expect(first[0]).toBeFocused();
+}
 
 test.describe("Create account, refused", () => {
   test.beforeEach(({ page }) => page.goto("/create-account"));
 
-  test("a confirmation that differs: Passwords don't match.", async ({ page }) => {
+  test("names what's wrong at each field, the first in focus, and keeps what was typed (R2.2, R2.3, R2.5, R2.6, R2.7, R2.8, R2.23, R13.24)", async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 400/);
     const form = signUpForm(page);
-    await form.fillAsMember();
-    await form.confirmation.fill("something else");
-    await form.submit();
-    await expect(form.confirmation).toHaveAccessibleDescription("Passwords don't match.");
-    await expect(form.confirmation).toBeFocused();
-    await expect(page).toHaveURL("/create-account");
+    const terms = /^Confirm that you're at least 13 and accept the terms/;
+
+    await test.step("what is empty, for an admin", async () => {
+      await form.fillAsAdmin({ clubName: "" });
+      await form.submit();
+      await expectErrors([form.clubName, "Club Name is required."]);
+      await page.reload();
+    });
+
+    await test.step("what is empty, for a member", async () => {
+      await form.submit();
+      await expectErrors(
+        [form.firstName, "First Name is required."],
+        [form.lastName, "Last Name is required."],
+        [form.gradYear, "Graduation Year is required."],
+        [form.email, "Email is required."],
+        [form.password, / Password is required\.$/],
+        [form.confirmation, "Confirm Password is required."],
+        [form.terms, terms],
+      );
+    });
+
+    await test.step("what the browser finds", async () => {
+      await form.fillAsMember({ gradYear: "2028", email: "noor" });
+      await form.confirmation.fill("something else");
+      await form.terms.uncheck();
+      await form.submit();
+      await expectErrors(
+        [
+          form.gradYear,
+          "Graduation Year can't be after 2027. If you graduate later, email support@example.org.",
+        ],
+        [form.email, "This isn't a valid email."],
+        [form.confirmation, "Passwords don't match."],
+        [form.terms, terms],
+      );
+      await expect(form.firstName).toHaveValue("Noor");
+      await expect(form.gradYear).toHaveValue("2028");
+      await expect(form.email).toHaveValue("noor");
+    });
+
+    await test.step("what only the server finds", async () => {
+      await form.fillAsMember({ password: "abcde" });
+      await form.firstName.fill("   ");
+      await form.submit();
+      await expectErrors(
+        [form.firstName, "First Name is required."],
+        [form.password, /Password must have at least 6 characters\.$/],
+      );
+      await expect(form.lastName).toHaveValue("Haddad");
+      await expect(form.password).toHaveValue("abcde");
+    });
+
+    await test.step("nothing, once it is corrected", async () => {
+      await expect(page).toHaveURL("/create-account");
+      await form.fillAsMember();
+      await expect(form.firstName).toHaveAccessibleDescription("");
+      await form.submit();
+      await expect(page).toHaveURL("/member/clubs");
+    });
   });
 
-  test("an address that has an account: Failed to create acccount.", async ({
+  test("an address that has an account: Failed to create acccount. (R2.11)", async ({
     page,
     newMember,
     allowConsole,
@@ -30,88 +98,7 @@ test.describe("Create account, refused", () => {
     await expect(form.firstName).toHaveValue("Noor");
   });
 
-  test("a graduation year after 2027", async ({ page }) => {
-    const form = signUpForm(page);
-    await form.fillAsMember({ gradYear: "2028" });
-    await form.submit();
-    await expect(form.gradYear).toBeFocused();
-    await expect(form.gradYear).toHaveAccessibleDescription(
-      "Graduation Year can't be after 2027. If you graduate later, email support@example.org.",
-    );
-  });
-
-  test("a password of 5 characters", async ({ page, allowConsole }) => {
-    allowConsole(/status of 400/);
-    const form = signUpForm(page);
-    await form.fillAsMember({ password: "abcde" });
-    await form.submit();
-    await expect(form.password).toHaveAccessibleDescription(
-      /Password must have at least 6 characters\.$/,
-    );
-    await expect(form.password).toBeFocused();
-  });
-
-  test("every field that is empty, the first of them in focus", async ({ page }) => {
-    const form = signUpForm(page);
-    await form.submit();
-    await expect(form.firstName).toBeFocused();
-    for (const [field, message] of [
-      [form.firstName, /^First Name is required\.$/],
-      [form.lastName, /^Last Name is required\.$/],
-      [form.gradYear, /^Graduation Year is required\.$/],
-      [form.email, /^Email is required\.$/],
-      [form.password, / Password is required\.$/],
-      [form.confirmation, /^Confirm Password is required\.$/],
-      [form.terms, /^Confirm that you're at least 13 and accept the terms/],
-    ] as const)
-      await expect(field).toHaveAccessibleDescription(message);
-  });
-
-  test("an admin without a club name", async ({ page }) => {
-    const form = signUpForm(page);
-    await form.fillAsAdmin({ clubName: "" });
-    await form.submit();
-    await expect(form.clubName).toBeFocused();
-    await expect(form.clubName).toHaveAccessibleDescription("Club Name is required.");
-  });
-
-  test("names of nothing but spaces", async ({ page, allowConsole }) => {
-    allowConsole(/status of 400/);
-    const form = signUpForm(page);
-    await form.fillAsMember();
-    await form.firstName.fill("   ");
-    await form.submit();
-    await expect(form.firstName).toHaveAccessibleDescription("First Name is required.");
-  });
-
-  test("the box for age and terms left open", async ({ page }) => {
-    const form = signUpForm(page);
-    await form.fillAsMember();
-    await form.terms.uncheck();
-    await form.submit();
-    await expect(form.terms).toBeFocused();
-    await expect(page).toHaveURL("/create-account");
-  });
-
-  test("an address that is none", async ({ page }) => {
-    const form = signUpForm(page);
-    await form.fillAsMember({ email: "noor" });
-    await form.submit();
-    await expect(form.email).toBeFocused();
-    await expect(form.email).toHaveAccessibleDescription("This isn't a valid email.");
-  });
-
-  test("an error goes away once its field is corrected", async ({ page }) => {
-    const form = signUpForm(page);
-    await form.fillAsMember({ gradYear: "2028" });
-    await form.submit();
-    await form.gradYear.fill("2027");
-    await expect(form.gradYear).toHaveAccessibleDescription("");
-    await form.submit();
-    await expect(page).toHaveURL("/member/clubs");
-  });
-
-  test("a lost network, once it is given up: Failed to create acccount. with the reason", async ({
+  test("a lost network, once it is given up: Failed to create acccount. with the reason (R2.11)", async ({
     page,
     allowConsole,
   }) => {

@@ -4,7 +4,7 @@ import { expect, test } from "../support/test.ts";
 /** What judges a password is big. */
 const guesses = /\/assets\/password-guesses-[^/]+\.js$/;
 
-test("How strong a password is, is found out when its field is touched, and never on login", async ({
+test("How strong a password is, is found out when its field is touched, and never on login (R2.6)", async ({
   page,
 }) => {
   const loaded: string[] = [];
@@ -31,7 +31,9 @@ test("How strong a password is, is found out when its field is touched, and neve
 test.describe("Create account", () => {
   test.beforeEach(({ page }) => page.goto("/create-account"));
 
-  test("asks members for a graduation year and admins for a club name", async ({ page }) => {
+  test("asks members for a graduation year and admins for a club name (R2.2, R13.5)", async ({
+    page,
+  }) => {
     const form = signUpForm(page);
     await expect(page.getByRole("radiogroup", { name: "Account Type" })).toBeVisible();
     await expect(page.getByRole("radio", { name: "Member" })).toBeChecked();
@@ -50,11 +52,13 @@ test.describe("Create account", () => {
     await expect(form.firstName).toHaveValue("Noor");
   });
 
-  test("the password's label says at least 6 characters", async ({ page }) => {
+  test("the password's label says at least 6 characters (R2.6)", async ({ page }) => {
     await expect(signUpForm(page).password).toHaveAccessibleDescription("at least 6 characters");
   });
 
-  test("the checkbox names the age of 13, the terms and the privacy policy", async ({ page }) => {
+  test("the checkbox names the age of 13, the terms and the privacy policy (R2.8)", async ({
+    page,
+  }) => {
     await expect(signUpForm(page).terms).toHaveAccessibleName(
       "I am at least 13 years old and accept the Terms of Service and the Privacy Policy.",
     );
@@ -77,7 +81,7 @@ test.describe("Create account", () => {
     });
   }
 
-  test("signs a new member in and lands on the clubs", async ({ page }) => {
+  test("signs a new member in and lands on the clubs (R2.9)", async ({ page }) => {
     const form = signUpForm(page);
     await form.fillAsMember();
     await form.submit();
@@ -85,7 +89,9 @@ test.describe("Create account", () => {
     await expect(page.getByText("No Clubs Yet...")).toBeVisible();
   });
 
-  test("signs a new admin in, with a new club, and lands on the events", async ({ page }) => {
+  test("signs a new admin in, with a new club, and lands on the events (R2.10)", async ({
+    page,
+  }) => {
     const form = signUpForm(page);
     await form.fillAsAdmin({ clubName: "  Chess & Go Club " });
     await form.submit();
@@ -94,7 +100,7 @@ test.describe("Create account", () => {
     await expect(page.getByText("Chess & Go Club", { exact: true })).toBeVisible();
   });
 
-  test("trims and capitalises names, and trims the email", async ({ page }) => {
+  test("trims and capitalizes names, and trims the email (R2.4)", async ({ page }) => {
     const form = signUpForm(page);
     const email = `noor.${Date.now()}@example.org`;
     await form.fillAsMember({ email: ` ${email} ` });
@@ -107,7 +113,7 @@ test.describe("Create account", () => {
     await expect(page.getByText(email, { exact: true })).toBeVisible();
   });
 
-  test("takes a password of 6 characters, however weak", async ({ page }) => {
+  test("takes a password of 6 characters, however weak (R2.6)", async ({ page }) => {
     const form = signUpForm(page);
     await form.fillAsMember({ password: "aaaaaa" });
     await expect(page.getByText("Easy to guess. Longer is stronger.")).toBeVisible();
@@ -115,14 +121,14 @@ test.describe("Create account", () => {
     await expect(page).toHaveURL("/member/clubs");
   });
 
-  test("takes the graduation year 2027, the last one", async ({ page }) => {
+  test("takes the graduation year 2027, the last one (R2.3)", async ({ page }) => {
     const form = signUpForm(page);
     await form.fillAsMember({ gradYear: "2027" });
     await form.submit();
     await expect(page).toHaveURL("/member/clubs");
   });
 
-  test("sends the form once, however often the button is pressed", async ({ page }) => {
+  test("sends the form once, however often the button is pressed (R2.9)", async ({ page }) => {
     const form = signUpForm(page);
     const sent: string[] = [];
     page.on("request", (request) => {
@@ -134,7 +140,7 @@ test.describe("Create account", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("Cancel leads back to the page before", async ({ page }) => {
+  test("Cancel leads back to the page before (R13.5)", async ({ page }) => {
     await page.goto("/login");
     await page.getByRole("link", { name: "Create Account" }).click();
     await expect(page).toHaveURL("/create-account");
@@ -142,7 +148,7 @@ test.describe("Create account", () => {
     await expect(page).toHaveURL("/login");
   });
 
-  test("Cancel leads to / when the page was opened directly", async ({ openPage }) => {
+  test("Cancel leads to / when the page was opened directly (R13.5)", async ({ openPage }) => {
     const page = await openPage();
     await page.goto("/create-account");
     await page.getByRole("link", { name: "Cancel" }).click();

@@ -31,7 +31,7 @@ test.describe("Before the product has loaded", () => {
     ["/terms-of-service", "Terms of Service"],
     ["/privacy-policy", "Privacy Policy"],
   ] as const) {
-    test(`${path} is there, and stays as it is`, async ({ page }) => {
+    test(`${path} is there, and stays as it is (R13.20)`, async ({ page }) => {
       await watchShifts(page);
       const release = await hold(page, entryScript);
       await page.goto(path, { waitUntil: "commit" });

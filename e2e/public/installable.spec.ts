@@ -1,6 +1,8 @@
 import { expect, test } from "../support/test.ts";
 
-test("The product can be installed: its manifest and icons are there", async ({ page }) => {
+test("The product can be installed: its manifest and icons are there (R13.29)", async ({
+  page,
+}) => {
   await page.goto("/login");
   const session = await page.context().newCDPSession(page);
   const { errors, url } = await session.send("Page.getAppManifest");

@@ -34,7 +34,7 @@ const notice = (page: Page, text: string) =>
   page.getByRole("region", { name: "Notices" }).getByText(text);
 
 test.describe("The link of an invitation", () => {
-  test("says who invites to what, and after the login is taken by a button", async ({
+  test("says who invites to what, and after the login is taken by a button (R3.21)", async ({
     page,
     newAdmin,
     newMember,
@@ -59,7 +59,7 @@ test.describe("The link of an invitation", () => {
     await says(page, "You're already an officer of Robotics.");
   });
 
-  test("leads through a sign-up and back", async ({ page, newAdmin }) => {
+  test("leads through a sign-up and back (R3.21)", async ({ page, newAdmin }) => {
     const { path } = await inviteTo(await newAdmin({ clubName: "Robotics" }), "helper");
     await page.goto(path);
     await page.getByRole("link", { name: "Create Account" }).click();
@@ -72,7 +72,7 @@ test.describe("The link of an invitation", () => {
     await expect(page).toHaveURL("/admin/events");
   });
 
-  test("can be taken with another account", async ({ openPage, newAdmin, newMember }) => {
+  test("can be taken with another account (R3.21)", async ({ openPage, newAdmin, newMember }) => {
     const admin = await newAdmin({ clubName: "Robotics" });
     const [first, second] = [await newMember(), await newMember()];
     const { path } = await inviteTo(admin);
@@ -87,7 +87,7 @@ test.describe("The link of an invitation", () => {
     await expect(notice(page, "You're now an officer of Robotics.")).toBeVisible();
   });
 
-  test("is left to others by who has a seat already", async ({
+  test("is left to others by who has a seat already (R3.21)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -111,7 +111,7 @@ test.describe("The link of an invitation", () => {
     await expect(page).toHaveURL("/admin/events");
   });
 
-  test("says why it leads nowhere any more", async ({
+  test("says why it leads nowhere any more (R3.21)", async ({
     page,
     openPage,
     newAdmin,
@@ -151,7 +151,11 @@ test.describe("The link of an invitation", () => {
     }
   });
 
-  test("to own the club waits for its sender", async ({ openPage, newAdmin, newMember }) => {
+  test("to own the club waits for its sender (R3.21)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
     const admin = await newAdmin({ firstName: "Pat", lastName: "Lee", clubName: "Robotics" });
     const { id, path } = await inviteTo(admin, "owner");
     const page = await openPage({ as: await newMember() });

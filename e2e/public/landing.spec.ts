@@ -3,7 +3,7 @@ import { expect, test } from "../support/test.ts";
 test.describe("Landing page", () => {
   test.beforeEach(({ page }) => page.goto("/"));
 
-  test("shows the tagline as the page's heading and title", async ({ page }) => {
+  test("shows the tagline as the page's heading and title (R13.1)", async ({ page }) => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       "An attendance tool for clubs.",
     );
@@ -14,7 +14,7 @@ test.describe("Landing page", () => {
     ["Admins", ["Create event", "Share attendance code"]],
     ["Members", ["Login or create account", "Submit attendance code"]],
   ] as const) {
-    test(`numbers the steps of ${side}`, async ({ page }) => {
+    test(`numbers the steps of ${side} (R13.1)`, async ({ page }) => {
       const section = page.locator("section").filter({ hasText: side }).first();
       await expect(section.getByRole("heading", { name: side, exact: true })).toBeVisible();
       await expect(section.locator("ol").getByRole("listitem")).toHaveText(steps);
@@ -31,12 +31,12 @@ test.describe("Landing page", () => {
     ]);
   });
 
-  test("shows the support contact as a link to write to", async ({ page }) => {
+  test("shows the support contact as a link to write to (R13.2)", async ({ page }) => {
     const contact = page.getByRole("link", { name: "support@example.org" });
     await expect(contact).toHaveAttribute("href", "mailto:support@example.org");
   });
 
-  test("takes a member's code to the check-in, by way of the login", async ({
+  test("takes a member's code to the check-in, by way of the login (R13.25)", async ({
     page,
     newMember,
   }) => {
@@ -60,7 +60,7 @@ test.describe("Landing page", () => {
     ["Terms of Service", "/terms-of-service", "Terms of Service"],
     ["Privacy Policy", "/privacy-policy", "Privacy Policy"],
   ] as const) {
-    test(`links to ${name}`, async ({ page }) => {
+    test(`links to ${name} (R3.8, R13.2, R13.19)`, async ({ page }) => {
       await page.getByRole("link", { name, exact: true }).click();
       await expect(page).toHaveURL(path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
@@ -68,13 +68,13 @@ test.describe("Landing page", () => {
     });
   }
 
-  test("sends a signed-in member to the clubs", async ({ openPage, newMember }) => {
+  test("sends a signed-in member to the clubs (R13.3)", async ({ openPage, newMember }) => {
     const page = await openPage({ as: await newMember() });
     await page.goto("/");
     await expect(page).toHaveURL("/member/clubs");
   });
 
-  test("sends a signed-in admin to the events", async ({ openPage, newAdmin }) => {
+  test("sends a signed-in admin to the events (R13.3)", async ({ openPage, newAdmin }) => {
     const page = await openPage({ as: await newAdmin() });
     await page.goto("/");
     await expect(page).toHaveURL("/admin/events");

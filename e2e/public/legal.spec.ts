@@ -32,12 +32,12 @@ for (const [path, title, texts] of [
     test.beforeEach(({ page }) => page.goto(path));
 
     for (const text of texts) {
-      test(`${path} says: ${text}`, async ({ page }) => {
+      test(`${path} says: ${text} (R3.8, R14.1, R14.2)`, async ({ page }) => {
         await expect(page.getByRole("main")).toContainText(text);
       });
     }
 
-    test(`${path} has a table of contents that leads to its sections`, async ({ page }) => {
+    test(`${path} has a table of contents that leads to its sections (R14.1)`, async ({ page }) => {
       const contents = page.getByRole("navigation", { name: "Contents" });
       await contents.getByRole("link", { name: "Contact" }).click();
       await expect(page.getByRole("heading", { name: "Contact" })).toBeInViewport();
@@ -53,7 +53,7 @@ for (const [path, title, texts] of [
   });
 }
 
-test("Each legal text leads to the other", async ({ page }) => {
+test("Each legal text leads to the other (R14.1)", async ({ page }) => {
   await page.goto("/terms-of-service");
   await page.getByRole("main").getByRole("link", { name: "Privacy Policy" }).first().click();
   await expect(page).toHaveURL("/privacy-policy");

@@ -13,7 +13,9 @@ async function login(page: Page, email: string, typed: string): Promise<void> {
 test.describe("Login", () => {
   test.beforeEach(({ page }) => page.goto("/login"));
 
-  test("leads from Create Account and Forgot Password to their pages", async ({ page }) => {
+  test("leads from Create Account and Forgot Password to their pages (R3.8, R13.4)", async ({
+    page,
+  }) => {
     await page.getByRole("link", { name: "Create Account" }).click();
     await expect(page).toHaveURL("/create-account");
     await page.goBack();
@@ -21,12 +23,12 @@ test.describe("Login", () => {
     await expect(page).toHaveURL("/reset-password");
   });
 
-  test("brings a member to the clubs", async ({ page, newMember }) => {
+  test("brings a member to the clubs (R13.4)", async ({ page, newMember }) => {
     await login(page, (await newMember()).user.email, testPassword);
     await expect(page).toHaveURL("/member/clubs");
   });
 
-  test("brings an admin to the events", async ({ page, newAdmin }) => {
+  test("brings an admin to the events (R13.4)", async ({ page, newAdmin }) => {
     await login(page, (await newAdmin()).user.email, testPassword);
     await expect(page).toHaveURL("/admin/events");
   });
@@ -36,7 +38,7 @@ test.describe("Login", () => {
     await expect(page).toHaveURL("/member/clubs");
   });
 
-  test("refuses a wrong password and keeps what was typed", async ({
+  test("refuses a wrong password and keeps what was typed (R2.12)", async ({
     page,
     newMember,
     allowConsole,
@@ -53,7 +55,10 @@ test.describe("Login", () => {
     await expect(page).toHaveURL("/member/clubs");
   });
 
-  test("does not tell whether an address has an account", async ({ page, allowConsole }) => {
+  test("does not tell whether an address has an account (R2.12)", async ({
+    page,
+    allowConsole,
+  }) => {
     allowConsole(/status of 401/);
     await login(page, "nobody@example.org", testPassword);
     await expect(page.getByRole("alert")).toHaveText(failure);
@@ -65,7 +70,7 @@ test.describe("Login", () => {
     await expect(page.getByRole("alert")).toHaveText(failure);
   });
 
-  test("asks for what is missing at its field", async ({ page }) => {
+  test("asks for what is missing at its field (R13.4, R13.24)", async ({ page }) => {
     await page.getByRole("button", { name: "Login" }).click();
     await expect(page.getByLabel("Email")).toBeFocused();
     await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Email is required.");
@@ -112,7 +117,7 @@ test.describe("Login", () => {
   });
 
   for (const target of ["//evil.example", "https://evil.example/", "/\\evil.example"]) {
-    test(`never leads to another site: ${target}`, async ({ page, newMember }) => {
+    test(`never leads to another site: ${target} (R13.7)`, async ({ page, newMember }) => {
       await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
       await login(page, (await newMember()).user.email, testPassword);
       await expect(page).toHaveURL("/member/clubs");

@@ -11,13 +11,13 @@ async function expectNotFound(page: Page): Promise<void> {
 
 test.describe("Page Not Found", () => {
   for (const path of ["/nothing-here", "/login/again", "/index.php", "/%F0%9F%8E%89"]) {
-    test(`shows for ${path}`, async ({ page }) => {
+    test(`shows for ${path} (R13.9)`, async ({ page }) => {
       await page.goto(path);
       await expectNotFound(page);
     });
   }
 
-  test("Go Home leads to /", async ({ page }) => {
+  test("Go Home leads to / (R13.9)", async ({ page }) => {
     await page.goto("/nothing-here");
     await page.getByRole("link", { name: "Go Home" }).click();
     await expect(page).toHaveURL("/");
@@ -26,7 +26,7 @@ test.describe("Page Not Found", () => {
     );
   });
 
-  test("shows in the member's area, for paths and for clubs of others", async ({
+  test("shows in the member's area, for paths and for clubs of others (R13.9)", async ({
     openPage,
     newMember,
     newAdmin,
@@ -43,7 +43,7 @@ test.describe("Page Not Found", () => {
     await expect(page).toHaveURL("/member/clubs");
   });
 
-  test("shows in the admin's area, for paths and for events of other clubs", async ({
+  test("shows in the admin's area, for paths and for events of other clubs (R13.9)", async ({
     openPage,
     newAdmin,
     allowConsole,

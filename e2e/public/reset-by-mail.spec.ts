@@ -34,7 +34,7 @@ test("A forgotten password is replaced by the link of a mail that came by SMTP",
 
 const sent = "Check your email for further instructions.";
 
-test(`A reset answers: ${sent}, whether or not the address has an account`, async ({
+test(`A reset answers: ${sent}, whether or not the address has an account (R2.16)`, async ({
   page,
   newMember,
 }) => {

@@ -3,7 +3,7 @@ import { resetLink } from "../support/reset-mail.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("Reset password", () => {
-  test("Cancel leads to the login", async ({ page }) => {
+  test("Cancel leads to the login (R13.6)", async ({ page }) => {
     await page.goto("/reset-password");
     await page.getByRole("link", { name: "Cancel" }).click();
     await expect(page).toHaveURL("/login");
@@ -20,7 +20,7 @@ test.describe("Reset password", () => {
     await expect(email).toBeFocused();
   });
 
-  test("fails with: Failed to reset password.", async ({ page, allowConsole }) => {
+  test("fails with: Failed to reset password. (R2.16)", async ({ page, allowConsole }) => {
     allowConsole(/ERR_INTERNET_DISCONNECTED/);
     await page.goto("/reset-password");
     await page.getByLabel("Email").fill("mina@example.org");
@@ -30,7 +30,7 @@ test.describe("Reset password", () => {
     await expect(page.getByLabel("Email")).toHaveValue("mina@example.org");
   });
 
-  test("says whom to ask where no mail goes out, whether or not the address has an account", async ({
+  test("says whom to ask where no mail goes out, whether or not the address has an account (R2.24)", async ({
     page,
     newMember,
   }) => {
@@ -48,7 +48,11 @@ test.describe("Reset password", () => {
     }
   });
 
-  test("keeps a scanned code through a forgotten password", async ({ page, newMember, server }) => {
+  test("keeps a scanned code through a forgotten password (R13.23)", async ({
+    page,
+    newMember,
+    server,
+  }) => {
     const { email } = (await newMember()).user;
     await page.goto("/member/checkin?code=k7mpw3xd");
     await page.getByRole("link", { name: "Forgot Password" }).click();
@@ -72,7 +76,7 @@ test.describe("Reset password", () => {
     await expect(later).toHaveURL("/member/checkin?code=k7mpw3xd");
   });
 
-  test("the mail's link sets a new password, signs out everywhere, and works once", async ({
+  test("the mail's link sets a new password, signs out everywhere, and works once (R2.17, R13.6)", async ({
     page,
     newMember,
     server,

@@ -28,7 +28,11 @@ test.describe("Route protection", () => {
     ["admin", adminRoutes],
   ] as const) {
     for (const [route, heading] of routes) {
-      test(`${route} asks to log in and leads back`, async ({ page, newAdmin, newMember }) => {
+      test(`${route} asks to log in and leads back (R13.7)`, async ({
+        page,
+        newAdmin,
+        newMember,
+      }) => {
         const [admin, member] = [await newAdmin(), await newMember()];
         const event = await createEvent(admin);
         const { clubId } = await checkIn(member, event.code);
@@ -45,7 +49,7 @@ test.describe("Route protection", () => {
     }
   }
 
-  test("a member who opens any admin route is sent home", async ({
+  test("a member who opens any admin route is sent home (R13.8)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -58,7 +62,10 @@ test.describe("Route protection", () => {
     }
   });
 
-  test("an admin who opens any member route is sent home", async ({ openPage, newAdmin }) => {
+  test("an admin who opens any member route is sent home (R13.8)", async ({
+    openPage,
+    newAdmin,
+  }) => {
     const page = await openPage({ as: await newAdmin() });
     for (const [route] of memberRoutes) {
       await page.goto(route);
@@ -66,7 +73,7 @@ test.describe("Route protection", () => {
     }
   });
 
-  test("an admin who scans a code is told why nothing was recorded", async ({
+  test("an admin who scans a code sees why nothing was recorded (R7.13)", async ({
     openPage,
     newAdmin,
   }) => {
@@ -79,7 +86,7 @@ test.describe("Route protection", () => {
     );
   });
 
-  test("a session that ended elsewhere leads to the login and back", async ({
+  test("a session that ended elsewhere leads to the login and back (R13.7, R13.23)", async ({
     openPage,
     newMember,
     allowConsole,

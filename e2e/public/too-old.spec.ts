@@ -3,7 +3,7 @@ import { expect, test } from "../support/test.ts";
 
 test.describe("A browser in which the product cannot run", () => {
   for (const path of ["/login", "/member/checkin?code=k7mpw3xd"]) {
-    test(`is told so on ${path}, and asked for nothing`, async ({ page }) => {
+    test(`says so on ${path}, and asks for nothing (R13.22)`, async ({ page }) => {
       await page.addInitScript(() => Reflect.deleteProperty(window, "CompressionStream"));
       await page.goto(path, { waitUntil: "load" });
       await expect(page.getByRole("alert")).toHaveText(

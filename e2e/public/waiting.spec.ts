@@ -4,7 +4,7 @@ import { expect, test } from "../support/test.ts";
 import { answerInLine } from "../support/waiting-line.ts";
 
 test.describe("Who waits for a password", () => {
-  test("says how many are before, and logs in by itself when it is one's turn", async ({
+  test("says how many are before, and logs in automatically at its turn (R2.22)", async ({
     page,
     newMember,
     allowConsole,
@@ -38,7 +38,7 @@ test.describe("Who waits for a password", () => {
     await expect(page).toHaveURL("/member/clubs");
   });
 
-  test("says that there is no connection, and goes on when there is one again", async ({
+  test("says that there is no connection, and goes on when there is one again (R2.22)", async ({
     page,
     newMember,
     allowConsole,
@@ -56,7 +56,7 @@ test.describe("Who waits for a password", () => {
 });
 
 test.describe("A sign-up", () => {
-  test("goes on by itself when the answer was lost, and makes one account", async ({
+  test("continues automatically when the answer was lost, and makes one account (R2.21)", async ({
     page,
     allowConsole,
   }) => {

@@ -29,7 +29,7 @@ export async function scanByKeys(page: Page, text: string): Promise<void> {
 export const answer = (page: Page, name: string | RegExp) =>
   page.getByRole("status").getByRole("button", { name });
 
-/** Does something at the door and waits for its answer, which goes by itself after a moment. */
+/** Does something at the door and waits for its answer, which disappears after a moment. */
 export async function untilAnswered(
   page: Page,
   name: string | RegExp,

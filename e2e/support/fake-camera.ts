@@ -39,8 +39,8 @@ function filmOf(text: string): Buffer {
       const isDark = data[Math.floor(y / scale)]?.[Math.floor(x / scale)] === true;
       light[(top + y) * width + left + x] = isDark ? 20 : 230;
     }
-  const colours = Buffer.alloc((width * height) / 2, 128);
-  const frame = Buffer.concat([Buffer.from("FRAME\n"), light, colours]);
+  const colors = Buffer.alloc((width * height) / 2, 128);
+  const frame = Buffer.concat([Buffer.from("FRAME\n"), light, colors]);
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
   return Buffer.concat([head, frame, frame, frame]);
 }

@@ -4,7 +4,7 @@ import type { Stage } from "./stage.ts";
 
 const names = ["Ana Ruiz", "Ana Maria Ruiz-Calderón", "Ben Okoro"];
 
-/** Somebody whose club has an old sheet, on which one person stands twice. */
+/** Somebody whose club has an old sheet, on which one person appears twice. */
 async function asImporter(stage: Stage) {
   const admin = await stage.newAdmin();
   const meetings = [

@@ -9,7 +9,7 @@ const asMember = ({ member }: Stage) => member;
 const scanPath = (stage: Stage) => `/admin/events/${stage.event("Soldering").id}/scan`;
 const button = (page: Page, name: string) => page.getByRole("button", { name });
 
-/** Answers stay: nobody could look at what goes by itself. */
+/** Answers stay: nobody could look at what disappears. */
 const holdAnswers = (page: Page) =>
   page.addInitScript(() => {
     const { setTimeout } = globalThis;

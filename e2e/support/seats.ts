@@ -6,7 +6,7 @@ import type { RunningServer } from "#test-support/running-server.ts";
 
 /**
  * Gives somebody a seat in an admin's club, or another role there; takes it away without a
- * role. Nothing is announced: who watches the club is looked at within seconds.
+ * role. Nothing is announced: the server checks who watches the club within seconds.
  */
 export function setSeat(
   { dataDir }: RunningServer,

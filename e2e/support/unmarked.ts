@@ -14,7 +14,7 @@ const known = [
   ),
 ];
 
-/** The texts of a page in a pseudo-language that were written past the catalogue. */
+/** The texts of a page in a pseudo-language that were written past the catalog. */
 export async function unmarkedIn(
   page: Page,
   stage: Stage,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
 
 /**
- * What axe finds wrong on a page in light and in dark, by the colour scheme. It is brought into
+ * What axe finds wrong on a page in light and in dark, by the color scheme. It is brought into
  * the page once, which takes longer than most of its looks.
  */
 export async function findViolations(page: Page): Promise<Record<"light" | "dark", string[]>> {
@@ -13,9 +13,9 @@ export async function findViolations(page: Page): Promise<Record<"light" | "dark
     // Off unless it is asked for: whatever is pressed measures 24 px, or has room around it.
     rules: { "target-size": { enabled: true } },
   });
-  // In the dark only colours differ.
-  const colours = ["color-contrast", "link-in-text-block"];
-  const dark = await look(page, "dark", { resultTypes: ["violations"], runOnly: colours });
+  // In the dark only colors differ.
+  const colors = ["color-contrast", "link-in-text-block"];
+  const dark = await look(page, "dark", { resultTypes: ["violations"], runOnly: colors });
   return { light, dark };
 }
 
@@ -24,7 +24,7 @@ async function look(
   colorScheme: "light" | "dark",
   options: RunOptions,
 ): Promise<string[]> {
-  // Without motion no colour is on its way from one scheme to the other.
+  // Without motion no color is on its way from one scheme to the other.
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   return page.evaluate(async (how) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(how);

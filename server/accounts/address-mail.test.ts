@@ -7,7 +7,7 @@ import { composeAddressMail } from "./address-mail.ts";
 const url = "https://rollcall.example.org/confirm-address?token=abc";
 const details = { url, createdAt: new Date("2026-11-02T12:00Z") };
 
-test("The mail that confirms an address says what comes of it, and what to do as a stranger", async () => {
+test("The mail that confirms an address says what comes of it, and what to do as a stranger (R2.27)", async () => {
   const { subject, text } = await composeAddressMail(i18nFor("en"), "ada@example.org", details);
   expect(subject).toBe("Confirm your email for Rollcall");
   expect(text).toBe(

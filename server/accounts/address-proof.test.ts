@@ -24,7 +24,7 @@ onEveryDatabase("The link that confirms an address", (plain) => {
     })
     .override("options", ({ mails }) => ({ config: { smtpUrl: mails.url } }));
 
-  test("goes out by the mail server, works in any browser, once, and tells nobody anything", async ({
+  test("goes out by the mail server, works in any browser, once, and tells nobody anything (R2.27)", async ({
     app,
     mails,
   }) => {
@@ -60,7 +60,7 @@ onEveryDatabase("The link that confirms an address", (plain) => {
 });
 
 onEveryDatabase("A confirmed address", (test) => {
-  test("is none by a link that is too old, of another kind, or of an account that was closed", async ({
+  test("is none by a link that is too old, of another kind, or of an account that was closed (R2.27)", async ({
     app,
   }) => {
     const person = await signUpMember(app.browser(), { email });
@@ -95,7 +95,9 @@ onEveryDatabase("A confirmed address", (test) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 422, 422, 422]);
   });
 
-  test("is asked for a few times only, together with links for a new password", async ({ app }) => {
+  test("is asked for a few times only, together with links for a new password (R2.27)", async ({
+    app,
+  }) => {
     const { browser } = await signUpMember(app.browser(), { email });
     const ask = () => browser.post("/api/me/address-proofs", undefined);
     expect((await ask()).status).toBe(202);
@@ -104,7 +106,7 @@ onEveryDatabase("A confirmed address", (test) => {
     expect(await ask()).toMatchObject(refusal("too-many-attempts"));
   });
 
-  test("is what a used reset link makes of it, too", async ({ app }) => {
+  test("is what a used reset link makes of it, too (R2.27)", async ({ app }) => {
     const person = await signUpMember(app.browser(), { email });
     const token = await askForReset(app, email);
     await app.browser().put("/api/password-resets", { token, password: testPassword });

@@ -25,7 +25,7 @@ onEveryDatabase("A change of password", (test) => {
     expect(await signIn(app.browser(), person, newPassword)).toMatchObject({ status: 200 });
   });
 
-  test("ends every other session and gives this browser a new one", async ({ app }) => {
+  test("ends every other session and gives this browser a new one (R2.15)", async ({ app }) => {
     const person = await signUpMember(app.browser());
     const [other, copy] = [app.browser(), app.browser()];
     await signIn(other, person);
@@ -38,7 +38,9 @@ onEveryDatabase("A change of password", (test) => {
     expect((await app.dump()).sessions).toHaveLength(1);
   });
 
-  test("asks for the current password, and names the field when it is wrong", async ({ app }) => {
+  test("asks for the current password, and names the field when it is wrong (R2.15)", async ({
+    app,
+  }) => {
     const person = await signUpMember(app.browser());
     const before = await app.dump();
     expect(await change(person, "wrong password")).toMatchObject(wrong);
@@ -77,7 +79,7 @@ onEveryDatabase("A change of password", (test) => {
     expect(await change(person, "one more guess")).toMatchObject(wrong);
   });
 
-  test("makes links of earlier reset mails lead nowhere", async ({ app }) => {
+  test("makes links of earlier reset mails lead nowhere (R2.15)", async ({ app }) => {
     const person = await signUpMember(app.browser());
     await app.browser().post("/api/password-resets", { email: person.user.email });
     await app.deps.outbox.run();

@@ -52,7 +52,7 @@ function readMails({ folder }: TestApp): string[] {
 }
 
 onEveryDatabase("The address of a closed account that never proved it", (test) => {
-  test("is free at once, and the club's records stay as they were", async ({ app }) => {
+  test("is free at once, and the club's records stay as they were (R14.8)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin, { points: 10 });
     const first = await signUpMember(app.browser(), { email });
@@ -130,7 +130,7 @@ onEveryDatabase("The address of a closed account that never proved it", (test) =
 });
 
 onEveryDatabase("The address of a closed account that proved it", (test) => {
-  test("stays taken until the erasure, and its owner is told by mail", async ({ app }) => {
+  test("stays taken until the erasure, and its owner is told by mail (R14.8)", async ({ app }) => {
     app.setTime(new Date("2026-03-01T12:00:00Z"));
     const member = await signUpMember(app.browser(), { email });
     const noticeOf = async () => (await member.browser.get("/api/me/closing")).body;

@@ -160,7 +160,7 @@ describe("The queue in front of password hashing", () => {
     expect(begun).toHaveLength(161 + 11);
   });
 
-  it("keeps the places of 300 whose passwords take half a minute, in their order", async () => {
+  it("keeps the places of 300 whose passwords take half a minute, in their order (R2.22)", async () => {
     const { begun, askUntilDone, workUntil } = openQueue({ costMs: 100 });
     const people = Array.from({ length: 300 }, () => askUntilDone("school", "sign-up"));
     await workUntil(120_000);
@@ -172,7 +172,7 @@ describe("The queue in front of password hashing", () => {
       expect(Math.abs(afterMs - (index + 1) * 100)).toBeLessThanOrEqual(1000);
   });
 
-  it("tells who waits for more than three seconds how many are before, and how long it takes", async () => {
+  it("tells who waits for more than three seconds how many are before, and how long it takes (R2.22)", async () => {
     const { askUntilDone, workUntil } = openQueue({ costMs: 100 });
     void Promise.all(Array.from({ length: 20 }, () => askUntilDone("school", "sign-up")));
     await workUntil(1000);

@@ -46,7 +46,7 @@ onEveryDatabase("The list of one's sessions", (test) => {
     ]);
   });
 
-  test("has nobody else's, and none that has ended", async ({ app }) => {
+  test("has nobody else's, and none that has ended (R2.14)", async ({ app }) => {
     const person = await signUpMember(app.browser());
     await signUpMember(app.browser());
     const idle = await signInOn(app.browser(), person);
@@ -78,7 +78,7 @@ onEveryDatabase("The list of one's sessions", (test) => {
 });
 
 onEveryDatabase("Ending sessions", (test) => {
-  test("ends the one that is named, at once, and no other", async ({ app }) => {
+  test("ends the one that is named, at once, and no other (R2.14)", async ({ app }) => {
     const person = await signUpMember(app.browser());
     const [other, third] = [
       await signInOn(app.browser(), person),
@@ -105,7 +105,7 @@ onEveryDatabase("Ending sessions", (test) => {
     expect(await other.browser.get("/api/me/sessions")).toMatchObject({ status: 200 });
   });
 
-  test("everywhere else keeps this one", async ({ app }) => {
+  test("everywhere else keeps this one (R2.14)", async ({ app }) => {
     const person = await signUpMember(app.browser());
     const others = [await signInOn(app.browser(), person), await signInOn(app.browser(), person)];
     expect((await person.browser.delete("/api/me/sessions")).status).toBe(204);
@@ -156,7 +156,7 @@ onEveryDatabase("Ending sessions", (test) => {
 });
 
 onEveryDatabase("A session that is always in use", (test) => {
-  test("ends thirty days after the sign-in", async ({ app }) => {
+  test("ends thirty days after the sign-in (R2.13)", async ({ app }) => {
     const { browser } = await signUpMember(app.browser());
     const start = app.deps.clock().getTime();
     const { write } = app.deps.database;

@@ -38,7 +38,7 @@ const signIn = (app: TestApp, email: string, password: string) =>
   app.browser().post("/api/session", { email, password });
 
 onEveryDatabase("A reset link", (test) => {
-  test("sets a new password, once", async ({ app }) => {
+  test("sets a new password, once (R2.17)", async ({ app }) => {
     const { user } = await signUpMember(app.browser());
     const token = await getToken(app, user.email);
     expect(await reset(app, token)).toMatchObject({ status: 204, text: "" });
@@ -58,7 +58,7 @@ onEveryDatabase("A reset link", (test) => {
     expect((await signIn(app, user.email, winner)).status).toBe(200);
   });
 
-  test("works for an hour", async ({ app }) => {
+  test("works for an hour (R2.17)", async ({ app }) => {
     const { user } = await signUpMember(app.browser());
     const token = await getToken(app, user.email);
     const asked = app.deps.clock().getTime();
@@ -83,7 +83,7 @@ onEveryDatabase("A reset link", (test) => {
     expect((await reset(app, strangers)).status).toBe(204);
   });
 
-  test("ends every session of the account, and nobody else's", async ({ app }) => {
+  test("ends every session of the account, and nobody else's (R2.17)", async ({ app }) => {
     const { user, browser } = await signUpMember(app.browser());
     const other = await signUpMember(app.browser());
     const token = await getToken(app, user.email);
@@ -146,7 +146,7 @@ onEveryDatabase("A reset link", (test) => {
 });
 
 onEveryDatabase("A request for a reset link", (test) => {
-  test("is answered alike for every address", async ({ app }) => {
+  test("is answered alike for every address (R2.16)", async ({ app }) => {
     const { user } = await signUpMember(app.browser());
     const [known, unknown] = [
       await askForMail(app, user.email),
@@ -232,7 +232,7 @@ onEveryDatabase("A request for a reset link", (test) => {
     await app.deps.outbox.stop();
   });
 
-  test("leads to this installation, whatever the request calls it", async ({ app }) => {
+  test("leads to this installation, whatever the request calls it (R15.3)", async ({ app }) => {
     const { user } = await signUpMember(app.browser());
     const headers = {
       "x-forwarded-host": "evil.example.org",
@@ -250,7 +250,7 @@ onEveryDatabase("A request for a reset link", (test) => {
     const baseUrl = "https://rollcall.example.org";
     test.override("options", { publicUrl: baseUrl, config: { baseUrl } });
 
-    test("leads there, whatever Host says", async ({ app }) => {
+    test("leads there, whatever Host says (R15.3)", async ({ app }) => {
       const { user } = await signUpMember(app.browser());
       const body = JSON.stringify({ email: user.email });
       const answer = await app.app.request("http://evil.example.org/api/password-resets", {
@@ -276,7 +276,7 @@ onEveryDatabase("A reset mail", (plain) => {
     config: { smtpUrl: server.url, mailFrom: "Chess Club <chess@example.org>" },
   }));
 
-  test("goes out by itself, from the sender that is set", async ({ app, server }) => {
+  test("goes out by itself, from the sender that is set (R15.1)", async ({ app, server }) => {
     const { user } = await signUpMember(app.browser());
     await askForMail(app, user.email);
     await app.deps.outbox.run();

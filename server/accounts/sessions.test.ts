@@ -18,7 +18,7 @@ function copyOf(person: Person, browser: Browser): Browser {
 }
 
 onEveryDatabase("A session", (test) => {
-  test("starts with the right address and password, however the address is typed", async ({
+  test("starts with the right address and password, however the address is typed (R2.12)", async ({
     app,
   }) => {
     const { user } = await signUpMember(app.browser(), { email: "ada@example.org" });
@@ -46,7 +46,7 @@ onEveryDatabase("A session", (test) => {
     ]);
   });
 
-  test("answers an unknown address and a wrong password alike", async ({ app }) => {
+  test("answers an unknown address and a wrong password alike (R2.12)", async ({ app }) => {
     const { user } = await signUpMember(app.browser());
     const browser = app.browser();
     const answers = [
@@ -80,7 +80,7 @@ onEveryDatabase("A session", (test) => {
     });
   });
 
-  test("ends on the server: the old cookie is refused", async ({ app }) => {
+  test("ends on the server: the old cookie is refused (R2.13)", async ({ app }) => {
     const person = await signUpMember(app.browser());
     const copy = copyOf(person, app.browser());
     expect((await copy.get("/api/me/clubs")).status).toBe(200);
@@ -91,7 +91,9 @@ onEveryDatabase("A session", (test) => {
     expect((await app.dump()).sessions).toEqual([]);
   });
 
-  test("ends when its browser signs in again, or up, whoever it is then", async ({ app }) => {
+  test("ends when its browser signs in again, or up, whoever it is then (R2.13)", async ({
+    app,
+  }) => {
     const person = await signUpMember(app.browser());
     const { user } = await signUpMember(app.browser());
     const { browser } = person;
@@ -108,7 +110,7 @@ onEveryDatabase("A session", (test) => {
     }
   });
 
-  test("ends alone: the person's other browsers stay signed in", async ({ app }) => {
+  test("ends alone: the person's other browsers stay signed in (R2.13)", async ({ app }) => {
     const person = await signUpMember(app.browser());
     const other = app.browser();
     await signIn(other, person.user.email);
@@ -203,7 +205,7 @@ onEveryDatabase("A session", (test) => {
     });
   });
 
-  test("expires a week after its start", async ({ app }) => {
+  test("expires a week after its start (R2.13)", async ({ app }) => {
     const { browser } = await signUpMember(app.browser());
     const start = app.deps.clock().getTime();
     app.setTime(new Date(start + 7 * day - 60_000));

@@ -29,7 +29,7 @@ async function guessFromEverywhere(app: TestApp, email: string, networks: number
 }
 
 onEveryDatabase("Wrong passwords for an account", (test) => {
-  test("make the next try wait, whoever tries and from wherever, and say how long", async ({
+  test("make the next try wait, whoever tries and from wherever, and say how long (R2.18)", async ({
     app,
   }) => {
     const { user } = await signUpMember(app.browser());
@@ -42,7 +42,7 @@ onEveryDatabase("Wrong passwords for an account", (test) => {
     expect((await signIn(app.browser("192.0.2.1"), user.email)).status).toBe(200);
   });
 
-  test("wait longer and longer, and never for ever", async ({ app }) => {
+  test("wait longer and longer, and never for ever (R2.18)", async ({ app }) => {
     const { user } = await signUpMember(app.browser());
     const stranger = app.browser();
     await guessFromEverywhere(app, user.email, 5);
@@ -57,7 +57,9 @@ onEveryDatabase("Wrong passwords for an account", (test) => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
   });
 
-  test("never keep the owner out of a browser that they have used before", async ({ app }) => {
+  test("never keep the owner out of a browser that they have used before (R2.18)", async ({
+    app,
+  }) => {
     const { user, browser } = await signUpMember(app.browser());
     await browser.delete("/api/session");
     await guessFromEverywhere(app, user.email, 200);
@@ -107,7 +109,7 @@ onEveryDatabase("Wrong passwords for an account", (test) => {
 });
 
 onEveryDatabase("A school behind one address", (test) => {
-  test("signs up, signs in and checks in, 300 people at once, without a single refusal", async ({
+  test("signs up, signs in and checks in, 300 people at once, without a single refusal (R2.19)", async ({
     app,
   }) => {
     // How long it takes on this machine is no matter here.
@@ -127,7 +129,7 @@ onEveryDatabase("A school behind one address", (test) => {
     expect((await app.dump()).events).toMatchObject([{ attendeeCount: 300 }]);
   }, 120_000);
 
-  test("goes on while somebody in it guesses", async ({ app }) => {
+  test("goes on while somebody in it guesses (R2.19)", async ({ app }) => {
     const { user, browser } = await signUpMember(app.browser(school));
     for (let guess = 0; guess < 200; guess += 1)
       await signIn(app.browser(school), `victim-${guess}@example.org`, "guess");

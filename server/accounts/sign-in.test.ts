@@ -59,7 +59,9 @@ function watchedBrowser({ deps }: TestApp) {
 }
 
 onEveryDatabase("A sign-in that is refused", (test) => {
-  test("does the same, at the same cost, whether or not there is an account", async ({ app }) => {
+  test("does the same, at the same cost, whether or not there is an account (R2.12)", async ({
+    app,
+  }) => {
     const [{ user }, closed] = [
       await signUpMember(app.browser()),
       await signUpMember(app.browser()),

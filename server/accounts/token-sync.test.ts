@@ -56,7 +56,7 @@ onEveryDatabase("Token sync", (plain) => {
     expect(receiver.posted).toHaveLength(1);
   });
 
-  test("tells of every sign-in, renewal and sign-out, the last without a token", async ({
+  test("tells of every sign-in, renewal and sign-out, the last without a token (R2.20)", async ({
     app,
     receiver,
     keySet,
@@ -95,7 +95,7 @@ onEveryDatabase("Token sync", (plain) => {
     expect(receiver.posted).toHaveLength(1);
   });
 
-  test("makes tokens that nobody can alter or keep", async ({ app, receiver, keySet }) => {
+  test("makes tokens that nobody can alter or keep (R2.20)", async ({ app, receiver, keySet }) => {
     await signUpMember(app.browser());
     const [post] = await receiver.received(1);
     const token = tokenOf(post?.authorization);
@@ -204,7 +204,10 @@ onEveryDatabase("Token sync", (plain) => {
   const warnings = ({ log }: TestApp) =>
     log.lines().filter(({ msg, level }) => level === 40 && msg.includes("token sync"));
 
-  test("tries three times when the receiver fails, and then lets go", async ({ app, receiver }) => {
+  test("tries three times when the receiver fails, and then lets go (R2.20)", async ({
+    app,
+    receiver,
+  }) => {
     receiver.answer((response) => void response.writeHead(500).end("marked answer"));
     createOwn(app, receiver.url).signedIn("uid");
     await expect.poll(() => warnings(app)).toHaveLength(1);
@@ -252,7 +255,7 @@ onEveryDatabase("Token sync", (plain) => {
     expect(warnings(app)[1]).toMatchObject({ what: "sign-out", reason: "ECONNREFUSED" });
   });
 
-  test("holds nobody up: a sign-in is answered while the receiver hangs", async ({
+  test("holds nobody up: a sign-in is answered while the receiver hangs (R2.20)", async ({
     app,
     receiver,
   }) => {

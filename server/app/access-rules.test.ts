@@ -88,7 +88,7 @@ type Document = { paths: Record<string, Record<string, { responses: object }>> }
 onEveryDatabase("The table of access in docs/security.md", (test) => {
   let opened: Promise<Worlds> | undefined;
 
-  test("names every route of the API document, and no other", async ({ sharedApp }) => {
+  test("names every route of the API document, and no other (R3.2)", async ({ sharedApp }) => {
     const { body } = await sharedApp.browser().get("/api/openapi.json");
     const { paths } = body as Document;
     const routes = Object.entries(paths).flatMap(([path, methods]) =>
@@ -109,7 +109,7 @@ onEveryDatabase("The table of access in docs/security.md", (test) => {
   });
 
   test.for(refused)(
-    "$route refuses $actor with $access, and nothing changes",
+    "$route refuses $actor with $access, and nothing changes (R3.1, R3.2, R3.6)",
     async (cell, { sharedApp }) => {
       const { route, actor, access } = cell;
       const worlds = await (opened ??= openWorlds(sharedApp));
@@ -119,7 +119,7 @@ onEveryDatabase("The table of access in docs/security.md", (test) => {
     },
   );
 
-  test.for(allowed)("$route allows $actor: $access", async (cell, { sharedApp }) => {
+  test.for(allowed)("$route allows $actor: $access (R3.1, R3.2)", async (cell, { sharedApp }) => {
     const { route, actor, access } = cell;
     const shared = await (opened ??= openWorlds(sharedApp));
     const isOther = actor.startsWith("other");
@@ -150,7 +150,7 @@ onEveryDatabase("A change of data", (test) => {
     expect.fail(`Nobody may use ${route}.`);
 
   test.for(changes)(
-    "is refused when another site's page asks: $route",
+    "is refused when another site's page asks: $route (R3.9)",
     async ({ route }, { sharedApp }) => {
       const worlds = await (opened ??= openWorlds(sharedApp));
       const { method, path } = requestLine(route, worlds.club);

@@ -98,7 +98,11 @@ onEveryDatabase("Whatever happens, the log", (plain) => {
     config: { smtpUrl: mails.url, tokenSyncUrl: `${receiver.url}?secret=m4rk`, retentionDays: 0 },
   }));
 
-  test("says nothing that anybody typed, was called, or got", async ({ app, mails, receiver }) => {
+  test("says nothing that anybody typed, was called, or got (R14.9)", async ({
+    app,
+    mails,
+    receiver,
+  }) => {
     const secrets = await useEverything(app);
     const ask = () => app.browser().post("/api/password-resets", { email: "m4rk-ada@example.org" });
     await ask();

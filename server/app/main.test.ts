@@ -85,7 +85,9 @@ describe("The program", () => {
     });
   });
 
-  test("keeps every check-in that it confirmed, though it is killed", async ({ server }) => {
+  test("keeps every check-in that it confirmed, though it is killed (R16.1)", async ({
+    server,
+  }) => {
     const admin = await signUpAdmin(createBrowser(server.url, fetch));
     const people = [];
     for (let person = 0; person < 4; person += 1)
@@ -222,7 +224,7 @@ describe("The program refuses to start, in one line,", () => {
     );
   });
 
-  test("on wrong settings, all of which it names", async ({ folder }) => {
+  test("on wrong settings, all of which it names (R16.4)", async ({ folder }) => {
     expectRefusal(
       await runProgram({ DATA_DIR: folder, PORT: "abc", BASE_URL: "nonsense", SECRET: "short" }),
       "invalid setting: PORT must be a port number from 0 to 65535; BASE_URL must be an http or https URL, like https://rollcall.example.org; SECRET must have at least 32 characters",

@@ -40,7 +40,9 @@ function onNode(node: RunningServer, browser: Browser): Browser {
   return moved;
 }
 
-test("Nodes are one installation: sessions, points, limits and streams", async ({ startNodes }) => {
+test("Nodes are one installation: sessions, points, limits and streams (R1.2)", async ({
+  startNodes,
+}) => {
   const [here, there] = await startNodes(2);
   const admin = await signUpAdmin(createBrowser(here.url, fetch));
   const member = await signUpMember(createBrowser(there.url, fetch));
@@ -97,7 +99,7 @@ test("A node that is killed takes nothing with it: streams resume on another", a
   ]);
 });
 
-test("A check-in whose node is killed is sent again to another, and counts once", async ({
+test("A check-in whose node is killed is sent again to another, and counts once (R16.1)", async ({
   startNodes,
 }) => {
   const [here, there] = await startNodes(2);

@@ -118,7 +118,7 @@ onEveryDatabase("An id that is somebody else's, of another event, or has ended",
   };
 
   test.for(readAccessTable())(
-    "leads nowhere, and changes nothing: $route",
+    "leads nowhere, and changes nothing: $route (R3.2, R14.5)",
     async (row, { sharedApp }) => {
       const shared = await (opened ??= open(sharedApp));
       const { worlds, document, before } = shared;
@@ -141,7 +141,7 @@ onEveryDatabase("An id that is somebody else's, of another event, or has ended",
   );
 
   test.for(["remove-attendees", "move-attendees", "set-attendance-points"])(
-    "is left out beside one's own: %s",
+    "is left out beside one's own: %s (R3.2)",
     async (kind, { sharedApp }) => {
       const { worlds } = await (opened ??= open(sharedApp));
       const route = "POST /api/clubs/{clubId}/previews";
@@ -158,7 +158,7 @@ onEveryDatabase("An id that is somebody else's, of another event, or has ended",
     },
   );
 
-  test("opens no door but that of the pass, and not for long", async ({ sharedApp }) => {
+  test("opens no door but that of the pass, and not for long (R24.2)", async ({ sharedApp }) => {
     const { worlds } = await (opened ??= open(sharedApp));
     const { club, ended, other } = worlds;
     // That it's in use is noted once in a while.

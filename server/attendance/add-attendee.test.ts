@@ -22,7 +22,9 @@ async function openClub(app: TestApp) {
 }
 
 onEveryDatabase("Adding an attendee by hand", (test) => {
-  test("records name, graduation year and time, counts them and gives points", async ({ app }) => {
+  test("records name, graduation year and time, counts them and gives points (R8.4)", async ({
+    app,
+  }) => {
     const { admin, member, event, path } = await openClub(app);
     app.setTime(new Date(app.deps.clock().getTime() + 60_000));
     const answer = await admin.browser.post(path, { personId: member.personId });
@@ -61,7 +63,7 @@ onEveryDatabase("Adding an attendee by hand", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("many times at once adds them once", async ({ app }) => {
+  test("many times at once adds them once (R8.4)", async ({ app }) => {
     const { admin, member, path } = await openClub(app);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => admin.browser.post(path, { personId: member.personId })),
@@ -82,7 +84,7 @@ onEveryDatabase("Adding an attendee by hand", (test) => {
     );
   });
 
-  test("takes only members of the club and events of the club", async ({ app }) => {
+  test("takes only members of the club and events of the club (R8.4)", async ({ app }) => {
     const { admin, member, path } = await openClub(app);
     const other = await openClub(app);
     const nowhere = await signUpMember(app.browser());
@@ -105,7 +107,7 @@ onEveryDatabase("Adding an attendee by hand", (test) => {
       );
   });
 
-  test("takes nothing but the member from the form", async ({ app }) => {
+  test("takes nothing but the member from the form (R3.7)", async ({ app }) => {
     const { admin, member, path } = await openClub(app);
     const answer = await admin.browser.post(path, {
       personId: member.personId,
@@ -133,7 +135,7 @@ onEveryDatabase("The attendees of an event", (test) => {
     expect((await admin.browser.get(path)).body).toMatchObject({ attendees: [] });
   });
 
-  test("are listed with the latest first", async ({ app }) => {
+  test("are listed with the latest first (R8.1)", async ({ app }) => {
     const { admin, event, path } = await openClub(app);
     const start = app.deps.clock().getTime();
     const attendees = [];

@@ -41,7 +41,7 @@ onEveryDatabase("The check-in form", (test) => {
       ).toMatchObject(invalidInput({ key: "malformed" }));
   });
 
-  test("gives nobody what it does not ask for", async ({ app }) => {
+  test("gives nobody what it does not ask for (R1.2, R3.7)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser());
     const event = await createEvent(admin, { points: 10 });

@@ -49,7 +49,7 @@ onEveryDatabase("The changing code of an event", (test) => {
     expect(next.code.slice(0, 4)).toBe(told.code.slice(0, 4));
   });
 
-  test("checks in for ninety seconds, as typed, and says then that it has changed", async ({
+  test("checks in for ninety seconds, as typed, and says then that it has changed (R6.17)", async ({
     app,
   }) => {
     const { admin, event, newMember } = await openEvent(app);
@@ -69,7 +69,7 @@ onEveryDatabase("The changing code of an event", (test) => {
     expect((await app.dump()).events).toMatchObject([{ attendeeCount: 4 }]);
   });
 
-  test("leaves the fixed one dead until it is fixed again", async ({ app }) => {
+  test("leaves the fixed one dead until it is fixed again (R6.17)", async ({ app }) => {
     const { admin, event, newMember } = await openEvent(app);
     const [member, other] = [await newMember(), await newMember()];
     expect(await submitCode(member, event.code)).toMatchObject(refusal("invalid-code"));
@@ -93,7 +93,7 @@ onEveryDatabase("The changing code of an event", (test) => {
     expect(code).not.toBe(event.code);
   });
 
-  test("sent again long afterwards, because its answer was lost, gets its receipt", async ({
+  test("sent again long afterwards, because its answer was lost, gets its receipt (R6.17)", async ({
     app,
   }) => {
     const { admin, event, newMember } = await openEvent(app);
@@ -110,7 +110,7 @@ onEveryDatabase("The changing code of an event", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("that waited on a device until it was over asks an officer, who knows who was there", async ({
+  test("that waited on a device until it was over asks an officer, who knows who was there (R7.22)", async ({
     app,
   }) => {
     const { admin, event, newMember } = await openEvent(app);
@@ -139,7 +139,9 @@ onEveryDatabase("The changing code of an event", (test) => {
     expect(await sendLate(lying, 4_190)).toMatchObject(refusal("came-too-late"));
   });
 
-  test("of which somebody knows the half and guesses the rest is a wrong code", async ({ app }) => {
+  test("of which somebody knows the half and guesses the rest is a wrong code (R6.17)", async ({
+    app,
+  }) => {
     const { admin, event, newMember } = await openEvent(app);
     const { code } = await codeOf(admin, event);
     const member = await newMember();
@@ -149,7 +151,7 @@ onEveryDatabase("The changing code of an event", (test) => {
     expect(await submitCode(member, code)).toMatchObject(refusal("too-many-attempts"));
   });
 
-  test("keeps the check-in of who scans it in its time pending, and an account made later needs it no more", async ({
+  test("keeps the check-in of who scans it in its time pending, and an account made later needs it no more (R6.17)", async ({
     app,
   }) => {
     const { admin, event } = await openEvent(app);
@@ -175,7 +177,7 @@ onEveryDatabase("The changing code of an event", (test) => {
     expect(await submitCode(await newMember(), code)).toMatchObject(refusal("invalid-code"));
   });
 
-  test("does not stand in the way of a fixed one that begins alike", async ({ app }) => {
+  test("does not stand in the way of a fixed one that begins alike (R6.17)", async ({ app }) => {
     const { admin, event, newMember } = await openEvent(app);
     const { code } = await codeOf(admin, event);
     const other = await createEvent(await signUpAdmin(app.browser()));
@@ -193,7 +195,7 @@ onEveryDatabase("The changing code of an event", (test) => {
     expect(receipts.map(({ eventId }) => eventId)).toEqual([other.id, event.id]);
   });
 
-  test("begins like no fixed one, and no new fixed one begins like it", async ({ app }) => {
+  test("begins like no fixed one, and no new fixed one begins like it (R6.17)", async ({ app }) => {
     const { admin, event } = await openEvent(app);
     const key = (await codeOf(admin, event)).code.slice(0, 4);
     const codes = [`${key}2222`, "zzzz2222"];
@@ -204,7 +206,7 @@ onEveryDatabase("The changing code of an event", (test) => {
   });
 });
 
-it("A changing code is good on every node for its ninety seconds", async () => {
+it("A changing code is good on every node for its ninety seconds (R6.17)", async () => {
   const { nodes, dispose } = await createTestNodes();
   try {
     const [here, there] = nodes;

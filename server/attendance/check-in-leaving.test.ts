@@ -73,7 +73,7 @@ onEveryDatabase("A check-in of somebody who is gone before it is saved", (test) 
 });
 
 onEveryDatabase("A check-in that cannot be saved", (test) => {
-  test("fails alone", async ({ app }) => {
+  test("fails alone (R7.6)", async ({ app }) => {
     const { unknown, others, event } = await openEvent(app);
     await refuseToRecord(app, unknown);
     const people = [unknown, ...others];

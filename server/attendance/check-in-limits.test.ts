@@ -15,7 +15,7 @@ const guess = (member: Person, number: number) =>
   submitCode(member, `zzzz${String(number).padStart(4, "0")}`);
 
 onEveryDatabase("Wrong codes", (test) => {
-  test("stop after ten in a minute, and a minute later it goes on", async ({ app }) => {
+  test("stop after ten in a minute, and a minute later it goes on (R7.9)", async ({ app }) => {
     const event = await createEvent(await signUpAdmin(app.browser()));
     const member = await signUpMember(app.browser());
     const start = app.deps.clock().getTime();
@@ -81,7 +81,7 @@ onEveryDatabase("Wrong codes", (test) => {
     expect((await submitCode(member, event.code)).status).toBe(429);
   });
 
-  test("of many people stop no one else: 50 guess, one more checks in", async ({ app }) => {
+  test("of many people stop no one else: 50 guess, one more checks in (R7.9)", async ({ app }) => {
     const school = "203.0.113.7";
     const event = await createEvent(await signUpAdmin(app.browser(school)));
     const guessers = await Promise.all(
@@ -130,7 +130,9 @@ onEveryDatabase("Wrong codes of many people together", (test) => {
 });
 
 onEveryDatabase("Right codes", (test) => {
-  test("never count: a member may attend any number of events in a minute", async ({ app }) => {
+  test("never count: a member may attend any number of events in a minute (R7.9)", async ({
+    app,
+  }) => {
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser());
     for (let event = 0; event < 15; event += 1) {

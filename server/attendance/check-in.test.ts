@@ -30,7 +30,7 @@ const invalidCode = {
 };
 
 onEveryDatabase("A check-in", (test) => {
-  test("answers with a receipt", async ({ app }) => {
+  test("answers with a receipt (R7.5)", async ({ app }) => {
     const { admin, member, event } = await openEvent(app);
     expect(await checkIn(member, event.code)).toEqual({
       clubId: admin.club.id,
@@ -44,7 +44,7 @@ onEveryDatabase("A check-in", (test) => {
     });
   });
 
-  test("registers the member in the club at the first one", async ({ app }) => {
+  test("registers the member in the club at the first one (R4.2)", async ({ app }) => {
     const { admin, member, event } = await openEvent(app);
     await checkIn(member, event.code);
     const joinedAt = app.deps.clock().getTime();
@@ -63,7 +63,7 @@ onEveryDatabase("A check-in", (test) => {
     });
   });
 
-  test("records the name and graduation year, and counts", async ({ app }) => {
+  test("records the name and graduation year, and counts (R8.1)", async ({ app }) => {
     const { admin, member, event } = await openEvent(app);
     const { timestamp } = await checkIn(member, event.code);
     const { name } = member.user;
@@ -77,7 +77,7 @@ onEveryDatabase("A check-in", (test) => {
     });
   });
 
-  test("to an event without points gives none", async ({ app }) => {
+  test("to an event without points gives none (R9.3)", async ({ app }) => {
     const { admin, member } = await openEvent(app);
     const { code } = await createEvent(admin, { points: null });
     expect(await checkIn(member, code)).toMatchObject({ points: null });
@@ -99,7 +99,9 @@ onEveryDatabase("A check-in", (test) => {
     }
   });
 
-  test("sent again with its key gets its receipt again, and counts once", async ({ app }) => {
+  test("sent again with its key gets its receipt again, and counts once (R7.7)", async ({
+    app,
+  }) => {
     const { member, event } = await openEvent(app);
     const key = crypto.randomUUID();
     const first = await submitCode(member, event.code, key);
@@ -134,7 +136,9 @@ onEveryDatabase("A check-in", (test) => {
     });
   });
 
-  test("to the same event again is refused with the receipt that counts", async ({ app }) => {
+  test("to the same event again is refused with the receipt that counts (R7.4)", async ({
+    app,
+  }) => {
     const { member, event } = await openEvent(app);
     const receipt = await checkIn(member, event.code);
     const before = await app.dump();
@@ -170,7 +174,7 @@ onEveryDatabase("A check-in", (test) => {
       expect((await submitCode(member, code, key)).status).toBe(200);
   });
 
-  test("that races itself 50 times counts once", async ({ app }) => {
+  test("that races itself 50 times counts once (R7.4)", async ({ app }) => {
     const { member, event } = await openEvent(app);
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => submitCode(member, event.code)),
@@ -184,7 +188,7 @@ onEveryDatabase("A check-in", (test) => {
     });
   });
 
-  test("of many people at once counts every one of them", async ({ app }) => {
+  test("of many people at once counts every one of them (R7.6)", async ({ app }) => {
     const { event } = await openEvent(app);
     const people = await Promise.all(Array.from({ length: 8 }, () => signUpMember(app.browser())));
     await Promise.all(people.map((person) => checkIn(person, event.code)));
@@ -194,7 +198,7 @@ onEveryDatabase("A check-in", (test) => {
     expect(balances).toMatchObject(people.map(() => ({ earned: 10 })));
   });
 
-  test("changes nothing when a part of it fails", async ({ app }) => {
+  test("changes nothing when a part of it fails (R7.6)", async ({ app }) => {
     const { member, event } = await openEvent(app);
     const before = await app.dump();
     const { schema } = app.deps.database.write;
@@ -208,7 +212,7 @@ onEveryDatabase("A check-in", (test) => {
 });
 
 onEveryDatabase("A check-in with a wrong code", (test) => {
-  test("is refused, whatever was typed", async ({ app }) => {
+  test("is refused, whatever was typed (R7.3)", async ({ app }) => {
     const { member, event } = await openEvent(app);
     const before = await app.dump();
     for (const code of ["zzzzzzzz", event.code.slice(1), "' or 1=1 --", "%", "\0", "🎉", "\ud800"])
@@ -216,7 +220,7 @@ onEveryDatabase("A check-in with a wrong code", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("gets the very same answer when the event is Inactive", async ({ app }) => {
+  test("gets the very same answer when the event is Inactive (R7.3)", async ({ app }) => {
     const { admin, member, event } = await openEvent(app);
     const closed = await editEvent(admin, event, { status: "Inactive" });
     const before = await app.dump();
@@ -241,7 +245,7 @@ onEveryDatabase("A check-in with a wrong code", (test) => {
 });
 
 onEveryDatabase("A check-in of somebody who was removed", (test) => {
-  test("is refused, also with the key of then, until an officer adds them again", async ({
+  test("is refused, also with the key of then, until an officer adds them again (R7.10, R8.7)", async ({
     app,
   }) => {
     const { admin, member, event } = await openEvent(app);

@@ -34,7 +34,9 @@ async function lend({ browser }: Member, { user, password, personId }: Member): 
 }
 
 onEveryDatabase("What shows how somebody came to be recorded", (test) => {
-  test("is whether the code was typed, came by a link, or an officer did it", async ({ app }) => {
+  test("is whether the code was typed, came by a link, or an officer did it (R17.1)", async ({
+    app,
+  }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin);
     const [typing, scanning] = [
@@ -70,7 +72,7 @@ onEveryDatabase("What shows how somebody came to be recorded", (test) => {
     }
   });
 
-  test("has the same mark for one browser at one event, and another at every other", async ({
+  test("has the same mark for one browser at one event, and another at every other (R17.1)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -89,7 +91,7 @@ onEveryDatabase("What shows how somebody came to be recorded", (test) => {
     expect(ofAna).not.toContain(ofCleo[0]);
   });
 
-  test("comes from a cookie that no script reads, given by the check-in that had none", async ({
+  test("comes from a cookie that no script reads, given by the check-in that had none (R17.1)", async ({
     app,
   }) => {
     const event = await createEvent(await signUpAdmin(app.browser()));
@@ -106,7 +108,7 @@ onEveryDatabase("What shows how somebody came to be recorded", (test) => {
     expect(JSON.stringify(await app.dump())).not.toContain(id);
   });
 
-  test("is not taken from a cookie that somebody made up", async ({ app }) => {
+  test("is not taken from a cookie that somebody made up (R17.1)", async ({ app }) => {
     const event = await createEvent(await signUpAdmin(app.browser()));
     const member = await signUpMember(app.browser());
     const cookie = `${member.browser.cookieHeader()}; rollcall_browser=${"x".repeat(44)}`;
@@ -117,7 +119,9 @@ onEveryDatabase("What shows how somebody came to be recorded", (test) => {
     expect(answer.headers.get("set-cookie")).toMatch(/^rollcall_browser=(?!x{44})/);
   });
 
-  test("is gone after 30 days, and everything else of the attendance stays", async ({ app }) => {
+  test("is gone after 30 days, and everything else of the attendance stays (R17.1)", async ({
+    app,
+  }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin);
     const [early, late] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
@@ -178,7 +182,7 @@ onEveryDatabase("What shows how somebody came to be recorded", (test) => {
     expect(steps.filter((step) => readThrough.test(step))).toEqual([]);
   });
 
-  test("is neither a place, nor a network, nor what tells a device from others", async ({
+  test("is neither a place, nor a network, nor what tells a device from others (R17.1)", async ({
     app,
   }) => {
     const event = await createEvent(await signUpAdmin(app.browser()));

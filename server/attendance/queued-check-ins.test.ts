@@ -42,7 +42,9 @@ function sendLate(
 }
 
 onEveryDatabase("A check-in that waited on a device", (test) => {
-  test("counts from the moment of the press, once, however often it is sent", async ({ app }) => {
+  test("counts from the moment of the press, once, however often it is sent (R7.17)", async ({
+    app,
+  }) => {
     const { event, member, now } = await openEvent(app);
     const key = crypto.randomUUID();
     const pressed = now - 40 * minute;
@@ -63,7 +65,7 @@ onEveryDatabase("A check-in that waited on a device", (test) => {
     expect(balances).toMatchObject([{ earned: 10 }]);
   });
 
-  test("is bounded by seven days, and by the event's own beginning", async ({ app }) => {
+  test("is bounded by seven days, and by the event's own beginning (R7.17)", async ({ app }) => {
     const { admin, event, now, member } = await openEvent(app);
     const other = await createEvent(admin);
     expect((await sendLate(member, event.code, 9 * day)).body).toMatchObject({
@@ -74,7 +76,7 @@ onEveryDatabase("A check-in that waited on a device", (test) => {
     });
   });
 
-  test("counts until 15 minutes after the event became Inactive, if it was pressed before", async ({
+  test("counts until 15 minutes after the event became Inactive, if it was pressed before (R7.17)", async ({
     app,
   }) => {
     const { admin, event, member } = await openEvent(app);
@@ -108,7 +110,7 @@ onEveryDatabase("A check-in that waited on a device", (test) => {
     expect((await sendLate(member, event.code, 90 * minute)).status).toBe(200);
   });
 
-  test("belongs to who pressed Submit, whoever is signed in", async ({ app }) => {
+  test("belongs to who pressed Submit, whoever is signed in (R7.18)", async ({ app }) => {
     const { event, member } = await openEvent(app);
     const other = await signUpMember(app.browser());
     const body = {

@@ -31,7 +31,7 @@ async function openClub(app: TestApp) {
 }
 
 onEveryDatabase("Who only helps", (test) => {
-  test("takes back that they have added somebody, within 5 minutes", async ({ app }) => {
+  test("takes back that they have added somebody, within 5 minutes (R3.20)", async ({ app }) => {
     const { admin, member, event, add, takeBack } = await openClub(app);
     const at = app.deps.clock().getTime();
     expect((await add()).status).toBe(201);
@@ -43,7 +43,9 @@ onEveryDatabase("Who only helps", (test) => {
     expect((await submitCode(member, event.code)).status).toBe(200);
   });
 
-  test("takes back nothing else: what is older, what others did, a check-in", async ({ app }) => {
+  test("takes back nothing else: what is older, what others did, a check-in (R3.20)", async ({
+    app,
+  }) => {
     const { admin, attended, add, takeBack } = await openClub(app);
     const at = app.deps.clock().getTime();
     expect((await add()).status).toBe(201);
@@ -76,7 +78,7 @@ onEveryDatabase("Who only helps", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("is no officer: these take back at a sealed event, for a reason that the history keeps", async ({
+  test("is no officer: these take back at a sealed event, for a reason that the history keeps (R8.21)", async ({
     app,
   }) => {
     const { admin, event, add, takeBack, pathOf, member } = await openClub(app);
@@ -110,7 +112,9 @@ onEveryDatabase("Who only helps", (test) => {
     expect(attendees).toMatchObject([{ id: member.personId }]);
   });
 
-  test("finds members by two letters of their name, and learns nothing else", async ({ app }) => {
+  test("finds members by two letters of their name, and learns nothing else (R3.20)", async ({
+    app,
+  }) => {
     const { admin, helper, member } = await openClub(app);
     const search = async (text: string) =>
       helper.browser.get(`${admin.api}/member-names?search=${encodeURIComponent(text)}`);

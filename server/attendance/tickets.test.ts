@@ -60,7 +60,7 @@ async function correct(admin: Admin, command: object): Promise<void> {
 }
 
 onEveryDatabase("A scan without an account", (test) => {
-  test("keeps a pending check-in, says of the event no more than name and points, and writes nothing", async ({
+  test("keeps a pending check-in, says of the event no more than name and points, and writes nothing (R7.14)", async ({
     app,
   }) => {
     const { event, browser } = await openEvent(app);
@@ -78,7 +78,7 @@ onEveryDatabase("A scan without an account", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("is counted with its time once there is an account", async ({ app }) => {
+  test("is counted with its time once there is an account (R7.15)", async ({ app }) => {
     const { admin, event, browser } = await openEvent(app);
     const scanned = app.deps.clock().getTime();
     await scan(browser, event.code);
@@ -93,7 +93,7 @@ onEveryDatabase("A scan without an account", (test) => {
     expect((await listMembers(admin)).get(member.personId)).toMatchObject({ totalPoints: 10 });
   });
 
-  test("is counted although the event was closed meanwhile, for whoever has a ticket", async ({
+  test("is counted although the event was closed meanwhile, for whoever has a ticket (R7.14)", async ({
     app,
   }) => {
     const { admin, event, browser } = await openEvent(app);
@@ -103,7 +103,7 @@ onEveryDatabase("A scan without an account", (test) => {
     expect(await useTickets(await signUpMember(browser))).toMatchObject([{ kind: "success" }]);
   });
 
-  test("keeps its pending check-in through a login and a new password, for two hours", async ({
+  test("keeps its pending check-in through a login and a new password, for two hours (R7.14)", async ({
     app,
   }) => {
     const { event, browser } = await openEvent(app);
@@ -121,7 +121,7 @@ onEveryDatabase("A scan without an account", (test) => {
     expect(await useTickets({ browser: copy })).toEqual([]);
   });
 
-  test("keeps three pending check-ins in a browser and no fourth, and one for each event", async ({
+  test("keeps three pending check-ins in a browser and no fourth, and one for each event (R7.14)", async ({
     app,
   }) => {
     const { admin, event, browser } = await openEvent(app);
@@ -142,7 +142,7 @@ onEveryDatabase("A scan without an account", (test) => {
     ]);
   });
 
-  test("keeps no pending check-in for a wrong code, nor for one of an Inactive event", async ({
+  test("keeps no pending check-in for a wrong code, nor for one of an Inactive event (R7.14)", async ({
     app,
   }) => {
     const { admin, browser } = await openEvent(app);
@@ -154,7 +154,7 @@ onEveryDatabase("A scan without an account", (test) => {
 });
 
 onEveryDatabase("A ticket", (test) => {
-  test("is gone once it is used", async ({ app }) => {
+  test("is gone once it is used (R7.15)", async ({ app }) => {
     const { event, browser } = await openEvent(app);
     await scan(browser, event.code);
     const member = await signUpMember(browser);
@@ -172,7 +172,7 @@ onEveryDatabase("A ticket", (test) => {
       ({ browser }) =>
         browser.send("DELETE", "/api/me", { body: { password: testPassword, asLastOwner: true } }),
     ],
-  ])("does not outlive %s", async ([, leave], { app }) => {
+  ])("does not outlive %s (R7.15)", async ([, leave], { app }) => {
     const { event, browser } = await openEvent(app);
     const member = await signUpMember(browser);
     expect(await scan(browser, event.code)).not.toBeNull();
@@ -250,7 +250,9 @@ onEveryDatabase("A ticket", (test) => {
     expect(await useTickets(member)).toMatchObject([{ kind: "success" }]);
   });
 
-  test("that two accounts use counts for both, and is known to be the same", async ({ app }) => {
+  test("that two accounts use counts for both, and is known to be the same (R17.2)", async ({
+    app,
+  }) => {
     const { admin, event, browser } = await openEvent(app);
     await scan(browser, event.code);
     const submissions: CheckInSubmission[] = [];
@@ -315,7 +317,9 @@ onEveryDatabase("Wrong codes of the signed out", (test) => {
     browser.post("/api/tickets", { code: codeNumber(number) });
   const school = "203.0.113.7";
 
-  test("make their network wait after 200, and it checks in all the same", async ({ app }) => {
+  test("make their network wait after 200, and it checks in all the same (R7.14)", async ({
+    app,
+  }) => {
     const { event } = await openEvent(app);
     const browser = app.browser(school);
     for (let number = 0; number < 200; number += 1)

@@ -45,7 +45,7 @@ function idsIn(table: "users" | "attendance", file: string): string[] {
 }
 
 describe("A backup while the server works", () => {
-  test("has everything that was answered before it began, and agrees with itself", async ({
+  test("has everything that was answered before it began, and agrees with itself (R16.2)", async ({
     server,
   }) => {
     const browser = () => createBrowser(server.url, fetch);

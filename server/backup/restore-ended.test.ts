@@ -154,7 +154,7 @@ describe.for([
   { engine: "SQLite", open: openOnSqlite },
   { engine: "PostgreSQL", open: openOnPostgres },
 ])("A restore on $engine", ({ open }) => {
-  test("brings back nothing that was ended since the backup, and says so", async ({
+  test("brings back nothing that was ended since the backup, and says so (R16.6)", async ({
     onTestFinished,
   }) => {
     const { server, keep } = await open(onTestFinished);

@@ -99,7 +99,7 @@ const restoreOn = (server: RunningServer, argument: string) =>
 describe("A restore", () => {
   test.override("settings", { RETENTION_DAYS: "0" });
 
-  test("brings the state of the backup back, but nobody who has left since, and no session", async ({
+  test("brings the state of the backup back, but nobody who has left since, and no session (R14.6)", async ({
     server,
   }) => {
     const { admin, stays, leaves, later, backup } = await openClub(server);
@@ -138,7 +138,7 @@ describe("A restore", () => {
     );
   });
 
-  test("can be undone by restoring what was put aside", async ({ server }) => {
+  test("can be undone by restoring what was put aside (R16.2)", async ({ server }) => {
     const { admin, stays, later, backup } = await openClub(server);
     await checkIn(stays, later.code);
     await server.stop();
@@ -166,7 +166,7 @@ describe("A restore", () => {
       files: [...databaseFiles, "departures.jsonl", "backups/departures.jsonl"],
     },
     { lost: "the database, which is damaged,", files: [] },
-  ])("keeps the erased erased when $lost is lost", async ({ lost, files }, { server }) => {
+  ])("keeps the erased erased when $lost is lost (R14.6)", async ({ lost, files }, { server }) => {
     const { backup } = await openClubThatSomebodyLeaves(server);
     if (lost.includes("newer backup")) await backUp(server.dataDir);
     await server.stop();

@@ -61,7 +61,7 @@ async function settle(app: TestApp, ...people: Person[]): Promise<void> {
 const rowsIn = ({ deps }: TestApp) => dumpAllTables(deps.database.read);
 
 onEveryDatabase("A state that was put back", (test) => {
-  test("has no session", async ({ app }) => {
+  test("has no session (R16.6)", async ({ app }) => {
     const { member } = await openClub(app);
     await settle(app);
     expect(await member.browser.get("/api/me/sessions")).toMatchObject(refusal("signed-out"));
@@ -75,7 +75,7 @@ onEveryDatabase("A state that was put back", (test) => {
     expect(await told()).toEqual([]);
   });
 
-  test("has no link by which somebody could set a password", async ({ app }) => {
+  test("has no link by which somebody could set a password (R16.6)", async ({ app }) => {
     const { member } = await openClub(app);
     const token = await askForReset(app, member.user.email);
     expect((await rowsIn(app)).verifications).not.toEqual([]);
@@ -86,7 +86,7 @@ onEveryDatabase("A state that was put back", (test) => {
     expect((await rowsIn(app)).verifications).toEqual([]);
   });
 
-  test("sends no email of that time", async ({ app }) => {
+  test("sends no email of that time (R16.6)", async ({ app }) => {
     const { member } = await openClub(app);
     await app.deps.outbox.stop();
     await app.browser().post("/api/password-resets", { email: member.user.email });
@@ -95,7 +95,7 @@ onEveryDatabase("A state that was put back", (test) => {
     expect((await rowsIn(app)).outbox).toEqual([]);
   });
 
-  test("lets no browser in at the door by a pass that it took", async ({ app }) => {
+  test("lets no browser in at the door by a pass that it took (R16.6)", async ({ app }) => {
     const club = await openClub(app);
     const { admin, event, path } = club;
     const holder = app.browser();
@@ -116,13 +116,15 @@ onEveryDatabase("A state that was put back", (test) => {
     expect((await arrive(holder)).status).toBe(200);
   });
 
-  test("has no door pass that could still be taken", async ({ app }) => {
+  test("has no door pass that could still be taken (R16.6)", async ({ app }) => {
     const token = await makePass(await openClub(app));
     await settle(app);
     expect(await take(app.browser(), token)).toMatchObject(refusal("pass-over"));
   });
 
-  test("takes none of its unused slips, but those that are printed later", async ({ app }) => {
+  test("takes none of its unused slips, but those that are printed later (R16.6)", async ({
+    app,
+  }) => {
     const { admin, member, path } = await openClub(app);
     const give = async (count: number) => {
       const { body } = await admin.browser.post(`${path}/slips`, { count });
@@ -143,7 +145,7 @@ onEveryDatabase("A state that was put back", (test) => {
     expect((await submitCode(member, later)).status).toBe(200);
   });
 
-  test("has no calendar link, of a club or of a person", async ({ app }) => {
+  test("has no calendar link, of a club or of a person (R16.6)", async ({ app }) => {
     const { admin, member } = await openClub(app);
     const links = [
       await pathOfFeed(admin.browser, `${admin.api}/calendar`),
@@ -157,7 +159,7 @@ onEveryDatabase("A state that was put back", (test) => {
     expect((await app.browser().get(renewed)).status).toBe(200);
   });
 
-  test("takes no claim code until an officer makes another", async ({ app }) => {
+  test("takes no claim code until an officer makes another (R16.6)", async ({ app }) => {
     const { admin, path } = await openClub(app);
     const person = { firstName: "Nia", lastName: "New", gradYear: 2027 };
     const { body } = await admin.browser.post(`${path}/newcomers`, person);
@@ -183,7 +185,7 @@ onEveryDatabase("A state that was put back", (test) => {
     expect(await signUpWith(app, code)).toMatchObject(invalidInput({ claim: "used-claim" }));
   });
 
-  test("has no invitation that could be taken, or confirmed", async ({ app }) => {
+  test("has no invitation that could be taken, or confirmed (R16.6)", async ({ app }) => {
     const { admin, member } = await openClub(app);
     const taker = await signUpMember(app.browser());
     const open = await inviteTo(admin);

@@ -69,7 +69,7 @@ describe("The first start on a database of version 0.1", () => {
     copy.close();
   });
 
-  test("leaves one backup, however often it was killed before, and none of another state", async ({
+  test("leaves one backup, however often it was killed before, and none of another state (R16.2)", async ({
     old,
     database,
     log,

@@ -56,7 +56,7 @@ function readFile({ text }: Answer) {
 }
 
 onEveryDatabase("A feed of a club", (test) => {
-  test("has its events with a date, in UTC or as whole days, without their codes", async ({
+  test("has its events with a date, in UTC or as whole days, without their codes (R22.3)", async ({
     app,
   }) => {
     const { admin, timed, day } = await openClub(app);
@@ -77,7 +77,7 @@ onEveryDatabase("A feed of a club", (test) => {
     expect(answer.text).not.toContain("Some day");
   });
 
-  test("keeps the UID of what was changed, and strikes out what was cancelled or deleted", async ({
+  test("keeps the UID of what was changed, and strikes out what was cancelled or deleted (R22.3)", async ({
     app,
   }) => {
     const { admin, timed, day } = await openClub(app);
@@ -100,7 +100,7 @@ onEveryDatabase("A feed of a club", (test) => {
     expect(await read()).toMatchObject([{ uid: `${timed.id}@rollcall` }]);
   });
 
-  test("is read by its link alone, which can be replaced and ended, and is stored nowhere", async ({
+  test("is read by its link alone, which can be replaced and ended, and is stored nowhere (R22.2)", async ({
     app,
   }) => {
     const { admin } = await openClub(app);
@@ -120,7 +120,7 @@ onEveryDatabase("A feed of a club", (test) => {
 });
 
 onEveryDatabase("A feed of a member", (test) => {
-  test("has the events of the clubs that they belong to, until their account is closed", async ({
+  test("has the events of the clubs that they belong to, until their account is closed (R22.2)", async ({
     app,
   }) => {
     const { ana, timed, undated } = await openClub(app);
@@ -141,7 +141,7 @@ onEveryDatabase("A feed of a member", (test) => {
 });
 
 onEveryDatabase("An event as a calendar file", (test) => {
-  test("is the one of the feed, under its name", async ({ app }) => {
+  test("is the one of the feed, under its name (R22.1)", async ({ app }) => {
     const { admin, timed, undated } = await openClub(app);
     const fileOf = ({ id }: { id: string }) =>
       admin.browser.get(`${admin.api}/events/${id}/calendar`);

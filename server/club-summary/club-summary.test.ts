@@ -29,7 +29,7 @@ onEveryDatabase("The summary of a club", (test) => {
     });
   });
 
-  test("counts the events that turnout counts, the open invitations, and tells the last change", async ({
+  test("counts the events that turnout counts, the open invitations, and tells the last change (R13.30)", async ({
     app,
   }) => {
     const timeZone = "America/Chicago";
@@ -62,7 +62,7 @@ onEveryDatabase("The summary of a club", (test) => {
     expect(lastChange?.undo).toEqual({ root: revision, redo: false });
   });
 
-  test("says nothing of officers to those who don't manage them, and nothing at all to helpers and strangers", async ({
+  test("says nothing of officers to those who don't manage them, and nothing at all to helpers and strangers (R13.30)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());

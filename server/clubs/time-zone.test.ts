@@ -45,7 +45,7 @@ const from = (day: string, start: string, end: string) => ({
 });
 
 onEveryDatabase("A change of a club's time zone", (test) => {
-  test("keeps the hour of what has not ended, on the days on which clocks change too, and what has ended as it was", async ({
+  test("keeps the hour of what has not ended, on the days on which clocks change too, and what has ended as it was (R6.27)", async ({
     app,
   }) => {
     app.setTime(new Date("2027-03-01T15:30Z"));
@@ -106,7 +106,7 @@ onEveryDatabase("A change of a club's time zone", (test) => {
       expect({ ...event, revision: 0 }).toEqual({ ...after.get(name), revision: 0 });
   });
 
-  test("touches an event until the millisecond at which it ends", async ({ app }) => {
+  test("touches an event until the millisecond at which it ends (R6.27)", async ({ app }) => {
     app.setTime(new Date("2027-03-14T06:00Z"));
     const admin = await signUpAdmin(app.browser(), { timeZone: newYork });
     // From half past one to half past three: an hour, because the clocks go forward.
@@ -118,7 +118,9 @@ onEveryDatabase("A change of a club's time zone", (test) => {
     expect(await touched(admin, berlin)).toBe(0);
   });
 
-  test("leaves what has ended at its instants when its form is saved later", async ({ app }) => {
+  test("leaves what has ended at its instants when its form is saved later (R6.27)", async ({
+    app,
+  }) => {
     app.setTime(new Date("2027-03-20T12:00Z"));
     const admin = await signUpAdmin(app.browser(), { timeZone: newYork });
     const times = from("2027-03-12", "16:00", "17:00");
@@ -133,7 +135,7 @@ onEveryDatabase("A change of a club's time zone", (test) => {
     });
   });
 
-  test("holds for an event that is made while it happens", async ({ app }) => {
+  test("holds for an event that is made while it happens (R6.27)", async ({ app }) => {
     app.setTime(new Date("2027-03-20T12:00Z"));
     const admin = await signUpAdmin(app.browser(), { timeZone: newYork });
     const clubId = admin.club.id;
@@ -160,7 +162,7 @@ onEveryDatabase("A change of a club's time zone", (test) => {
     expect(event).toMatchObject({ timeZone: berlin, startsAt: Date.parse("2027-04-12T14:00Z") });
   });
 
-  test("is not undone after another one, and not for events that were changed since", async ({
+  test("is not undone after another one, and not for events that were changed since (R6.27)", async ({
     app,
   }) => {
     app.setTime(new Date("2027-03-20T12:00Z"));
@@ -211,7 +213,7 @@ onEveryDatabase("A change of a club's time zone", (test) => {
     expect((await zoneOf(admin)).timeZone).toBe(newYork);
   });
 
-  test("is the owners', as is its undo, and refused for zones that there are not", async ({
+  test("is the owners', as is its undo, and refused for zones that there are not (R6.27)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser(), { timeZone: newYork });

@@ -25,7 +25,7 @@ const test = base.extend("installation", async ({}, { onCleanup }) => {
   };
 });
 
-test("An orphaned club gets an owner, after a question, and its history says so", async ({
+test("An orphaned club gets an owner, after a question, and its history says so (R16.5)", async ({
   installation: { app, runCommand },
 }) => {
   const admin = await signUpAdmin(app.browser(), { clubName: "Robotics" });
@@ -64,7 +64,7 @@ test("An orphaned club gets an owner, after a question, and its history says so"
   });
 });
 
-test("Whom no mail reaches gets a link, after a question, that works once, and their club's history says so", async ({
+test("Whom no mail reaches gets a link, after a question, that works once, and their club's history says so (R2.24, R16.5)", async ({
   installation: { app, runCommand },
 }) => {
   const admin = await signUpAdmin(app.browser(), { clubName: "Robotics" });
@@ -96,7 +96,7 @@ test("Whom no mail reaches gets a link, after a question, that works once, and t
   });
 });
 
-test("What is not there is said in one line", async ({ installation: { runCommand } }) => {
+test("What is not there is said in one line (R16.5)", async ({ installation: { runCommand } }) => {
   for (const given of [[], ["nowhere", "nobody@example.org"]])
     expect(await runCommand("make-owner", ...given, "--yes")).toMatchObject({
       ...{ code: 1, stdout: "" },

@@ -43,7 +43,7 @@ const test = base
 describe.for(["SQLite", "PostgreSQL"])("npm run repair (%s)", (engine) => {
   test.override("engine", engine);
 
-  test("repairs whom npm run verify names, after a question, and is done once", async ({
+  test("repairs whom npm run verify names, after a question, and is done once (R9.6)", async ({
     runCommand,
   }) => {
     const found = await runCommand("verify");

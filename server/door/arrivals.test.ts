@@ -36,7 +36,7 @@ async function openDoor(app: TestApp) {
 }
 
 onEveryDatabase("A card at the door", (test) => {
-  test("adds whom it belongs to, makes them a member, and says what it is worth", async ({
+  test("adds whom it belongs to, makes them a member, and says what it is worth (R8.15)", async ({
     app,
   }) => {
     const { admin, event, ana, cardOf, admit } = await openDoor(app);
@@ -68,7 +68,7 @@ onEveryDatabase("A card at the door", (test) => {
     expect(await submitCode(ana, event.code)).toMatchObject(refusal("already-checked-in"));
   });
 
-  test("tells since when somebody is there, and changes nothing", async ({ app }) => {
+  test("tells since when somebody is there, and changes nothing (R8.14)", async ({ app }) => {
     const { event, ana, cardOf, admit } = await openDoor(app);
     const { timestamp } = await checkIn(ana, event.code);
     app.setTime(new Date(timestamp + 60_000));
@@ -80,7 +80,7 @@ onEveryDatabase("A card at the door", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("counts once however many scanners read it at the same moment", async ({ app }) => {
+  test("counts once however many scanners read it at the same moment (R8.15)", async ({ app }) => {
     const { admin, helper, ana, cardOf, admit } = await openDoor(app);
     const card = await cardOf(ana);
     const answers = await Promise.all(
@@ -91,7 +91,9 @@ onEveryDatabase("A card at the door", (test) => {
     expect((await listMembers(admin)).get(ana.personId)?.totalPoints).toBe(5);
   });
 
-  test("is refused when it is no card or an old one, and nothing changes", async ({ app }) => {
+  test("is refused when it is no card or an old one, and nothing changes (R8.13)", async ({
+    app,
+  }) => {
     const { ana, cardOf, admit } = await openDoor(app);
     const card = await cardOf(ana);
     const before = await app.dump();
@@ -104,7 +106,7 @@ onEveryDatabase("A card at the door", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("adds to a sealed event for a reason, which the history keeps", async ({ app }) => {
+  test("adds to a sealed event for a reason, which the history keeps (R8.21)", async ({ app }) => {
     const { admin, event, ana, cardOf, admit } = await openDoor(app);
     const command = { kind: "seal-event", eventId: event.id };
     await admin.browser.post(`${admin.api}/operations`, { command });
@@ -142,7 +144,7 @@ onEveryDatabase("A card at the door", (test) => {
 });
 
 onEveryDatabase("At the door a helper", (test) => {
-  test("brings nobody back whom an officer took off, until the officer lets them return", async ({
+  test("brings nobody back whom an officer took off, until the officer lets them return (R7.10)", async ({
     app,
   }) => {
     const { admin, helper, event, ana, cardOf, admit, attendees } = await openDoor(app);
@@ -170,7 +172,7 @@ onEveryDatabase("At the door a helper", (test) => {
     expect(await attendees()).toMatchObject({ attendees: [{ id: personId }] });
   });
 
-  test("sees names and times only, and takes back what was just added", async ({ app }) => {
+  test("sees names and times only, and takes back what was just added (R8.14)", async ({ app }) => {
     const { admin, helper, event, ana, cardOf, admit, attendees } = await openDoor(app);
     const added = await admit({ card: await cardOf(ana) }, helper);
     expect(added).toMatchObject({ status: 200, body: { outcome: "added" } });
@@ -185,7 +187,7 @@ onEveryDatabase("At the door a helper", (test) => {
     expect(await attendees()).toMatchObject({ attendees: [] });
   });
 
-  test("lets people in at events that are open, and nowhere else", async ({ app }) => {
+  test("lets people in at events that are open, and nowhere else (R8.14)", async ({ app }) => {
     const { admin, helper, event, ana, cardOf, admit } = await openDoor(app);
     await editEvent(admin, event, { status: "Inactive" });
     const card = await cardOf(ana);
@@ -193,7 +195,7 @@ onEveryDatabase("At the door a helper", (test) => {
     expect(await admit({ card }, admin)).toMatchObject({ body: { outcome: "added" } });
   });
 
-  test("adds members by name, and nobody who is none", async ({ app }) => {
+  test("adds members by name, and nobody who is none (R8.15)", async ({ app }) => {
     const { admin, helper, ana, admit } = await openDoor(app);
     const { personId } = ana;
     const before = await app.dump();

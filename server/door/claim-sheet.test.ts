@@ -36,7 +36,9 @@ const ask = ({ browser, api }: Admin, personIds: unknown) =>
   browser.post(`${api}/claims`, { personIds });
 
 onEveryDatabase("Whom an old sheet brought", (test) => {
-  test("gets a slip of a sheet of them, by which they sign up as who they are", async ({ app }) => {
+  test("gets a slip of a sheet of them, by which they sign up as who they are (R4.10)", async ({
+    app,
+  }) => {
     const { admin, member, members, ids } = await bringSheet(app);
     const unclaimed = members.filter((one) => one.unclaimed === true).map(({ id }) => id);
     expect(unclaimed.toSorted()).toEqual([...ids].toSorted());
@@ -62,13 +64,15 @@ onEveryDatabase("Whom an old sheet brought", (test) => {
     expect(await verify(app.deps.database.read)).toEqual([]);
   });
 
-  test("gets none by an input that is wrong, nor more than fit on a sheet", async ({ app }) => {
+  test("gets none by an input that is wrong, nor more than fit on a sheet (R4.10)", async ({
+    app,
+  }) => {
     const { admin } = await bringSheet(app);
     for (const wrong of [undefined, [], [5], Array(201).fill("x")])
       expect((await ask(admin, wrong)).status).toBe(400);
   });
 
-  test("is erased as they ask for it, with whoever became a part of them, and again after a restore", async ({
+  test("is erased as they ask for it, with whoever became a part of them, and again after a restore (R8.20)", async ({
     app,
   }) => {
     const { admin, ids } = await bringSheet(app);

@@ -40,7 +40,7 @@ async function openDoor(app: TestApp) {
 }
 
 onEveryDatabase("Somebody new at the door", (test) => {
-  test("is a member on the list from then on, named as at a sign-up", async ({ app }) => {
+  test("is a member on the list from then on, named as at a sign-up (R8.18)", async ({ app }) => {
     const { admin, event, add } = await openDoor(app);
     const { status, body } = await add(nia);
     expect(status).toBe(201);
@@ -72,14 +72,14 @@ onEveryDatabase("Somebody new at the door", (test) => {
     expect((await app.dump()).people).toMatchObject([{ id: attendee.id, accountId: null }]);
   });
 
-  test("may not know when they graduate", async ({ app }) => {
+  test("may not know when they graduate (R8.18)", async ({ app }) => {
     const { admin, meet } = await openDoor(app);
     const { attendee } = await meet({ ...nia, gradYear: null });
     expect((await app.dump()).people).toMatchObject([{ id: attendee.id, gradYear: null }]);
     expect((await listMembers(admin)).get(attendee.id)).toMatchObject({ totalPoints: 5 });
   });
 
-  test("gets a code that stands nowhere else", async ({ app }) => {
+  test("gets a code that stands nowhere else (R8.18)", async ({ app }) => {
     const { meet } = await openDoor(app);
     const [first, second] = [await meet(), await meet()];
     expect(first.claim.code).not.toBe(second.claim.code);
@@ -115,7 +115,7 @@ onEveryDatabase("Somebody new at the door", (test) => {
     expect((await add(nia, helper)).status).toBe(201);
   });
 
-  test("is added by helpers, who see names and times only, at events that are open", async ({
+  test("is added by helpers, who see names and times only, at events that are open (R8.18)", async ({
     app,
   }) => {
     const { admin, helper, event, path, add } = await openDoor(app);
@@ -133,7 +133,7 @@ onEveryDatabase("Somebody new at the door", (test) => {
     expect((await add(nia)).status).toBe(201);
   });
 
-  test("comes to a sealed event for a reason, which the history keeps", async ({ app }) => {
+  test("comes to a sealed event for a reason, which the history keeps (R8.21)", async ({ app }) => {
     const { admin, event, add } = await openDoor(app);
     const command = { kind: "seal-event", eventId: event.id };
     await admin.browser.post(`${admin.api}/operations`, { command });
@@ -155,7 +155,7 @@ onEveryDatabase("Somebody new at the door", (test) => {
 const dayMs = 24 * 3_600_000;
 
 onEveryDatabase("That somebody new was added", (test) => {
-  test("can be undone and done again: they are shown nowhere meanwhile, and have no code", async ({
+  test("can be undone and done again: they are shown nowhere meanwhile, and have no code (R8.19)", async ({
     app,
   }) => {
     const { admin, event, path, meet } = await openDoor(app);
@@ -187,7 +187,7 @@ onEveryDatabase("That somebody new was added", (test) => {
     expect(await listLedgerFaults(app.deps.database.read)).toEqual([]);
   });
 
-  test("is not undone once they have signed up, or came to another event: that is named", async ({
+  test("is not undone once they have signed up, or came to another event: that is named (R8.19)", async ({
     app,
   }) => {
     const { admin, meet } = await openDoor(app);
@@ -214,7 +214,7 @@ onEveryDatabase("That somebody new was added", (test) => {
     expect(await undo(admin, again)).toMatchObject(refusal("changed-meanwhile"));
   });
 
-  test("is forgotten a month after it was undone, and at once when an officer erases them", async ({
+  test("is forgotten a month after it was undone, and at once when an officer erases them (R8.19)", async ({
     app,
   }) => {
     const { admin, helper, meet } = await openDoor(app);
@@ -243,7 +243,7 @@ onEveryDatabase("That somebody new was added", (test) => {
 });
 
 onEveryDatabase("Another slip", (test) => {
-  test("takes the place of the first, which has ended by itself after half a year", async ({
+  test("takes the place of the first, which has ended by itself after half a year (R8.20)", async ({
     app,
   }) => {
     const { admin, helper, meet } = await openDoor(app);

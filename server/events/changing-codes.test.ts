@@ -35,7 +35,7 @@ describe("A changing code", () => {
       expect(codes.isGood(event, code, start + age), `${age} ms`).toBe(false);
   });
 
-  it("is good where the clock goes five seconds before or behind the one that showed it", () => {
+  it("is good where the clock goes five seconds before or behind the one that showed it (R6.17)", () => {
     expect(codes.isGood(event, code, start - 5_000)).toBe(true);
     expect(codes.isGood(event, code, start + 89_999 + 5_000)).toBe(true);
     expect(codes.isGood(event, code, start - 5_001)).toBe(false);

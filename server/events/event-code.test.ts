@@ -5,7 +5,7 @@ import { createEventCode } from "./event-code.ts";
 describe("An event's code", () => {
   const codes = Array.from({ length: 5000 }, createEventCode);
 
-  it("has 8 letters and digits, without look-alikes", () => {
+  it("has 8 letters and digits, without look-alikes (R6.4)", () => {
     for (const code of codes) expect(code).toMatch(/^[a-hjkmnp-z2-9]{8}$/);
   });
 
@@ -13,12 +13,12 @@ describe("An event's code", () => {
     for (const code of codes) expect(normalizeCode(code)).toBe(code);
   });
 
-  it("uses the whole alphabet at every place", () => {
+  it("uses the whole alphabet at every place (R6.4)", () => {
     for (let place = 0; place < 8; place += 1)
       expect(new Set(codes.map((code) => code[place])).size).toBe(codeAlphabet.length);
   });
 
-  it("does not come twice", () => {
+  it("does not come twice (R6.4)", () => {
     expect(new Set(codes).size).toBe(codes.length);
   });
 });

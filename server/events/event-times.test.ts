@@ -25,7 +25,7 @@ describe("The times of an event", () => {
     ["2027-11-07T00:59", "2027-11-07T02:00", "2027-11-07T07:29", "2027-11-07T10:30"],
     ["2027-11-07T01:30-07:00", "2027-11-07T01:30-08:00", "2027-11-07T08:00", "2027-11-07T10:00"],
     ["2027-11-07T01:30-08:00", "2027-11-07T02:30", "2027-11-07T09:00", "2027-11-07T11:00"],
-  ])("from %s to %s open from %sZ to %sZ", (starts, ends, opens, closes) => {
+  ])("from %s to %s open from %sZ to %sZ (R6.18)", (starts, ends, opens, closes) => {
     const when = whenOf({ date: "2027-01-01", starts, ends }, losAngeles);
     expect(when).toMatchObject({ starts, ends, date: starts.slice(0, 10), timeZone: losAngeles });
     expect([iso(when.opensAt), iso(when.closesAt)]).toEqual([

@@ -26,7 +26,7 @@ async function zoneOf(app: TestApp, admin: Admin) {
 }
 
 onEveryDatabase("An event with times", (test) => {
-  test("takes check-ins from half an hour before until half an hour after, or as the form says", async ({
+  test("takes check-ins from half an hour before until half an hour after, or as the form says (R6.18)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser(), { timeZone });
@@ -43,7 +43,7 @@ onEveryDatabase("An event with times", (test) => {
     });
   });
 
-  test("keeps them when the form does not speak of them, and loses them when it says so", async ({
+  test("keeps them when the form does not speak of them, and loses them when it says so (R6.22)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser(), { timeZone });
@@ -87,7 +87,7 @@ onEveryDatabase("An event with times", (test) => {
       { starts: { code: "comes-twice", params: { first: "+02:00", second: "+01:00" } } },
     ],
   ] as const)(
-    "is refused with times that there are not: %j",
+    "is refused with times that there are not: %j (R6.20)",
     async ([times, fields], { sharedApp }) => {
       const admin = await signUpAdmin(sharedApp.browser(), { timeZone });
       const answer = await admin.browser.post(`${admin.api}/events`, { ...eventInput(), ...times });
@@ -101,13 +101,13 @@ onEveryDatabase("An event with times", (test) => {
 });
 
 onEveryDatabase("The time zone of a club", (test) => {
-  test("is that of the browser in which it was made", async ({ app }) => {
+  test("is that of the browser in which it was made (R6.21)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser(), { timeZone });
     await createEvent(admin, { starts, ends, timeZone: "Asia/Tokyo" });
     expect(await zoneOf(app, admin)).toBe(timeZone);
   });
 
-  test("is that of the browser of whoever gives an event times first", async ({ app }) => {
+  test("is that of the browser of whoever gives an event times first (R6.21)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     await createEvent(admin, { timeZone: "Asia/Tokyo" });
     expect(await zoneOf(app, admin)).toBeNull();
@@ -119,7 +119,7 @@ onEveryDatabase("The time zone of a club", (test) => {
     expect(await zoneOf(app, admin)).toBe(timeZone);
   });
 
-  test("stays unset by a save that is refused, and everyone is told once it is set", async ({
+  test("stays unset by a save that is refused, and everyone is told once it is set (R6.21)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -151,7 +151,7 @@ onEveryDatabase("The time zone of a club", (test) => {
 });
 
 onEveryDatabase("A helper", (test) => {
-  test("sees an event before it opens and until a day after it closed, and its attendees so long", async ({
+  test("sees an event before it opens and until a day after it closed, and its attendees so long (R3.24)", async ({
     app,
   }) => {
     app.setTime(new Date("2027-01-14T00:00Z"));

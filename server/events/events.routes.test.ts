@@ -19,7 +19,9 @@ const malicious = {
 };
 
 onEveryDatabase("An event", (test) => {
-  test("is created with a code, no attendees and the present as its time", async ({ app }) => {
+  test("is created with a code, no attendees and the present as its time (R6.1)", async ({
+    app,
+  }) => {
     const { browser, api } = await signUpAdmin(app.browser());
     const answer = await browser.post(`${api}/events`, eventInput());
     expect(answer.status).toBe(201);
@@ -41,7 +43,7 @@ onEveryDatabase("An event", (test) => {
     });
   });
 
-  test("may have an empty name, date and points", async ({ app }) => {
+  test("may have an empty name, date and points (R6.2)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const empty = { name: "", date: null, points: null };
     const event = await createEvent(admin, empty);
@@ -65,7 +67,7 @@ onEveryDatabase("An event", (test) => {
     expect((await createEvent(admin, { name: "x".repeat(200) })).name).toHaveLength(200);
   });
 
-  test("is changed, and keeps its code, time and attendees", async ({ app }) => {
+  test("is changed, and keeps its code, time and attendees (R6.9)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin);
     await checkIn(await signUpMember(app.browser()), event.code);
@@ -80,7 +82,7 @@ onEveryDatabase("An event", (test) => {
     });
   });
 
-  test("takes nothing from the form but the form's fields", async ({ app }) => {
+  test("takes nothing from the form but the form's fields (R3.7)", async ({ app }) => {
     const { browser, club, api } = await signUpAdmin(app.browser());
     const input = { ...eventInput(), ...malicious };
     const created = await browser.post(`${api}/events`, input);
@@ -94,7 +96,7 @@ onEveryDatabase("An event", (test) => {
     expect(JSON.stringify(before)).not.toContain("chosen");
   });
 
-  test("is listed with the club's others, newest created first", async ({ app }) => {
+  test("is listed with the club's others, newest created first (R6.5)", async ({ app }) => {
     const [admin, other] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
     const start = app.deps.clock().getTime();
     const created = [];
@@ -127,7 +129,9 @@ onEveryDatabase("An event", (test) => {
 });
 
 onEveryDatabase("An event form that was overtaken", (test) => {
-  test("is refused with who changed what, and saved once it names that", async ({ app }) => {
+  test("is refused with who changed what, and saved once it names that (R6.10)", async ({
+    app,
+  }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin, { points: 5 });
     const theirs = await editEvent(admin, event, { points: 8 });
@@ -176,7 +180,7 @@ onEveryDatabase("The event form", (test) => {
     ["points", [-1_000_001, -1e15], { code: "too-small", params: { minimum: -1_000_000 } }],
     ["points", [1_000_001, 1e15], { code: "too-large", params: { maximum: 1_000_000 } }],
   ] as [string, unknown[], WrongField][])(
-    "refuses a wrong %s",
+    "refuses a wrong %s (R6.14, R9.4)",
     async ([field, values, issue], { app }) => {
       const admin = await signUpAdmin(app.browser());
       const event = await createEvent(admin);

@@ -7,7 +7,7 @@ import { refusal } from "#test-support/refusals.ts";
 import { createEvent } from "./events.service.ts";
 
 onEveryDatabase("A new event", (test) => {
-  test("gets another code when its own is taken, even by another club", async ({ app }) => {
+  test("gets another code when its own is taken, even by another club (R6.4)", async ({ app }) => {
     const { code: taken } = await createByApi(await signUpAdmin(app.browser()));
     const { club, user } = await signUpAdmin(app.browser());
     const codes = [taken, taken, "abcd2345"];

@@ -52,7 +52,7 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
     ["2027-03-05", ["2027-03-12", "2027-03-19"], ["2027-03-13T00:00Z", "2027-03-19T23:00Z"]],
     ["2027-10-29", ["2027-11-05", "2027-11-12"], ["2027-11-05T23:00Z", "2027-11-13T00:00Z"]],
   ] as const)(
-    "starts at the same hour each week, also when the clocks change after %s",
+    "starts at the same hour each week, also when the clocks change after %s (R6.24, R6.25)",
     async ([date, dates, starts], { app }) => {
       const admin = await signUpAdmin(app.browser(), { timeZone });
       const event = await createEvent(admin, {
@@ -84,7 +84,7 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
     },
   );
 
-  test("without times waits to be made Active", async ({ app }) => {
+  test("without times waits to be made Active (R6.25)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin);
     await repeat(admin, event, ["2026-11-27"]);
@@ -92,7 +92,7 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
     expect(next).toMatchObject({ status: "Inactive", starts: null });
   });
 
-  test("leaves days out that have an event of its name, so that the same again makes nothing", async ({
+  test("leaves days out that have an event of its name, so that the same again makes nothing (R6.24)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -115,7 +115,7 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("is one operation, which is undone and done again", async ({ app }) => {
+  test("is one operation, which is undone and done again (R6.26)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin, { name: "Chess Night" });
     const command = {
@@ -151,7 +151,7 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
     expect(await listLedgerFaults(app.deps.database.read)).toEqual([]);
   });
 
-  test("keeps, when it is undone, what somebody was counted at, or has changed since", async ({
+  test("keeps, when it is undone, what somebody was counted at, or has changed since (R6.26)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -213,7 +213,7 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
     expect(await datesOf(admin)).toEqual(["2026-11-20", "2026-11-27"]);
   });
 
-  test("is looked at again once it, or one of its name, has changed", async ({ app }) => {
+  test("is looked at again once it, or one of its name, has changed (R6.24)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin);
     const { revision } = await daysOf(admin, event, "2026-12-04");
@@ -223,7 +223,7 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
     expect(await eventsOf(admin)).toHaveLength(2);
   });
 
-  test("is refused for days that are none, or no weeks after it, and for one without a date", async ({
+  test("is refused for days that are none, or no weeks after it, and for one without a date (R6.24)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -264,7 +264,7 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
     expect(events).toEqual(before["events"]);
   });
 
-  test("is made by owners and officers, and not by helpers", async ({ app }) => {
+  test("is made by owners and officers, and not by helpers (R6.24)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const [officer, helper] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
     const roles = { [officer.user.id]: "officer", [helper.user.id]: "helper" } as const;

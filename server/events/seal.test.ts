@@ -35,7 +35,7 @@ async function readHistory({ browser, api }: Admin) {
 }
 
 onEveryDatabase("The head count of an event", (test) => {
-  test("is kept with when, by whom and a note, and taken back by undo", async ({ app }) => {
+  test("is kept with when, by whom and a note, and taken back by undo (R18.1)", async ({ app }) => {
     const { admin, event, path } = await openClub(app);
     const read = async () => (await admin.browser.get(`${path}/head-count`)).body;
     expect(await read()).toMatchObject({ headCount: null });
@@ -67,7 +67,9 @@ onEveryDatabase("The head count of an event", (test) => {
     expect(await verify(app.deps.database.read)).toEqual([]);
   });
 
-  test("is told to watchers, and refused when it is no number of heads", async ({ app }) => {
+  test("is told to watchers, and refused when it is no number of heads (R18.1)", async ({
+    app,
+  }) => {
     const { admin, event } = await openClub(app);
     const watcher = await watchClub(app.deps.live, admin.club.id);
     for (const heads of [-1, 1.5, "45", 100_001])
@@ -83,7 +85,9 @@ onEveryDatabase("The head count of an event", (test) => {
 });
 
 onEveryDatabase("An event that is sealed", (test) => {
-  test("is changed by no command without a reason, and by none without a mark", async ({ app }) => {
+  test("is changed by no command without a reason, and by none without a mark (R18.2)", async ({
+    app,
+  }) => {
     const { admin, ana, ben, event, other, path } = await openClub(app);
     const cleo = await signUpMember(app.browser(), { firstName: "Cleo", lastName: "Park" });
     await checkIn(cleo, other.code);
@@ -133,7 +137,9 @@ onEveryDatabase("An event that is sealed", (test) => {
     expect((await admin.browser.get(path)).body).toMatchObject({ event: { sealedAt: null } });
   });
 
-  test("is changed by its form and by hand with a reason, or not at all", async ({ app }) => {
+  test("is changed by its form and by hand with a reason, or not at all (R18.2)", async ({
+    app,
+  }) => {
     const { admin, ana, event, other, path } = await openClub(app);
     const cleo = await signUpMember(app.browser());
     await checkIn(cleo, other.code);
@@ -156,7 +162,9 @@ onEveryDatabase("An event that is sealed", (test) => {
     });
   });
 
-  test("takes no check-in: it becomes a request, as long as one can be made", async ({ app }) => {
+  test("takes no check-in: it becomes a request, as long as one can be made (R18.4)", async ({
+    app,
+  }) => {
     const { admin, ana, event } = await openClub(app);
     const [late, later] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
     await operate(admin, { kind: "seal-event", eventId: event.id });
@@ -202,7 +210,9 @@ onEveryDatabase("An event that is sealed", (test) => {
     expect((await app.dump()).requests).toHaveLength(1);
   });
 
-  test("takes no check-in that was pending before: it becomes a request, too", async ({ app }) => {
+  test("takes no check-in that was pending before: it becomes a request, too (R18.4)", async ({
+    app,
+  }) => {
     const { admin, event } = await openClub(app);
     const guest = app.browser();
     const at = app.deps.clock().getTime();
@@ -218,7 +228,9 @@ onEveryDatabase("An event that is sealed", (test) => {
     expect(requests).toMatchObject([{ personId: late.personId, arrivedAt: at }]);
   });
 
-  test("has its seal back by undo, which needs a reason to take it off", async ({ app }) => {
+  test("has its seal back by undo, which needs a reason to take it off (R18.2)", async ({
+    app,
+  }) => {
     const { admin, event } = await openClub(app);
     const sealed = await operate(admin, { kind: "seal-event", eventId: event.id });
     const undo = { kind: "undo", revision: revisionOf(sealed) };
@@ -231,7 +243,7 @@ onEveryDatabase("An event that is sealed", (test) => {
     expect(body).toMatchObject({ event: { sealedAt: app.deps.clock().getTime() } });
   });
 
-  test("is sealed as it was looked at, or looked at again", async ({ app }) => {
+  test("is sealed as it was looked at, or looked at again (R18.2)", async ({ app }) => {
     const { admin, ana, event } = await openClub(app);
     const command = { kind: "seal-event", eventId: event.id };
     const preview = await admin.browser.post(`${admin.api}/previews`, command);

@@ -48,7 +48,7 @@ const writeTable = (kind: FileKind, rows: Cell[][]) => {
 };
 
 describe("What was exported", () => {
-  it("is read back from CSV cell by cell, and no text of it is a formula", () => {
+  it("is read back from CSV cell by cell, and no text of it is a formula (R10.11)", () => {
     checkProperty(
       fc.property(cellsOf(fc.oneof(risky, line)), (rows) => {
         const text = new TextDecoder().decode(writeTable("csv", rows));
@@ -69,7 +69,7 @@ describe("What was exported", () => {
     expect(formulaStart.test("Ana-Maria")).toBe(false);
   });
 
-  it("has instants and days in XLSX as another writer of workbooks has them, and names of objects as texts", async () => {
+  it("has instants and days in XLSX as another writer of workbooks has them, and names of objects as texts (R10.11)", async () => {
     const rows = [
       [new Date("2026-11-21T10:30:00Z"), { day: "2024-02-29" }],
       [new Date("2026-06-30T23:59:59.500Z"), null],
@@ -95,7 +95,7 @@ describe("What was exported", () => {
     expect(data).toEqual([header, ["abc", "\uFFFDd"]]);
   });
 
-  it("is read back from XLSX cell by cell, each with its type", async () => {
+  it("is read back from XLSX cell by cell, each with its type (R10.11)", async () => {
     const texts = fc.oneof(line, fc.constantFrom("=1+1", "+1", "-1", "@a", "＝1", "007"));
     await checkProperty(
       fc.asyncProperty(cellsOf(texts), async (rows) => {
@@ -109,7 +109,9 @@ describe("What was exported", () => {
 });
 
 onEveryDatabase("An export", (test) => {
-  test("is one of 30 for an account at once, and then of one a minute", async ({ app }) => {
+  test("is one of 30 for an account at once, and then of one a minute (R10.13)", async ({
+    app,
+  }) => {
     const admin = await signUpAdmin(app.browser());
     const { clubExport } = allowancesOf;
     for (let count = 1; count < clubExport.free; count += 1)
@@ -122,7 +124,7 @@ onEveryDatabase("An export", (test) => {
     expect((await save("history")).status).toBe(200);
   });
 
-  test("of everything has members, events, attendance and history, and no other club's", async ({
+  test("of everything has members, events, attendance and history, and no other club's (R10.11, R23.9)", async ({
     app,
   }) => {
     app.setTime(new Date("2026-11-21T10:00:00Z"));

@@ -4,7 +4,7 @@ import { contentDisposition, fileNameOf } from "./file-name.ts";
 const now = new Date("2026-11-21T10:00:00Z");
 
 describe("The name of a file", () => {
-  it("says of what, of which list, and of which day", () => {
+  it("says of what, of which list, and of which day (R10.13)", () => {
     expect(fileNameOf("Kickoff", "Attendees", now)).toBe("Kickoff Attendees 2026-11-21");
   });
 

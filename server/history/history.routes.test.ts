@@ -45,7 +45,9 @@ const totalsOf = async (admin: Admin) =>
   [...(await listMembers(admin)).values()].map(({ totalPoints }) => totalPoints);
 
 onEveryDatabase("A club's history", (test) => {
-  test("tells who did what, from what to what, the newest first", async ({ app }) => {
+  test("tells who did what, from what to what, the newest first (R10.1, R10.4)", async ({
+    app,
+  }) => {
     const { admin, ana, ben, event } = await openClub(app);
     const other = await createEvent(admin, { points: null, status: "Inactive", name: "Finals" });
     await admin.browser.post(`${admin.api}/events/${other.id}/attendees`, {
@@ -94,7 +96,7 @@ onEveryDatabase("A club's history", (test) => {
     });
   });
 
-  test("says nothing of what changed nothing", async ({ app }) => {
+  test("says nothing of what changed nothing (R10.1)", async ({ app }) => {
     const { admin, ana, event } = await openClub(app);
     const before = await app.dump();
     await editEvent(admin, event, {});
@@ -108,7 +110,7 @@ onEveryDatabase("A club's history", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("comes in pages of 50", async ({ app }) => {
+  test("comes in pages of 50 (R10.4)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     for (let number = 0; number < 51; number += 1) await createEvent(admin);
     const first = await readPage(admin);
@@ -122,14 +124,14 @@ onEveryDatabase("A club's history", (test) => {
     );
   });
 
-  test("is the club's own", async ({ app }) => {
+  test("is the club's own (R10.4)", async ({ app }) => {
     const { admin } = await openClub(app);
     const other = await openClub(app);
     const { operations } = await readPage(admin);
     expect(JSON.stringify(operations)).not.toContain(other.event.id);
   });
 
-  test("tells of wrong passwords for people of the club", async ({ app }) => {
+  test("tells of wrong passwords for people of the club (R10.10)", async ({ app }) => {
     const { admin, ana } = await openClub(app);
     const stranger = await signUpMember(app.browser());
     for (const { user } of [ana, stranger, admin])
@@ -144,7 +146,7 @@ onEveryDatabase("A club's history", (test) => {
       });
   });
 
-  test("forgets wrong passwords after 30 days", async ({ app }) => {
+  test("forgets wrong passwords after 30 days (R10.10)", async ({ app }) => {
     const { admin } = await openClub(app);
     const tryWrongPassword = () =>
       app.browser().post("/api/session", { email: admin.user.email, password: "wrong" });
@@ -160,7 +162,7 @@ onEveryDatabase("A club's history", (test) => {
     expect(await kept()).toEqual([{ at: month }]);
   });
 
-  test("is refused by the database to be changed or deleted", async ({ app }) => {
+  test("is refused by the database to be changed or deleted (R10.3)", async ({ app }) => {
     await openClub(app);
     const before = await app.dump();
     const { write } = app.deps.database;
@@ -177,7 +179,7 @@ onEveryDatabase("A club's history", (test) => {
 });
 
 onEveryDatabase("An undo", (test) => {
-  test("is previewed with whose points change, and does just that", async ({ app }) => {
+  test("is previewed with whose points change, and does just that (R10.5)", async ({ app }) => {
     const { admin, ana, ben, event } = await openClub(app);
     const { revision } = await editEvent(admin, event, { points: 25 });
     const answer = await previewUndo(admin, revision);
@@ -198,7 +200,7 @@ onEveryDatabase("An undo", (test) => {
     expect(body).toMatchObject({ event: { points: 10, revision: revision + 1 } });
   });
 
-  test("is an operation that can be undone itself, again and again", async ({ app }) => {
+  test("is an operation that can be undone itself, again and again (R10.7)", async ({ app }) => {
     const { admin, ana } = await openClub(app);
     let { revision } = await setCarryover(admin, ana.personId, 30);
     const root = revision;
@@ -228,7 +230,7 @@ onEveryDatabase("An undo", (test) => {
     ]);
   });
 
-  test("of what was done again is one of the first, and names itself when tried again", async ({
+  test("of what was done again is one of the first, and names itself when tried again (R10.9)", async ({
     app,
   }) => {
     const { admin, ana } = await openClub(app);
@@ -243,7 +245,9 @@ onEveryDatabase("An undo", (test) => {
     });
   });
 
-  test("of a deletion that was done again works on the first line, too", async ({ app }) => {
+  test("of a deletion that was done again works on the first line, too (R10.9)", async ({
+    app,
+  }) => {
     const { admin, event } = await openClub(app);
     const command = { kind: "delete-event", eventId: event.id };
     const { body } = await admin.browser.post(`${admin.api}/operations`, { command });
@@ -267,7 +271,9 @@ onEveryDatabase("An undo", (test) => {
     }
   });
 
-  test("that a later change is in the way of names it, and changes nothing", async ({ app }) => {
+  test("that a later change is in the way of names it, and changes nothing (R10.8)", async ({
+    app,
+  }) => {
     const { admin, event } = await openClub(app);
     const first = await editEvent(admin, event, { points: 25 });
     const second = await editEvent(admin, first, { points: 30 });
@@ -288,7 +294,7 @@ onEveryDatabase("An undo", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("happens once, and its second try names the first", async ({ app }) => {
+  test("happens once, and its second try names the first (R10.9)", async ({ app }) => {
     const { admin, event } = await openClub(app);
     const { revision } = await editEvent(admin, event, { points: 25 });
     const done = revisionOf(await undo(admin, revision));
@@ -298,7 +304,7 @@ onEveryDatabase("An undo", (test) => {
     });
   });
 
-  test("of several people passes over those who were changed since", async ({ app }) => {
+  test("of several people passes over those who were changed since (R10.8)", async ({ app }) => {
     const { admin, ana, ben, event } = await openClub(app);
     const personIds = [ana.personId, ben.personId];
     const removed = await admin.browser.post(`${admin.api}/operations`, {
@@ -321,7 +327,7 @@ onEveryDatabase("An undo", (test) => {
     });
   });
 
-  test("keeps first time and recorded name of who comes back", async ({ app }) => {
+  test("keeps first time and recorded name of who comes back (R8.7)", async ({ app }) => {
     const { admin, ana, event } = await openClub(app);
     const list = async () =>
       (await admin.browser.get(`${admin.api}/events/${event.id}/attendees`)).body as object;
@@ -337,7 +343,7 @@ onEveryDatabase("An undo", (test) => {
   test.for([
     { days: 29, status: 201 },
     { days: 31, status: 409 },
-  ])("after $days days is answered with $status", async ({ days, status }, { app }) => {
+  ])("after $days days is answered with $status (R10.6)", async ({ days, status }, { app }) => {
     const today = app.deps.clock();
     app.setTime(new Date(today.getTime() - days * dayMs));
     const { admin, event } = await openClub(app);
@@ -351,7 +357,7 @@ onEveryDatabase("An undo", (test) => {
     expect((await undo(admin, revision)).status).toBe(status);
   });
 
-  test("of what cannot be taken back says so", async ({ app }) => {
+  test("of what cannot be taken back says so (R10.6)", async ({ app }) => {
     const { admin } = await openClub(app);
     const before = await app.dump();
     for (const { revision, canUndo } of (await readPage(admin)).operations) {
@@ -362,7 +368,7 @@ onEveryDatabase("An undo", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("that was looked at before a change is looked at again", async ({ app }) => {
+  test("that was looked at before a change is looked at again (R10.5)", async ({ app }) => {
     const { admin, event } = await openClub(app);
     const { revision } = await editEvent(admin, event, { points: 25 });
     const expectedRevision = revision - 1;

@@ -38,7 +38,7 @@ async function useUp({ deps }: TestApp, allowance: Allowance, subject: string, l
 }
 
 onEveryDatabase("Old sheets", (test) => {
-  test("are looked at and imported so many times by an account, and from a site", async ({
+  test("are looked at and imported so many times by an account, and from a site (R23.11)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser(address));
@@ -66,7 +66,9 @@ onEveryDatabase("Old sheets", (test) => {
     expect(await bring(other, "Cho Min")).toMatchObject(refusal("too-many-attempts"));
   });
 
-  test("come into the node one at a time: ten wait, and the next is told so", async ({ app }) => {
+  test("come into the node one at a time: ten wait, and the next is told so (R23.11)", async ({
+    app,
+  }) => {
     const line = createImportLine(app.deps.allowances);
     const { sheetPreviews, sheetPreviewsSite } = allowancesOf;
     const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -109,7 +111,9 @@ onEveryDatabase("Old sheets", (test) => {
     expect(most).toBe(1);
   });
 
-  test("bring no more people and attendances than a club's records hold", async ({ app }) => {
+  test("bring no more people and attendances than a club's records hold (R23.11)", async ({
+    app,
+  }) => {
     const admin = await signUpAdmin(app.browser());
     const { id: clubId } = admin.club;
     const { read, write } = app.deps.database;

@@ -35,7 +35,7 @@ const isWriting = {
 };
 
 test.for(["SQLite", "PostgreSQL"] as const)(
-  "Nothing is left of an import when the program is killed in the middle of it (%s)",
+  "Nothing is left of an import when the program is killed in the middle of it (%s) (R23.1)",
   { timeout: 120_000 },
   async (engine) => {
     const database = await createPostgresDatabase();

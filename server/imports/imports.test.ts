@@ -51,7 +51,7 @@ async function eventsOf(admin: Admin) {
 const faultsOf = (app: TestApp) => listLedgerFaults(app.deps.database.read);
 
 onEveryDatabase("An old sheet", (test) => {
-  test("is looked at before it is imported, and the records agree with it then", async ({
+  test("is looked at before it is imported, and the records agree with it then (R23.1)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -92,7 +92,7 @@ onEveryDatabase("An old sheet", (test) => {
     });
   });
 
-  test("brings nothing when it is imported again, whatever its rows are called now", async ({
+  test("brings nothing when it is imported again, whatever its rows are called now (R23.7)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -120,7 +120,9 @@ onEveryDatabase("An old sheet", (test) => {
     expect(await faultsOf(app)).toEqual([]);
   });
 
-  test("is undone with all that it brought, done again, and undone again", async ({ app }) => {
+  test("is undone with all that it brought, done again, and undone again (R23.8)", async ({
+    app,
+  }) => {
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser(), { firstName: "Fay", lastName: "Gold" });
     const event = await createEvent(admin, { name: "Kickoff", date: "2025-09-12", points: 5 });
@@ -158,7 +160,9 @@ onEveryDatabase("An old sheet", (test) => {
     expect(await faultsOf(app)).toEqual([]);
   });
 
-  test("of many meetings is taken back and brought again with all of them", async ({ app }) => {
+  test("of many meetings is taken back and brought again with all of them (R23.8)", async ({
+    app,
+  }) => {
     const admin = await signUpAdmin(app.browser());
     const meetings = Array.from({ length: 25 }, (_, number) => ({ ...kickoff, name: `${number}` }));
     const marks = "x".repeat(meetings.length);
@@ -175,7 +179,7 @@ onEveryDatabase("An old sheet", (test) => {
     expect(counts).toEqual(Array(25).fill(2));
   });
 
-  test("leaves what was changed later as it is when it is undone", async ({ app }) => {
+  test("leaves what was changed later as it is when it is undone (R23.8)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const { revision } = await bring(admin, club());
     const members = await listMembers(admin);
@@ -202,7 +206,9 @@ onEveryDatabase("An old sheet", (test) => {
 });
 
 onEveryDatabase("Who a row of a sheet is", (test) => {
-  test("is never said by a name alone, nor by an address that others have", async ({ app }) => {
+  test("is never said by a name alone, nor by an address that others have (R23.4)", async ({
+    app,
+  }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin);
     const [ana, leo] = await Promise.all([
@@ -242,7 +248,7 @@ onEveryDatabase("Who a row of a sheet is", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("is said by a school id that nobody else has, unless the address says another", async ({
+  test("is said by a school id that nobody else has, unless the address says another (R23.4)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -268,7 +274,7 @@ onEveryDatabase("Who a row of a sheet is", (test) => {
 });
 
 onEveryDatabase("A sheet that is not to be trusted", (test) => {
-  test("is refused whole, by size, type and range", async ({ app }) => {
+  test("is refused whole, by size, type and range (R23.2)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const before = await app.dump();
     const wrong: object[] = [
@@ -299,7 +305,7 @@ onEveryDatabase("A sheet that is not to be trusted", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("changes nothing when it fails in the middle", async ({ app }) => {
+  test("changes nothing when it fails in the middle (R23.1)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const before = await app.dump();
     const { database } = app.deps;
@@ -323,7 +329,7 @@ onEveryDatabase("A sheet that is not to be trusted", (test) => {
     expect((await bring(admin, club())).agreeing).toBe(55);
   });
 
-  test("leaves sealed events alone without a reason, and who was taken off stays off", async ({
+  test("leaves sealed events alone without a reason, and who was taken off stays off (R23.7)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -346,7 +352,7 @@ onEveryDatabase("A sheet that is not to be trusted", (test) => {
     expect(await faultsOf(app)).toEqual([]);
   });
 
-  test("does not bring what was changed after it was looked at", async ({ app }) => {
+  test("does not bring what was changed after it was looked at (R23.1)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin, { name: "Kickoff", date: "2025-09-12", points: 5 });
     const { revision: expectedRevision } = await look(admin, club());
@@ -361,7 +367,9 @@ onEveryDatabase("A sheet that is not to be trusted", (test) => {
 });
 
 onEveryDatabase("Whom an old sheet brought", (test) => {
-  test("is erased a month after it was taken back, and not who came since", async ({ app }) => {
+  test("is erased a month after it was taken back, and not who came since (R23.8)", async ({
+    app,
+  }) => {
     const admin = await signUpAdmin(app.browser());
     const sheet = sheetOf(
       row("Zebulon Quagmire", { schoolId: "Z-17", email: "zebulon@example.org" }),

@@ -13,7 +13,7 @@ import { importSheet, lookAtSheet, sheetOf, sheetRow } from "#test-support/sheet
 import { verify } from "../verify/verify.ts";
 
 onEveryDatabase("What somebody has already", (test) => {
-  test("is no carry-over that a sheet sets, whatever it is", async ({ app }) => {
+  test("is no carry-over that a sheet sets, whatever it is (R23.7)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const [event, ...members] = await Promise.all([
       createEvent(admin),
@@ -63,7 +63,7 @@ onEveryDatabase("What somebody has already", (test) => {
 });
 
 onEveryDatabase("Who a row of a sheet is", (test) => {
-  test("is asked where two members have the row's name and address", async ({ app }) => {
+  test("is asked where two members have the row's name and address (R23.4)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const email = "ruiz@example.org";
     const twins = sheetOf(

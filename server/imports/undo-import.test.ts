@@ -101,7 +101,7 @@ const changes: Record<string, (club: Club) => Promise<number>> = {
 
 onEveryDatabase("The undo of an import", (test) => {
   test.for(Object.keys(changes))(
-    "takes back all of it after a change that was undone: %s",
+    "takes back all of it after a change that was undone: %s (R23.8)",
     async (name, { app }) => {
       const club = await openClub(app);
       const { admin, revision } = club;
@@ -132,7 +132,7 @@ onEveryDatabase("The undo of an import", (test) => {
     },
   );
 
-  test("leaves what stands changed, and names all of it", async ({ app }) => {
+  test("leaves what stands changed, and names all of it (R23.8)", async ({ app }) => {
     const club = await openClub(app);
     const { admin, revision, ana, ben, cho, kickoff, build } = club;
     const edit = (await editEvent(admin, kickoff, { points: 6 })).revision;
@@ -174,7 +174,7 @@ onEveryDatabase("The undo of an import", (test) => {
     expect(await verify(app.deps.database.read)).toEqual([]);
   });
 
-  test("leaves what was undone in part, or set back by hand", async ({ app }) => {
+  test("leaves what was undone in part, or set back by hand (R23.8)", async ({ app }) => {
     const { admin, revision, ana, cho, kickoff, build } = await openClub(app);
     const give = (personId: string, points: number | null) =>
       act(admin, {
@@ -210,7 +210,7 @@ onEveryDatabase("The undo of an import", (test) => {
     expect(await verify(app.deps.database.read)).toEqual([]);
   });
 
-  test("is refused where an earlier one of its undos stands again, and brings nothing back", async ({
+  test("is refused where an earlier one of its undos stands again, and brings nothing back (R10.8)", async ({
     app,
   }) => {
     const { admin, revision } = await openClub(app);
@@ -224,7 +224,7 @@ onEveryDatabase("The undo of an import", (test) => {
     expect(await seenBy(admin)).toEqual({ members: [], events: [] });
   });
 
-  test("does not let an event be changed again while it is gone", async ({ app }) => {
+  test("does not let an event be changed again while it is gone (R23.8)", async ({ app }) => {
     const { admin, revision, kickoff } = await openClub(app);
     const edit = (await editEvent(admin, kickoff, { points: 6 })).revision;
     const back = await undo(admin, edit);
@@ -258,7 +258,9 @@ onEveryDatabase("The undo of an import", (test) => {
     expect((await listMembers(admin)).has(ana)).toBe(true);
   });
 
-  test("that was looked at is refused once one of its rows has changed", async ({ app }) => {
+  test("that was looked at is refused once one of its rows has changed (R23.8)", async ({
+    app,
+  }) => {
     const club = await openClub(app);
     const { admin, revision } = club;
     const { revision: expectedRevision } = await lookAtUndo(admin, revision);
@@ -289,7 +291,7 @@ onEveryDatabase("A person who went with an undone import", (test) => {
     expect(await verify(app.deps.database.read)).toEqual([]);
   });
 
-  test("is given no carry-over", async ({ app }) => {
+  test("is given no carry-over (R9.5)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const row = sheetRow("Ana Ruiz", { carryover: 2 });
     const { revision } = await importSheet(admin, sheetOf(row));

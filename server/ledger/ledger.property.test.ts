@@ -353,7 +353,7 @@ async function takeBack(club: Club, revision: number): Promise<void> {
   }
 }
 
-test("Whatever officers and members do, records agree, both engines tell the same, and all of it can be taken back", async () => {
+test("Whatever officers and members do, records agree, both engines tell the same, and all of it can be taken back (R9.1, R9.2, R10.6, R16.3)", async () => {
   const apps = await Promise.all(testDatabases.map((engine) => createTestApp(engine)));
   try {
     await checkProperty(
@@ -370,7 +370,7 @@ test("Whatever officers and members do, records agree, both engines tell the sam
   }
 }, 300_000);
 
-test("A helper sees names and times, and nothing else", async () => {
+test("A helper sees names and times, and nothing else (R3.1)", async () => {
   const [engine] = testDatabases;
   if (engine === undefined) throw new Error("There is no engine.");
   const app = await createTestApp(engine);

@@ -32,7 +32,7 @@ const inTheWay = (revision: number) => ({
 });
 
 onEveryDatabase("An undo", (test) => {
-  test("leaves what somebody has set to the same value again", async ({ app }) => {
+  test("leaves what somebody has set to the same value again (R10.8)", async ({ app }) => {
     const { setPoints, undo, points } = await openClub(app);
     const eight = await setPoints(8);
     await setPoints(9);
@@ -41,7 +41,7 @@ onEveryDatabase("An undo", (test) => {
     expect(await points()).toBe(8);
   });
 
-  test("is not done twice, also when the value stands again by the undo of something else", async ({
+  test("is not done twice, also when the value stands again by the undo of something else (R10.9)", async ({
     app,
   }) => {
     const { setPoints, undo, points } = await openClub(app);

@@ -17,7 +17,7 @@ onEveryDatabase("A member's clubs", (test) => {
     expect((await browser.get("/api/me/clubs")).body).toEqual({ clubs: [] });
   });
 
-  test("are listed by the time of joining, oldest first", async ({ app }) => {
+  test("are listed by the time of joining, oldest first (R5.1)", async ({ app }) => {
     const member = await signUpMember(app.browser());
     const start = app.deps.clock().getTime();
     const clubs = [];
@@ -41,7 +41,7 @@ onEveryDatabase("A member's clubs", (test) => {
 });
 
 onEveryDatabase("A club of a member", (test) => {
-  test("shows points and every event attended, the latest date first", async ({ app }) => {
+  test("shows points and every event attended, the latest date first (R5.4)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser());
     const attendance = [];
@@ -66,7 +66,7 @@ onEveryDatabase("A club of a member", (test) => {
     });
   });
 
-  test("shows an event as it is now, Inactive or emptied", async ({ app }) => {
+  test("shows an event as it is now, Inactive or emptied (R5.4)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser());
     const event = await createEvent(admin, { points: 7 });
@@ -79,7 +79,9 @@ onEveryDatabase("A club of a member", (test) => {
     });
   });
 
-  test("shows nothing of other members, and nothing of their other clubs", async ({ app }) => {
+  test("shows nothing of other members, and nothing of their other clubs (R3.5)", async ({
+    app,
+  }) => {
     const [chess, drama] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
     const [ada, bob] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
     const [night, play] = [await createEvent(chess), await createEvent(drama)];
@@ -92,7 +94,7 @@ onEveryDatabase("A club of a member", (test) => {
     expect(answer.text).not.toContain(play.id);
   });
 
-  test("is not found by somebody who is not in it", async ({ app }) => {
+  test("is not found by somebody who is not in it (R3.5)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser());
     await createEvent(admin);

@@ -67,7 +67,9 @@ const wrong = { name: "Ana Ruis", gradYear: 2027 };
 const right = { name: "Ana María McRuiz", gradYear: 2026 };
 
 onEveryDatabase("A member's name and graduation year", (test) => {
-  test("are corrected after a look at what stays, undone, and done again", async ({ app }) => {
+  test("are corrected after a look at what stays, undone, and done again (R4.13)", async ({
+    app,
+  }) => {
     const { admin, ana, niaId } = await openClub(app);
     const { personId } = ana;
     const before = await app.dump();
@@ -111,7 +113,7 @@ onEveryDatabase("A member's name and graduation year", (test) => {
     expect(await listedAs(admin, niaId)).toEqual({ name: "Nia Hadad", gradYear: null });
   });
 
-  test("are the club's from then on, in its lists, files, events, and live updates", async ({
+  test("are the club's from then on, in its lists, files, events, and live updates (R4.13)", async ({
     app,
   }) => {
     const { admin, ana } = await openClub(app);
@@ -139,7 +141,7 @@ onEveryDatabase("A member's name and graduation year", (test) => {
     expect(outcomes).toEqual(["already-here", "unknown"]);
   });
 
-  test("are the club's wherever else it names people: requests, slips, claims, sheets, merges", async ({
+  test("are the club's wherever else it names people: requests, slips, claims, sheets, merges (R4.13)", async ({
     app,
   }) => {
     const { admin, event, ana } = await openClub(app);
@@ -187,7 +189,7 @@ onEveryDatabase("A member's name and graduation year", (test) => {
     expect(await read(`/events/${event.id}/attendees`)).not.toContain(right.name);
   });
 
-  test("stay as recorded at events that were before, sealed or not, which asks for no reason", async ({
+  test("stay as recorded at events that were before, sealed or not, which asks for no reason (R4.13)", async ({
     app,
   }) => {
     const { admin, event, ana } = await openClub(app);
@@ -207,7 +209,7 @@ onEveryDatabase("A member's name and graduation year", (test) => {
     expect(line).toMatchObject({ afterSeal: false, what: { recorded: 1 } });
   });
 
-  test("are another club's and the account's own as they were, and the member is told", async ({
+  test("are another club's and the account's own as they were, and the member is told (R4.13)", async ({
     app,
   }) => {
     const { admin, ana } = await openClub(app);
@@ -242,7 +244,7 @@ onEveryDatabase("A member's name and graduation year", (test) => {
     expect((await detailsIn(admin)).listedAs).toBeNull();
   });
 
-  test("are looked at again when anything of them changed", async ({ app }) => {
+  test("are looked at again when anything of them changed (R4.13)", async ({ app }) => {
     const { admin, ana, nia, niaId } = await openClub(app);
     const { revision: expectedRevision } = previewSchema.parse(
       (await preview(admin, correct(ana.personId, right))).body,
@@ -280,7 +282,7 @@ onEveryDatabase("A member's name and graduation year", (test) => {
     expect(old).toMatchObject(refusal("changed-meanwhile", claim));
   });
 
-  test("are corrected by owners and officers of the club alone, of its own members", async ({
+  test("are corrected by owners and officers of the club alone, of its own members (R4.13)", async ({
     app,
   }) => {
     const { admin, ana, niaId } = await openClub(app);
@@ -314,7 +316,7 @@ onEveryDatabase("A member's name and graduation year", (test) => {
     expect(await operate(admin, correct(niaId, right))).toMatchObject(refusal("not-found"));
   });
 
-  test("name the field that is wrong", async ({ app }) => {
+  test("name the field that is wrong (R4.13)", async ({ app }) => {
     const { admin, ana } = await openClub(app);
     for (const [field, value, issue] of [
       ["name", " ", "required"],
@@ -339,7 +341,7 @@ onEveryDatabase("A member's name and graduation year", (test) => {
 });
 
 onEveryDatabase("A corrected name", (test) => {
-  test("is erased with its person, and no undo brings it back", async ({ app }) => {
+  test("is erased with its person, and no undo brings it back (R4.13)", async ({ app }) => {
     const { admin, niaId } = await openClub(app);
     const marked = { name: "Zebulon Quagmire", gradYear: 2031 };
     const first = await done(admin, correct(niaId, marked), { reason: "Zebulon said so" });

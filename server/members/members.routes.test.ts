@@ -36,7 +36,9 @@ onEveryDatabase("The club's members", (test) => {
     expect((await browser.get(`${api}/members`)).body).toEqual({ revision: 1, members: [] });
   });
 
-  test("are those who checked in to an event of this club, with their points", async ({ app }) => {
+  test("are those who checked in to an event of this club, with their points (R4.3)", async ({
+    app,
+  }) => {
     const { admin, event, member } = await openClub(app);
     const elsewhere = await openClub(app);
     await checkIn(elsewhere.member, event.code);
@@ -61,7 +63,7 @@ onEveryDatabase("The club's members", (test) => {
 });
 
 onEveryDatabase("A member's carry-over", (test) => {
-  test("is saved and counts", async ({ app }) => {
+  test("is saved and counts (R9.1)", async ({ app }) => {
     const { admin, member } = await openClub(app);
     for (const carryover of [5, -3, 0, 1_000_000, -1_000_000]) {
       const answer = await sendCarryover(admin, member.personId, carryover);
@@ -75,7 +77,7 @@ onEveryDatabase("A member's carry-over", (test) => {
     }
   });
 
-  test("that is emptied stays empty and counts as 0", async ({ app }) => {
+  test("that is emptied stays empty and counts as 0 (R9.3)", async ({ app }) => {
     const { admin, member } = await openClub(app);
     await setCarryover(admin, member.personId, 5);
     const emptied = await setCarryover(admin, member.personId, null);
@@ -86,7 +88,7 @@ onEveryDatabase("A member's carry-over", (test) => {
     expect(clubs.body).toMatchObject({ clubs: [{ carryover: null, totalPoints: 10 }] });
   });
 
-  test("stays as it is when the points of events change", async ({ app }) => {
+  test("stays as it is when the points of events change (R9.5)", async ({ app }) => {
     const { admin, event, member } = await openClub(app);
     await setCarryover(admin, member.personId, null);
     await editEvent(admin, event, { points: 25 });
@@ -94,7 +96,7 @@ onEveryDatabase("A member's carry-over", (test) => {
     expect(body).toMatchObject({ members: [{ carryover: null, totalPoints: 25 }] });
   });
 
-  test("is this club's alone", async ({ app }) => {
+  test("is this club's alone (R9.5)", async ({ app }) => {
     const { admin, member } = await openClub(app);
     const other = await openClub(app);
     await checkIn(member, other.event.code);
@@ -105,7 +107,7 @@ onEveryDatabase("A member's carry-over", (test) => {
     );
   });
 
-  test("cannot be set for somebody who is not in the club", async ({ app }) => {
+  test("cannot be set for somebody who is not in the club (R9.5)", async ({ app }) => {
     const { admin } = await openClub(app);
     const elsewhere = await openClub(app);
     const nowhere = await signUpMember(app.browser());
@@ -133,7 +135,7 @@ onEveryDatabase("A member's carry-over", (test) => {
     },
   );
 
-  test("is all that its form can change", async ({ app }) => {
+  test("is all that its form can change (R3.7)", async ({ app }) => {
     const { admin, member } = await openClub(app);
     const before = await app.dump();
     const { revision } = (await listMembers(admin)).get(member.personId) ?? {};
@@ -147,7 +149,7 @@ onEveryDatabase("A member's carry-over", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("that somebody else has set meanwhile is refused with who did, and to what", async ({
+  test("that somebody else has set meanwhile is refused with who did, and to what (R6.10)", async ({
     app,
   }) => {
     const { admin, member } = await openClub(app);

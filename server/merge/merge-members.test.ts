@@ -83,7 +83,7 @@ const idOf = async (admin: Admin, name: string) =>
 const faultsOf = ({ deps: { database } }: TestApp) => verify(database.read);
 
 onEveryDatabase("Two records of one person", (test) => {
-  test("become one after a look at what becomes of the points, are told apart again, and become one again", async ({
+  test("become one after a look at what becomes of the points, are told apart again, and become one again (R4.8)", async ({
     app,
   }) => {
     const { admin, kickoff, build, met, nia, personId, fromId } = await meetTwice(app);
@@ -136,7 +136,9 @@ onEveryDatabase("Two records of one person", (test) => {
     expect(await submitCode(nia, kickoff.code)).toMatchObject(refusal("already-checked-in"));
   });
 
-  test("are told apart as a whole or not at all: what is in the way is named", async ({ app }) => {
+  test("are told apart as a whole or not at all: what is in the way is named (R4.8)", async ({
+    app,
+  }) => {
     const { admin, kickoff, personId, fromId } = await meetTwice(app);
     const revision = await done(admin, merge(personId, fromId));
     const removed = await done(admin, remove(kickoff, personId));
@@ -166,7 +168,7 @@ onEveryDatabase("Two records of one person", (test) => {
     expect(await faultsOf(app)).toEqual([]);
   });
 
-  test("are one person's at events that are sealed for a reason, and at deleted ones", async ({
+  test("are one person's at events that are sealed for a reason, and at deleted ones (R4.8)", async ({
     app,
   }) => {
     const { admin, kickoff, build, personId, fromId } = await meetTwice(app);
@@ -180,7 +182,7 @@ onEveryDatabase("Two records of one person", (test) => {
     expect(await faultsOf(app)).toEqual([]);
   });
 
-  test("are looked at again when anything of either changed", async ({ app }) => {
+  test("are looked at again when anything of either changed (R4.8)", async ({ app }) => {
     const { admin, kickoff, build, personId, fromId } = await meetTwice(app);
     const { body } = await preview(admin, merge(personId, fromId));
     const { revision: expectedRevision } = body as { revision: number };
@@ -199,7 +201,7 @@ onEveryDatabase("Two records of one person", (test) => {
     }
   });
 
-  test("are two when both sign in, when their school ids differ, and when one is not there", async ({
+  test("are two when both sign in, when their school ids differ, and when one is not there (R4.8)", async ({
     app,
   }) => {
     const { admin, kickoff, personId, fromId } = await meetTwice(app);
@@ -228,7 +230,7 @@ onEveryDatabase("Two records of one person", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("stay one for the next sheet, which knows either", async ({ app }) => {
+  test("stay one for the next sheet, which knows either (R4.8)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     await importRows(admin, { name: "Ana Ruiz", schoolId: "1001", email: "ana@school.example" });
     const ana = await signUpMember(app.browser(), {
@@ -257,7 +259,7 @@ onEveryDatabase("Two records of one person", (test) => {
     ]);
   });
 
-  test("are never made one by a name, nor siblings by the address of their parents", async ({
+  test("are never made one by a name, nor siblings by the address of their parents (R4.8)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());

@@ -26,7 +26,6 @@ import { addressesOfSheets } from "./0026-addresses-of-sheets.ts";
 import { lookups } from "./0027-lookups.ts";
 import { savedSpotsAndLocks } from "./0028-saved-spots-and-locks.ts";
 import { corrections } from "./0029-corrections.ts";
-import { reviewDecisions } from "./0030-review-decisions.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -57,7 +56,6 @@ export const migrations: Record<string, SchemaMigration> = {
   "0027-lookups": lookups,
   "0028-saved-spots-and-locks": savedSpotsAndLocks,
   "0029-corrections": corrections,
-  "0030-review-decisions": reviewDecisions,
 };
 
 /**

@@ -60,7 +60,7 @@ async function use(app: TestApp): Promise<{ admin: Admin; member: Member }> {
   return { admin, member };
 }
 
-test("A moved installation is the same: data, sessions, and it goes on", async ({
+test("A moved installation is the same: data, sessions, and it goes on (R16.3)", async ({
   app,
   target,
 }) => {

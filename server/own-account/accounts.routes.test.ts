@@ -68,7 +68,7 @@ onEveryDatabase("The sign-up form", (test) => {
     ...wrongForEverybody.map((wrong) => ({ who: "admin", input: adminSignUp, ...wrong })),
     ...wrongForAdmins.map((wrong) => ({ who: "admin", input: adminSignUp, ...wrong })),
   ])(
-    "of a $who refuses a wrong $field: $issue",
+    "of a $who refuses a wrong $field: $issue (R2.2)",
     async ({ input, field, values, issue }, { sharedApp }) => {
       const browser = sharedApp.browser();
       for (const value of values)
@@ -80,7 +80,7 @@ onEveryDatabase("The sign-up form", (test) => {
     },
   );
 
-  test("without a valid account type says so", async ({ app }) => {
+  test("without a valid account type says so (R2.1)", async ({ app }) => {
     for (const accountType of [undefined, null, "Member", "owner", 1])
       expect(
         await app.browser().post("/api/accounts", memberSignUp({ accountType })),
@@ -98,7 +98,7 @@ onEveryDatabase("The sign-up form", (test) => {
     );
   });
 
-  test("takes the shortest and the longest that is allowed", async ({ app }) => {
+  test("takes the shortest and the longest that is allowed (R2.6)", async ({ app }) => {
     const shortest = { firstName: "A", lastName: "B", password: "123456", gradYear: 1900 };
     const { user } = await signUpMember(app.browser(), shortest);
     expect(user.name).toBe("A B");
@@ -109,7 +109,7 @@ onEveryDatabase("The sign-up form", (test) => {
     expect(answer.status).toBe(200);
   });
 
-  test("gives nobody what it does not ask for", async ({ app }) => {
+  test("gives nobody what it does not ask for (R3.7)", async ({ app }) => {
     const { user } = await signUpMember(app.browser(), {
       ...{ id: "chosen", accountId: "chosen", type: "admin", role: "admin" },
       ...{ accountId: "chosen", personId: "chosen", clubId: "chosen", clubName: "Chosen" },
@@ -132,7 +132,7 @@ onEveryDatabase("The sign-up form", (test) => {
   describe("with a longer smallest password", () => {
     test.override("options", { config: { minPasswordLength: 12 } });
 
-    test("asks for that", async ({ app }) => {
+    test("asks for that (R2.6)", async ({ app }) => {
       const signUp = (password: string) =>
         app.browser().post("/api/accounts", memberSignUp({ password }));
       expect(await signUp("11 letters.")).toMatchObject(invalidInput({ password: tooShort(12) }));

@@ -82,7 +82,9 @@ async function noFaults({ deps: { database } }: TestApp) {
 }
 
 onEveryDatabase("Who has not confirmed their address", (test) => {
-  test("is answered alike whatever clubs hold under it, and gets nothing", async ({ app }) => {
+  test("is answered alike whatever clubs hold under it, and gets nothing (R4.11)", async ({
+    app,
+  }) => {
     const admin = await signUpAdmin(app.browser());
     await bring(admin, {}, { name: "Ben Ruiz", marks: "x." });
     // An import writes to nobody.
@@ -117,7 +119,7 @@ onEveryDatabase("Who has not confirmed their address", (test) => {
 });
 
 onEveryDatabase("Who has confirmed their address", (test) => {
-  test("takes one of its siblings' records over, as an operation, and takes that back", async ({
+  test("takes one of its siblings' records over, as an operation, and takes that back (R4.11, R4.12)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser(), { clubName: "Robotics" });
@@ -190,7 +192,7 @@ onEveryDatabase("Who has confirmed their address", (test) => {
     await noFaults(app);
   });
 
-  test("cannot take back what has changed since, nor after a month, and reads no names", async ({
+  test("cannot take back what has changed since, nor after a month, and reads no names (R4.12)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -211,7 +213,7 @@ onEveryDatabase("Who has confirmed their address", (test) => {
     expect(await takeBack(ana, claim)).toMatchObject(refusal("cannot-undo"));
   });
 
-  test("is offered nobody who has an account, was erased, taken back or merged, or is somebody else", async ({
+  test("is offered nobody who has an account, was erased, taken back or merged, or is somebody else (R4.11)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -256,7 +258,7 @@ onEveryDatabase("Who has confirmed their address", (test) => {
     await noFaults(app);
   });
 
-  test("has a record once, whichever nodes are asked for it at once, and one of two siblings'", async ({
+  test("has a record once, whichever nodes are asked for it at once, and one of two siblings' (R4.11)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -287,7 +289,7 @@ onEveryDatabase("Who has confirmed their address", (test) => {
     }
   });
 
-  test("attends by it who only ran clubs, by a slip as well, and takes either back", async ({
+  test("attends by it who only ran clubs, by a slip as well, and takes either back (R2.26, R4.12)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());

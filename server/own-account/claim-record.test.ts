@@ -39,7 +39,7 @@ async function noFaults({ deps: { database } }: TestApp) {
 }
 
 onEveryDatabase("Who has an account and a claim slip", (test) => {
-  test("has what was recorded added to their own, and what is double counts once", async ({
+  test("has what was recorded added to their own, and what is double counts once (R2.26)", async ({
     app,
   }) => {
     const { admin, event, met, command } = await meetNia(app);
@@ -93,7 +93,9 @@ onEveryDatabase("Who has an account and a claim slip", (test) => {
     expect(nia.personId).toBe(met.attendee.id);
   });
 
-  test("attends with all of it when nobody attended with the account yet", async ({ app }) => {
+  test("attends with all of it when nobody attended with the account yet (R2.26)", async ({
+    app,
+  }) => {
     const { admin, met, command } = await meetNia(app);
     const other = await signUpAdmin(app.browser(), { firstName: "Nia", lastName: "Okafor" });
     const { user } = claimedSchema.parse((await claim(other, met)).body);
@@ -110,7 +112,9 @@ onEveryDatabase("Who has an account and a claim slip", (test) => {
     await noFaults(app);
   });
 
-  test("is told what is wrong with the code, and waits after many guesses", async ({ app }) => {
+  test("is told what is wrong with the code, and waits after many guesses (R2.26)", async ({
+    app,
+  }) => {
     const { met } = await meetNia(app);
     const member = await signUpMember(app.browser("203.0.113.7"));
     const before = await app.dump();

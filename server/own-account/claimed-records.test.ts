@@ -94,7 +94,7 @@ async function undo({ browser, api }: Admin, revision: number): Promise<number> 
 
 onEveryDatabase("A record that was", (test) => {
   test.for(cases)(
-    "$what keeps its points when $who claims it, undoes that, and redoes it",
+    "$what keeps its points when $who claims it, undoes that, and redoes it (R2.26)",
     async ({ record, taker }, { app }) => {
       const admin = await signUpAdmin(app.browser());
       await record.make(admin);
@@ -126,7 +126,7 @@ onEveryDatabase("A record that was", (test) => {
 });
 
 onEveryDatabase("A carry-over of a term that is over", (test) => {
-  test("goes along to who joins the club by claiming it", async ({ app }) => {
+  test("goes along to who joins the club by claiming it (R2.26)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     await records["imported without any event"].make(admin);
     const [fromId = ""] = [...(await listMembers(admin)).keys()];
@@ -159,7 +159,7 @@ onEveryDatabase("A carry-over of a term that is over", (test) => {
 });
 
 onEveryDatabase("A record under a confirmed address", (test) => {
-  test("keeps its points when an account takes it over that was never at the club", async ({
+  test("keeps its points when an account takes it over that was never at the club (R4.11)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());

@@ -31,7 +31,7 @@ describe("The reset mails", () => {
     expect(closed.text).toContain("erased on 5/1/2027. Until then,");
   });
 
-  it("have no text that another language does not reach", async () => {
+  it("have no text that another language does not reach (R13.18)", async () => {
     const i18n = i18nFor("ar-XB", await markedTexts());
     const mails = [composeLinkMail(i18n, to, url), composeClosedMail(i18n, to, closing)];
     for (const { subject, text, html } of await Promise.all(mails)) {

@@ -32,19 +32,22 @@ onEveryDatabase("A sign-up whose answer was lost and that is sent again", (test)
   test.for([
     { of: "a member", signUp: memberSignUp },
     { of: "an admin", signUp: adminSignUp },
-  ])("of $of signs in, makes nothing new and hashes nothing", async ({ signUp }, { app }) => {
-    const input = signUp({ key: newKey() });
-    await app.browser().post("/api/accounts", input);
-    const { sessions: _, ...before } = await app.dump();
-    const counted = countHashes(app);
-    later(app, 14 * minuteMs);
-    const browser = app.browser();
-    const answer = await browser.post("/api/accounts", input);
-    expect(answer).toMatchObject({ status: 201, body: { user: { email: input.email } } });
-    expect((await browser.get("/api/session")).body).toEqual(answer.body);
-    expect(await app.dump()).toMatchObject(before);
-    expect(counted.hashes).toBe(0);
-  });
+  ])(
+    "of $of signs in, makes nothing new and hashes nothing (R2.21)",
+    async ({ signUp }, { app }) => {
+      const input = signUp({ key: newKey() });
+      await app.browser().post("/api/accounts", input);
+      const { sessions: _, ...before } = await app.dump();
+      const counted = countHashes(app);
+      later(app, 14 * minuteMs);
+      const browser = app.browser();
+      const answer = await browser.post("/api/accounts", input);
+      expect(answer).toMatchObject({ status: 201, body: { user: { email: input.email } } });
+      expect((await browser.get("/api/session")).body).toEqual(answer.body);
+      expect(await app.dump()).toMatchObject(before);
+      expect(counted.hashes).toBe(0);
+    },
+  );
 
   test("does not count among the sign-ups of its site", async ({ app }) => {
     for (let count = 0; count < 599; count += 1)
@@ -56,7 +59,7 @@ onEveryDatabase("A sign-up whose answer was lost and that is sent again", (test)
     expect(next).toMatchObject(refusal("too-many-attempts"));
   });
 
-  test("is another one without its key, with another key, or after a quarter of an hour", async ({
+  test("is another one without its key, with another key, or after a quarter of an hour (R2.21)", async ({
     app,
   }) => {
     const input = memberSignUp({ key: newKey() });
@@ -75,15 +78,18 @@ onEveryDatabase("A sign-up whose answer was lost and that is sent again", (test)
     { other: "name", data: { firstName: "Charles" } },
     { other: "graduation year", data: { gradYear: 2026 } },
     { other: "kind of account", data: { accountType: "admin", clubName: "Chess" } },
-  ])("with another $other is no way in for who knows its key", async ({ data }, { app }) => {
-    const input = memberSignUp({ key: newKey() });
-    await app.browser().post("/api/accounts", input);
-    const before = await app.dump();
-    const browser = app.browser();
-    expect(await browser.post("/api/accounts", { ...input, ...data })).toMatchObject(failed);
-    expect(browser.cookies.size).toBe(0);
-    expect(await app.dump()).toEqual(before);
-  });
+  ])(
+    "with another $other is no way in for who knows its key (R2.21)",
+    async ({ data }, { app }) => {
+      const input = memberSignUp({ key: newKey() });
+      await app.browser().post("/api/accounts", input);
+      const before = await app.dump();
+      const browser = app.browser();
+      expect(await browser.post("/api/accounts", { ...input, ...data })).toMatchObject(failed);
+      expect(browser.cookies.size).toBe(0);
+      expect(await app.dump()).toEqual(before);
+    },
+  );
 
   test("makes another account for another address", async ({ app }) => {
     const key = newKey();
@@ -114,7 +120,7 @@ onEveryDatabase("A sign-up whose answer was lost and that is sent again", (test)
     expect(sessionSchema.parse(anew.body).user?.id).not.toBe(sessionSchema.parse(body).user?.id);
   });
 
-  test("at the same moment makes one account and signs in twice", async ({ app }) => {
+  test("at the same moment makes one account and signs in twice (R2.21)", async ({ app }) => {
     const input = adminSignUp({ key: newKey() });
     const { hashQueue } = app.deps;
     // Both have looked for the account before either makes it.
@@ -167,7 +173,7 @@ onEveryDatabase("A request that takes a password", (test) => {
     expect((await send()).status).toBe(201);
   });
 
-  test("and is given up in the line is never hashed", async ({ app }) => {
+  test("and is given up in the line is never hashed (R2.22)", async ({ app }) => {
     const { hashQueue } = app.deps;
     const server = await serveTestApp(app);
     const over = Promise.withResolvers<string>();

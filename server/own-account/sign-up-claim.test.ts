@@ -36,7 +36,7 @@ const signUp = (app: TestApp, details: object, address?: string) =>
   app.browser(address).post("/api/accounts", memberSignUp(details));
 
 onEveryDatabase("A sign-up with the code of a slip", (test) => {
-  test("becomes the person whom it was given to, with all that they have earned", async ({
+  test("becomes the person whom it was given to, with all that they have earned (R2.25)", async ({
     app,
   }) => {
     const { admin, event, met } = await meetSomebody(app);
@@ -68,7 +68,9 @@ onEveryDatabase("A sign-up with the code of a slip", (test) => {
     expect(await listAccountFaults(app.deps.database.read)).toEqual([]);
   });
 
-  test("works once, and leaves what was never given or is used as it is", async ({ app }) => {
+  test("works once, and leaves what was never given or is used as it is (R2.25)", async ({
+    app,
+  }) => {
     const { met, meet } = await meetSomebody(app);
     const other = await meet();
     await signUpMember(app.browser(), { claim: met.claim.code });
@@ -104,7 +106,9 @@ onEveryDatabase("A sign-up with the code of a slip", (test) => {
     expect((await signUp(app, { claim })).status).toBe(201);
   });
 
-  test("waits after many wrong codes from its network, and others do not", async ({ app }) => {
+  test("waits after many wrong codes from its network, and others do not (R2.25)", async ({
+    app,
+  }) => {
     const { met } = await meetSomebody(app);
     const { code: claim } = met.claim;
     const [school, elsewhere] = ["203.0.113.7", "198.51.100.7"];
@@ -116,7 +120,7 @@ onEveryDatabase("A sign-up with the code of a slip", (test) => {
     expect((await signUp(app, { claim }, elsewhere)).status).toBe(201);
   });
 
-  test("that comes while another uses the same code is refused, and makes nothing", async ({
+  test("that comes while another uses the same code is refused, and makes nothing (R2.25)", async ({
     app,
   }) => {
     const { admin, met } = await meetSomebody(app);
@@ -153,7 +157,7 @@ onEveryDatabase("A sign-up with the code of a slip", (test) => {
     expect((await listMembers(admin)).size).toBe(1);
   });
 
-  test("is made once when it is sent again, also while the first is being made", async ({
+  test("is made once when it is sent again, also while the first is being made (R2.25)", async ({
     app,
   }) => {
     const { met } = await meetSomebody(app);

@@ -6,7 +6,7 @@ import { invalidInput, refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
 onEveryDatabase("Sign-up", (test) => {
-  test("of a member makes a login and a person, and signs in", async ({ app }) => {
+  test("of a member makes a login and a person, and signs in (R2.1, R4.1)", async ({ app }) => {
     const browser = app.browser();
     const details = { email: "ada@example.org", gradYear: 2026 };
     const { user, personId } = await signUpMember(browser, details);
@@ -26,7 +26,9 @@ onEveryDatabase("Sign-up", (test) => {
     });
   });
 
-  test("of an admin makes a login and a club of their own, and signs in", async ({ app }) => {
+  test("of an admin makes a login and a club of their own, and signs in (R2.1, R2.10)", async ({
+    app,
+  }) => {
     const browser = app.browser();
     const { user, club } = await signUpAdmin(browser, { clubName: "  Chess Club " });
     const seats = [{ clubId: club.id, clubName: "Chess Club", role: "owner" }];
@@ -41,7 +43,9 @@ onEveryDatabase("Sign-up", (test) => {
     });
   });
 
-  test("trims and capitalises names, and trims and lower-cases the address", async ({ app }) => {
+  test("trims and capitalises names, and trims and lower-cases the address (R2.4)", async ({
+    app,
+  }) => {
     const { user } = await signUpMember(app.browser(), {
       firstName: "  aDA ",
       lastName: "\tLOVELACE-king ",
@@ -50,7 +54,7 @@ onEveryDatabase("Sign-up", (test) => {
     expect(user).toMatchObject({ name: "Ada Lovelace-king", email: "ada.l@example.org" });
   });
 
-  test("takes the password exactly as typed", async ({ app }) => {
+  test("takes the password exactly as typed (R2.6)", async ({ app }) => {
     const password = "  Spaces and Capitals  ";
     const { user, browser } = await signUpMember(app.browser(), { password });
     const { email } = user;
@@ -59,7 +63,7 @@ onEveryDatabase("Sign-up", (test) => {
     expect(trimmed).toMatchObject(refusal("login-failed"));
   });
 
-  test("records which terms were accepted, and when", async ({ app }) => {
+  test("records which terms were accepted, and when (R2.8)", async ({ app }) => {
     await signUpMember(app.browser());
     const termsAcceptedAt = app.deps.clock().getTime();
     expect((await app.dump()).users).toMatchObject([
@@ -79,7 +83,7 @@ onEveryDatabase("Sign-up", (test) => {
     expect((await app.browser().post("/api/session", { email, password })).status).toBe(200);
   });
 
-  test("with the address of an account fails and changes nothing", async ({ app }) => {
+  test("with the address of an account fails and changes nothing (R2.9)", async ({ app }) => {
     await signUpMember(app.browser(), { email: "ada@example.org" });
     const before = await app.dump();
     for (const input of [
@@ -99,7 +103,7 @@ onEveryDatabase("Sign-up", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("twice at once with one address makes one account", async ({ app }) => {
+  test("twice at once with one address makes one account (R2.9)", async ({ app }) => {
     const inputs = [1, 2, 3].map(() => adminSignUp({ email: "ada@example.org" }));
     const answers = await Promise.all(
       inputs.map((input) => app.browser().post("/api/accounts", input)),
@@ -117,7 +121,7 @@ onEveryDatabase("Sign-up", (test) => {
     { broken: "clubs", column: "clubName", input: adminSignUp() },
     { broken: "terms", column: "name", input: adminSignUp() },
   ] as const)(
-    "leaves nothing when writing $broken breaks",
+    "leaves nothing when writing $broken breaks (R2.9)",
     async ({ broken, column, input }, { app }) => {
       const { schema } = app.deps.database.write;
       await schema.alterTable(broken).renameColumn(column, "away").execute();
@@ -155,7 +159,7 @@ onEveryDatabase("The largest graduation year of a sign-up", (test) => {
   const signUp = (app: TestApp, gradYear: number) =>
     app.browser().post("/api/accounts", memberSignUp({ gradYear }));
 
-  test("is 2027", async ({ app }) => {
+  test("is 2027 (R2.3)", async ({ app }) => {
     expect(await signUp(app, 2028)).toMatchObject(tooLate(2027));
     expect((await signUp(app, 2027)).status).toBe(201);
   });
@@ -163,7 +167,7 @@ onEveryDatabase("The largest graduation year of a sign-up", (test) => {
   describe("when set", () => {
     test.override("options", { config: { maxGradYear: 2030 } });
 
-    test("is that year", async ({ app }) => {
+    test("is that year (R2.3)", async ({ app }) => {
       expect(await signUp(app, 2031)).toMatchObject(tooLate(2030));
       expect((await signUp(app, 2030)).status).toBe(201);
     });
@@ -172,7 +176,7 @@ onEveryDatabase("The largest graduation year of a sign-up", (test) => {
   describe("when rolling", () => {
     test.override("options", { config: { maxGradYear: "rolling" } });
 
-    test("moves while the server runs", async ({ app }) => {
+    test("moves while the server runs (R2.3)", async ({ app }) => {
       app.setTime(new Date("2030-07-01T12:00:00Z"));
       expect(await signUp(app, 2034)).toMatchObject(tooLate(2033));
       app.setTime(new Date("2030-09-01T12:00:00Z"));

@@ -41,7 +41,7 @@ async function openLock(app: TestApp) {
 }
 
 onEveryDatabase("A locked scanner", (test) => {
-  test("leaves a session the door of its event and nothing else, until the password is typed", async ({
+  test("leaves a session the door of its event and nothing else, until the password is typed (R24.6)", async ({
     app,
   }) => {
     const world = await openClubWorld(app);
@@ -116,7 +116,7 @@ onEveryDatabase("A locked scanner", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("ends with the seat, the event and when it is revoked, and stays until the password is typed", async ({
+  test("ends with the seat, the event and when it is revoked, and stays until the password is typed (R24.6)", async ({
     app,
   }) => {
     const { admin, event, office, path, kiosk, unlock, door, arrive } = await openLock(app);
@@ -157,7 +157,7 @@ onEveryDatabase("A locked scanner", (test) => {
     await server.close();
   });
 
-  test("takes cards only unless it was left to names too, which are worth a look then", async ({
+  test("takes cards only unless it was left to names too, which are worth a look then (R24.6)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());

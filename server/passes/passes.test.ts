@@ -80,7 +80,7 @@ async function openDoor(app: TestApp, details = {}) {
 }
 
 onEveryDatabase("A door pass", (test) => {
-  test("is made by an officer, opened by whoever has the link, and taken by one browser", async ({
+  test("is made by an officer, opened by whoever has the link, and taken by one browser (R24.1)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -128,7 +128,7 @@ onEveryDatabase("A door pass", (test) => {
     for (const proof of [token, key, ...first.cookies.values()]) expect(text).not.toContain(proof);
   });
 
-  test("lets cards, members and newcomers in at its event, by names and times alone", async ({
+  test("lets cards, members and newcomers in at its event, by names and times alone (R24.2, R24.5)", async ({
     app,
   }) => {
     const { admin, member, event, holder, path, admit } = await openDoor(app);
@@ -177,7 +177,7 @@ onEveryDatabase("A door pass", (test) => {
     );
   });
 
-  test("takes back for 5 minutes whom it has added, and nobody else", async ({ app }) => {
+  test("takes back for 5 minutes whom it has added, and nobody else (R24.2)", async ({ app }) => {
     const { admin, member, event, holder, path, admit } = await openDoor(app);
     const takeBack = ({ personId }: Member, browser = holder) =>
       browser.send("DELETE", `${path}/attendees/${personId}`);
@@ -197,7 +197,9 @@ onEveryDatabase("A door pass", (test) => {
     expect(await takeBack(member)).toMatchObject(refusal("cannot-undo"));
   });
 
-  test("brings nobody back whom an officer took off, least of all its holder", async ({ app }) => {
+  test("brings nobody back whom an officer took off, least of all its holder (R7.10)", async ({
+    app,
+  }) => {
     const { admin, member, event, holder, path } = await openDoor(app);
     // The holder has an account as well, and attends with it.
     await holder.post("/api/session", { email: member.user.email, password: testPassword });
@@ -215,7 +217,9 @@ onEveryDatabase("A door pass", (test) => {
     expect(byOfficer).toMatchObject({ status: 200, body: { outcome: "added" } });
   });
 
-  test("is good at its event alone, and nothing at every other address", async ({ app }) => {
+  test("is good at its event alone, and nothing at every other address (R24.2)", async ({
+    app,
+  }) => {
     const world = await openClubWorld(app);
     const { browsers, clubId, eventId, attendedId } = world;
     const admin = { browser: browsers.owner, api: `/api/clubs/${clubId}` } as Admin;
@@ -251,7 +255,7 @@ onEveryDatabase("A door pass", (test) => {
     );
   });
 
-  test("leaves its own rights to who has a seat", async ({ app }) => {
+  test("leaves its own rights to who has a seat (R24.2)", async ({ app }) => {
     const { admin, path, pass, event, holder } = await openDoor(app);
     const second = await makePass(admin, event);
     expect((await take(admin.browser, second.token, { name: "Me" })).status).toBe(200);
@@ -268,7 +272,7 @@ onEveryDatabase("A door pass", (test) => {
     });
   });
 
-  test("that is revoked ends at the next request, and says so", async ({ app }) => {
+  test("that is revoked ends at the next request, and says so (R24.4)", async ({ app }) => {
     const { admin, event, pass, holder, admit, revoke } = await openDoor(app);
     wait(app, minute);
     expect(await doorOf(holder)).toMatchObject({ state: "taken" });
@@ -302,7 +306,7 @@ onEveryDatabase("A door pass", (test) => {
     });
   });
 
-  test("ends two hours after its event, or with it, and rests while that is Inactive", async ({
+  test("ends two hours after its event, or with it, and rests while that is Inactive (R24.3)", async ({
     app,
   }) => {
     const times = { timeZone: "UTC", starts: "2026-11-20T16:00", ends: "2026-11-20T17:00" };
@@ -338,7 +342,7 @@ onEveryDatabase("A door pass", (test) => {
     expect(await doorOf(holder)).toMatchObject({ state: "over" });
   });
 
-  test("is one of 20 at an event, and forgotten a month after it with the name", async ({
+  test("is one of 20 at an event, and forgotten a month after it with the name (R24.3, R24.5)", async ({
     app,
   }) => {
     const { admin, event, holder, pass, admit } = await openDoor(app);
@@ -369,7 +373,7 @@ onEveryDatabase("A door pass", (test) => {
   });
 });
 
-it("A door pass that two browsers take at the same time on two nodes is one's", async () => {
+it("A door pass that two browsers take at the same time on two nodes is one's (R24.1)", async () => {
   const { nodes, dispose } = await createTestNodes();
   try {
     const [here, there] = nodes;

@@ -114,7 +114,7 @@ describe("Settings", () => {
     ["DATABASE_URL", "postgres://db.example.org/rollcall?target_session_attrs=standby"],
     ["LOG_LEVEL", "loud"],
     ["PSEUDO_LANGUAGES", "perhaps"],
-  ])("refuse %s=%s by name", (name, value) => {
+  ])("refuse %s=%s by name (R16.4)", (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(StartError);
     expect(read).toThrow(new RegExp(`^invalid setting: ${name} [^;]+$`));
@@ -139,7 +139,7 @@ describe("Settings", () => {
     expect(() => readConfig(values)).not.toThrow(/hush/);
   });
 
-  it("name every bad variable at once", () => {
+  it("name every bad variable at once (R16.4)", () => {
     const read = () => readConfig({ PORT: "abc", BASE_URL: "nonsense", LOG_LEVEL: "loud" });
     expect(read).toThrow(
       "invalid setting: PORT must be a port number from 0 to 65535; BASE_URL must be an http or https URL, like https://rollcall.example.org; LOG_LEVEL must be one of trace, debug, info, warn, error, silent",
@@ -156,7 +156,7 @@ describe("The largest graduation year", () => {
     { now: "2026-07-15T12:00:00Z", year: 2029 },
     { now: "2026-08-15T12:00:00Z", year: 2030 },
     { now: "2027-01-15T12:00:00Z", year: 2030 },
-  ])("when rolling, is $year on $now: that of grade 9", ({ now, year }) => {
+  ])("when rolling, is $year on $now: that of grade 9 (R2.3)", ({ now, year }) => {
     expect(readConfig({ MAX_GRADUATION_YEAR: "rolling" }).maxGradYear).toBe("rolling");
     expect(maxGradYearAt("rolling", new Date(now))).toBe(year);
   });
@@ -176,7 +176,7 @@ describe("At start the operator is told", () => {
     expect(startNotices(readConfig({ ...set, MAX_GRADUATION_YEAR: "rolling" }), now)).toEqual([]);
   });
 
-  it("that the year shuts students out, and which setting mends it", () => {
+  it("that the year shuts students out, and which setting mends it (R2.3)", () => {
     const notices = startNotices(readConfig({ ...set, MAX_GRADUATION_YEAR: "" }), now);
     expect(notices).toEqual([
       "Students who graduate after 2027 can't sign up, but today's 9th graders graduate in 2030. Set MAX_GRADUATION_YEAR=rolling to fix this.",
@@ -188,7 +188,7 @@ describe("At start the operator is told", () => {
     expect(notices).toEqual([expect.stringContaining("SUPPORT_EMAIL")]);
   });
 
-  it("that mail is not set up", () => {
+  it("that mail is not set up (R15.1)", () => {
     const notices = startNotices(readConfig({ ...set, SMTP_URL: "" }), now);
     expect(notices).toEqual([expect.stringContaining("Email is not set up")]);
   });

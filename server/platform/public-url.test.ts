@@ -15,7 +15,7 @@ describe("The address for invitations", () => {
     });
   });
 
-  it("is the one that is set, whatever the host", () => {
+  it("is the one that is set, whatever the host (R6.7)", () => {
     const baseUrl = "https://rollcall.example.org";
     expect(getPublicUrl({ baseUrl, host: undefined }, 3000)).toBe(baseUrl);
     expect(getPublicUrl({ baseUrl, host: "127.0.0.1" }, 3000)).toBe(baseUrl);

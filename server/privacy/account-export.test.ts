@@ -48,7 +48,7 @@ onEveryDatabase("The export of an account", (test) => {
     expect(answer.text).toBe(`${JSON.stringify(answer.body, null, 2)}\n`);
   });
 
-  test("of a member has all that is held about them", async ({ app }) => {
+  test("of a member has all that is held about them (R14.3, R14.10, R17.4)", async ({ app }) => {
     const now = new Date("2026-11-21T10:00:00Z");
     app.setTime(now);
     const admin = await signUpAdmin(app.browser(), { clubName: "Chess Club" });
@@ -209,7 +209,7 @@ onEveryDatabase("The export of an account", (test) => {
       expect(text).not.toContain(foreign);
   });
 
-  test("has a record that became a part of theirs until that cannot be undone any more", async ({
+  test("has a record that became a part of theirs until that cannot be undone any more (R14.10)", async ({
     app,
   }) => {
     const now = new Date("2026-11-21T10:00:00Z");
@@ -256,7 +256,7 @@ onEveryDatabase("The export of an account", (test) => {
     expect(after.text).not.toContain("Zed M.");
   });
 
-  test("of an admin has the club's records, and no other club's", async ({ app }) => {
+  test("of an admin has the club's records, and no other club's (R14.3)", async ({ app }) => {
     const [admin, stranger] = [
       await signUpAdmin(app.browser(), { clubName: "Chess Club" }),
       await signUpAdmin(app.browser(), { clubName: "Drama Club" }),

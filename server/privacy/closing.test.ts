@@ -44,7 +44,7 @@ const statuses = async (app: TestApp) =>
   );
 
 onEveryDatabase("Before an account is closed, its owner is told", (test) => {
-  test("how long the data is kept", async ({ app }) => {
+  test("how long the data is kept (R14.5)", async ({ app }) => {
     const member = await signUpMember(app.browser());
     expect(await noticeFor(member)).toEqual({
       lastOfficerOfClubs: [],
@@ -84,7 +84,7 @@ onEveryDatabase("Before an account is closed, its owner is told", (test) => {
 });
 
 onEveryDatabase("Closing an account", (test) => {
-  test("asks for the password again", async ({ app }) => {
+  test("asks for the password again (R14.4)", async ({ app }) => {
     const member = await signUpMember(app.browser());
     const before = await app.dump();
     for (const password of ["", null, 5])
@@ -101,7 +101,7 @@ onEveryDatabase("Closing an account", (test) => {
     expect(await member.browser.get("/api/me/clubs")).toMatchObject({ status: 200 });
   });
 
-  test("ends every session at once and takes the cookies back", async ({ app }) => {
+  test("ends every session at once and takes the cookies back (R14.4)", async ({ app }) => {
     const member = await signUpMember(app.browser());
     const [other, copy] = [app.browser(), app.browser()];
     await signIn(other, member);
@@ -129,7 +129,9 @@ onEveryDatabase("Closing an account", (test) => {
     expect(known).toContain(kept);
   });
 
-  test("lets nobody in any more, and says no more than of an unknown address", async ({ app }) => {
+  test("lets nobody in any more, and says no more than of an unknown address (R14.4)", async ({
+    app,
+  }) => {
     const member = await signUpMember(app.browser());
     await close(member);
     const refused = await signIn(app.browser(), member);
@@ -204,7 +206,7 @@ onEveryDatabase("Closing an account", (test) => {
 });
 
 onEveryDatabase("A club whose last admin closes the account", (test) => {
-  test("stays for its members, but its codes work no more", async ({ app }) => {
+  test("stays for its members, but its codes work no more (R14.7)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser(), { clubName: "Chess Club" });
     const [early, late] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
     const [event, over] = [

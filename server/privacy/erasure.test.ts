@@ -90,7 +90,9 @@ async function leaveLateTraces(app: TestApp, { user }: Person): Promise<void> {
 }
 
 onEveryDatabase("The erasure of a closed account", (test) => {
-  test("leaves no trace of a member, and the club its counts and points", async ({ app }) => {
+  test("leaves no trace of a member, and the club its counts and points (R10.3, R14.5, R17.4)", async ({
+    app,
+  }) => {
     const admin = await signUpAdmin(app.browser());
     const [member, other] = [
       await signUpMember(app.browser("203.0.113.7"), { ...marked, gradYear: 1999 }),
@@ -167,7 +169,7 @@ onEveryDatabase("The erasure of a closed account", (test) => {
     );
   });
 
-  test("shows the club's admin a former member", async ({ app }) => {
+  test("shows the club's admin a former member (R14.5)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser(), marked);
     const event = await createEvent(admin, { points: 10 });
@@ -203,7 +205,7 @@ onEveryDatabase("The erasure of a closed account", (test) => {
     await server.close();
   });
 
-  test("leaves no trace of an admin but the club's name", async ({ app }) => {
+  test("leaves no trace of an admin but the club's name (R14.5)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser("203.0.113.7"), {
       ...marked,
       clubName: "Chess Club",

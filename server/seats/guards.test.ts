@@ -46,7 +46,7 @@ async function setRole({ deps }: TestApp, { user, club }: Admin, role: SeatRole)
 }
 
 onEveryDatabase("A seat", (test) => {
-  test("lets its account in from the next request on, and no further than its club", async ({
+  test("lets its account in from the next request on, and no further than its club (R3.3)", async ({
     app,
   }) => {
     const [admin, other] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
@@ -58,7 +58,7 @@ onEveryDatabase("A seat", (test) => {
     expect(await admin.browser.get(`${other.api}/events`)).toMatchObject(refusal("not-found"));
   });
 
-  test("that was taken away refuses the next request, as if there were no such club", async ({
+  test("that was taken away refuses the next request, as if there were no such club (R3.4)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -83,7 +83,9 @@ onEveryDatabase("A seat", (test) => {
     expect((await admin.browser.get(`${admin.api}/events`)).status).toBe(200);
   });
 
-  test("with another role may do what that role may, from the next request on", async ({ app }) => {
+  test("with another role may do what that role may, from the next request on (R3.4)", async ({
+    app,
+  }) => {
     const admin = await signUpAdmin(app.browser());
     const colleague = await openColleague(app, admin, "officer");
     const path = `${admin.api}/members`;
@@ -92,7 +94,7 @@ onEveryDatabase("A seat", (test) => {
     expect(await colleague.browser.get(path)).toMatchObject(refusal("wrong-role"));
   });
 
-  test("is nobody's who has none: not a member's, and not for a club that is not there", async ({
+  test("is nobody's who has none: not a member's, and not for a club that is not there (R3.3)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -106,7 +108,7 @@ onEveryDatabase("A seat", (test) => {
     expect(await app.browser().get(`${admin.api}/events`)).toMatchObject(refusal("signed-out"));
   });
 
-  test("tells which club an event belongs to that its account sees, and nothing of others", async ({
+  test("tells which club an event belongs to that its account sees, and nothing of others (R3.10)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -127,7 +129,7 @@ onEveryDatabase("A seat", (test) => {
       expect(await ask(person, open)).toMatchObject(refusal("not-found"));
   });
 
-  test("of a helper shows the events that are Active, and of these names and times", async ({
+  test("of a helper shows the events that are Active, and of these names and times (R3.1)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -167,7 +169,9 @@ onEveryDatabase("A seat", (test) => {
     // Nobody is looked at but when the change is told.
     test.override("options", { sessionCheckMs: 3_600_000, heartbeatMs: 3_600_000 });
 
-    test("ends the stream at once, before it is told any more, and no other", async ({ app }) => {
+    test("ends the stream at once, before it is told any more, and no other (R3.4)", async ({
+      app,
+    }) => {
       const server = await serveTestApp(app);
       const admin = await signUpAdmin(app.browser());
       const people = {
@@ -207,7 +211,9 @@ onEveryDatabase("A seat", (test) => {
   describe("whose live stream is open", () => {
     test.override("options", { sessionCheckMs: 20 });
 
-    test("ends the stream when it is taken away, or shows something else now", async ({ app }) => {
+    test("ends the stream when it is taken away, or shows something else now (R3.4)", async ({
+      app,
+    }) => {
       const server = await serveTestApp(app);
       const admin = await signUpAdmin(app.browser());
       const [taken, lowered] = [

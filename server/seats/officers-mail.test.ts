@@ -62,7 +62,7 @@ onEveryDatabase("Owners are told", (plain) => {
   const setRole = async (by: Admin, { user }: Person, role: SeatRole) =>
     (await by.browser.put(`${by.api}/officers/${user.id}`, { role })).status;
 
-  test("of every change by mail, also who owns no longer; the link goes to who is invited", async ({
+  test("of every change by mail, also who owns no longer; the link goes to who is invited (R3.18)", async ({
     app,
     mail,
   }) => {
@@ -87,7 +87,7 @@ onEveryDatabase("Owners are told", (plain) => {
     expect(await mailsIn(app)).toMatchObject([toSecond]);
   });
 
-  test("only at addresses that they have confirmed", async ({ app, mail }) => {
+  test("only at addresses that they have confirmed (R3.18)", async ({ app, mail }) => {
     const { admin, second } = await openOwners(app, mail);
     const { write } = app.deps.database;
     const unproved = { emailVerified: false };
@@ -97,7 +97,7 @@ onEveryDatabase("Owners are told", (plain) => {
     expect(await mailsIn(app)).toEqual([]);
   });
 
-  test("by no more mails than anybody gets, and then of all that follows at once", async ({
+  test("by no more mails than anybody gets, and then of all that follows at once (R3.18)", async ({
     app,
     mail,
   }) => {
@@ -134,7 +134,7 @@ onEveryDatabase("Owners are told", (plain) => {
 });
 
 onEveryDatabase("An invitation by mail", (test) => {
-  test("has no words in its subject that somebody has typed", async ({ app }) => {
+  test("has no words in its subject that somebody has typed (R3.15)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser(), {
       ...{ clubName: "WIN A PRIZE http://example.org", firstName: "Prizes", lastName: "For You" },
     });

@@ -54,7 +54,7 @@ async function historyOf({ browser, api }: Admin) {
 }
 
 onEveryDatabase("An invitation", (test) => {
-  test("gives whoever takes it a seat, once; opening it takes nothing", async ({ app }) => {
+  test("gives whoever takes it a seat, once; opening it takes nothing (R3.15)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser(), { clubName: "Robotics" });
     const member = await signUpMember(app.browser());
     const late = await signUpMember(app.browser());
@@ -106,7 +106,7 @@ onEveryDatabase("An invitation", (test) => {
     expect(JSON.stringify(await app.dump())).not.toContain(token);
   });
 
-  test("is kept when somebody takes it who has a seat already", async ({ app }) => {
+  test("is kept when somebody takes it who has a seat already (R3.15)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser());
     const { token } = await inviteTo(admin, { role: "helper" });
@@ -119,7 +119,7 @@ onEveryDatabase("An invitation", (test) => {
     expect((await take(member, token)).status).toBe(200);
   });
 
-  test("says why it leads nowhere: too old, withdrawn, of somebody who owns no longer, unknown", async ({
+  test("says why it leads nowhere: too old, withdrawn, of somebody who owns no longer, unknown (R3.15)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -151,7 +151,7 @@ onEveryDatabase("An invitation", (test) => {
     expect((await app.dump()).invites).toEqual([]);
   });
 
-  test("to own the club waits until its sender confirms who took it", async ({ app }) => {
+  test("to own the club waits until its sender confirms who took it (R3.16)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const second = await openColleague(app, admin, "owner");
     const member = await signUpMember(app.browser());
@@ -176,7 +176,7 @@ onEveryDatabase("An invitation", (test) => {
     ]);
   });
 
-  test("that two take at the same time gives one of them a seat", async ({ app }) => {
+  test("that two take at the same time gives one of them a seat (R3.15)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const [first, second] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
     const { token } = await inviteTo(admin);
@@ -197,7 +197,9 @@ onEveryDatabase("An invitation", (test) => {
 });
 
 onEveryDatabase("The last owner", (test) => {
-  test("cannot leave, be lowered or removed, nor close the account unasked", async ({ app }) => {
+  test("cannot leave, be lowered or removed, nor close the account unasked (R3.17)", async ({
+    app,
+  }) => {
     const admin = await signUpAdmin(app.browser(), { clubName: "Robotics" });
     await openColleague(app, admin, "officer");
     const own = `${admin.api}/officers/${admin.user.id}`;
@@ -217,7 +219,9 @@ onEveryDatabase("The last owner", (test) => {
     expect((await close({ password: testPassword, asLastOwner: true })).status).toBe(204);
   });
 
-  test("is not who has made somebody else owner; a closed account is nobody", async ({ app }) => {
+  test("is not who has made somebody else owner; a closed account is nobody (R3.17)", async ({
+    app,
+  }) => {
     const admin = await signUpAdmin(app.browser());
     const second = await openColleague(app, admin, "officer");
     const third = await openColleague(app, admin, "owner");
@@ -232,7 +236,7 @@ onEveryDatabase("The last owner", (test) => {
   });
 
   for (const going of ["leave", "remove each other"] as const)
-    test(`stays when two owners ${going} at the same time`, async ({ app }) => {
+    test(`stays when two owners ${going} at the same time (R3.17)`, async ({ app }) => {
       const admin = await signUpAdmin(app.browser());
       const second = await openColleague(app, admin, "owner");
       const goes = (one: Person, other: Person) =>
@@ -278,7 +282,7 @@ onEveryDatabase("A seat that is taken away", (test) => {
 });
 
 onEveryDatabase("An account that runs clubs", (test) => {
-  test("can attend as a member, once", async ({ app }) => {
+  test("can attend as a member, once (R3.19)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const other = await signUpAdmin(app.browser());
     const event = await createEvent(other, { points: 4 });

@@ -55,7 +55,7 @@ const codesIn = async (app: TestApp) =>
   (await app.deps.database.read.selectFrom("slips").select("code").execute()).map((s) => s.code);
 
 onEveryDatabase("Paper slips", (test) => {
-  test("are random codes that no event has, good for seven days", async ({ app }) => {
+  test("are random codes that no event has, good for seven days (R21.1)", async ({ app }) => {
     const { admin, event, code } = await openSlip(app);
     const now = app.deps.clock().getTime();
     const slips = await give(admin, event, 60);
@@ -78,7 +78,7 @@ onEveryDatabase("Paper slips", (test) => {
     expect(made.code).toBe("yyyy2222");
   });
 
-  test("are 60 at once and 600 in all", async ({ app }) => {
+  test("are 60 at once and 600 in all (R21.1)", async ({ app }) => {
     const { admin, event } = await openSlip(app);
     const path = `${admin.api}/events/${event.id}/slips`;
     for (const count of [0, 61, 1.5, "2"])
@@ -88,7 +88,7 @@ onEveryDatabase("Paper slips", (test) => {
     expect(await give(admin, event, 59)).toHaveLength(600);
   });
 
-  test("check one person in, once, who gets the receipt again", async ({ app }) => {
+  test("check one person in, once, who gets the receipt again (R21.2)", async ({ app }) => {
     const { admin, event, code, newMember } = await openSlip(app);
     const [ana, ben] = [await newMember(), await newMember()];
     const key = crypto.randomUUID();
@@ -124,7 +124,7 @@ onEveryDatabase("Paper slips", (test) => {
     expect(await list(admin, event)).toMatchObject([{ usedAt: timestamp }]);
   });
 
-  test("are left to others by who is there already", async ({ app }) => {
+  test("are left to others by who is there already (R21.2)", async ({ app }) => {
     const { event, code, newMember } = await openSlip(app);
     const [ana, ben] = [await newMember(), await newMember()];
     await checkIn(ana, event.code);
@@ -132,7 +132,7 @@ onEveryDatabase("Paper slips", (test) => {
     expect((await checkIn(ben, code)).eventId).toBe(event.id);
   });
 
-  test("do as well while the code of the event changes", async ({ app }) => {
+  test("do as well while the code of the event changes (R21.2)", async ({ app }) => {
     const { code, event, newMember } = await openSlip(app, { codeKind: "changing" });
     const ana = await newMember();
     expect((await checkIn(ana, code)).eventId).toBe(event.id);
@@ -141,7 +141,7 @@ onEveryDatabase("Paper slips", (test) => {
     expect(await submitCode(await newMember(), alike)).toMatchObject(refusal("invalid-code"));
   });
 
-  test("say that they have expired, and are unknown once they are void or forgotten", async ({
+  test("say that they have expired, and are unknown once they are void or forgotten (R21.3)", async ({
     app,
   }) => {
     const { admin, event, code, newMember } = await openSlip(app);
@@ -175,7 +175,7 @@ onEveryDatabase("Paper slips", (test) => {
     expect(await submitCode(await newMember(), code)).toMatchObject(refusal("invalid-code"));
   });
 
-  test("are refused as other codes are where the event takes none", async ({ app }) => {
+  test("are refused as other codes are where the event takes none (R21.3)", async ({ app }) => {
     const { admin, event, code, newMember } = await openSlip(app);
     const ana = await newMember();
     const inactive = await editEvent(admin, event, { status: "Inactive" });
@@ -190,7 +190,7 @@ onEveryDatabase("Paper slips", (test) => {
   });
 
   for (const kind of ["cancel-event", "delete-event"])
-    test(`are dead after ${kind}`, async ({ app }) => {
+    test(`are dead after ${kind} (R21.3)`, async ({ app }) => {
       const { admin, event, code, newMember } = await openSlip(app);
       const command = { kind, eventId: event.id };
       const done = await admin.browser.post(`${admin.api}/operations`, { command });
@@ -199,7 +199,7 @@ onEveryDatabase("Paper slips", (test) => {
       expect(await dump(app)).toMatchObject([{ usedBy: null }]);
     });
 
-  test("that waited on a device count from the press, in their time", async ({ app }) => {
+  test("that waited on a device count from the press, in their time (R21.3)", async ({ app }) => {
     const { admin, event, code, slip, newMember } = await openSlip(app);
     const [ana, ben] = [await newMember(), await newMember()];
     wait(app, 6 * day);
@@ -223,7 +223,7 @@ onEveryDatabase("Paper slips", (test) => {
     expect(slip.givenAt).toBeLessThan(pressed);
   });
 
-  test("scanned while signed out keep a check-in pending, for the one who uses it first", async ({
+  test("scanned while signed out keep a check-in pending, for the one who uses it first (R21.3)", async ({
     app,
   }) => {
     const { event, code, newMember } = await openSlip(app);
@@ -250,7 +250,7 @@ onEveryDatabase("Paper slips", (test) => {
     expect((await app.dump()).attendance).toMatchObject([{ method: "slip" }]);
   });
 
-  test("that two use in one batch count for the first of them", async ({ app }) => {
+  test("that two use in one batch count for the first of them (R21.2)", async ({ app }) => {
     const { code, event, newMember } = await openSlip(app);
     const people = [await newMember(), await newMember(), await newMember()];
     const at = app.deps.clock().getTime();
@@ -273,7 +273,7 @@ onEveryDatabase("Paper slips", (test) => {
     expect((await app.dump()).attendance).toHaveLength(2);
   });
 
-  test("are given, listed and made void by owners and officers alone", async ({ app }) => {
+  test("are given, listed and made void by owners and officers alone (R21.4)", async ({ app }) => {
     const { admin, event, code } = await openSlip(app);
     const other = await signUpAdmin(app.browser());
     const foreign = { ...other, api: admin.api };
@@ -299,7 +299,7 @@ async function again(app: TestApp, { user, password }: Admin | Member) {
   return { browser };
 }
 
-it("A slip that two use at the same time on two nodes counts for one of them", async () => {
+it("A slip that two use at the same time on two nodes counts for one of them (R21.2)", async () => {
   const { nodes, dispose } = await createTestNodes();
   try {
     const [here, there] = nodes;

@@ -13,6 +13,6 @@ test.each([
   ["------pppmmm", true, "joined lately, came three times"],
   ["-------ppmmm", false, "joined lately, came twice"],
   ["", false, "a club without meetings"],
-])("%s is not seen lately: %s (%s)", (strip, expected) => {
+])("%s is not seen lately: %s (%s) (R20.4)", (strip, expected) => {
   expect(isMissed(strip)).toBe(expected);
 });

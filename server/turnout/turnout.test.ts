@@ -21,7 +21,7 @@ const operate = async ({ browser, api }: Admin, command: object) =>
   expect((await browser.post(`${api}/operations`, { command })).status).toBe(201);
 
 onEveryDatabase("The turnout of a club", (test) => {
-  test("tells new from returning people, and who came back in 30 days", async ({ app }) => {
+  test("tells new from returning people, and who came back in 30 days (R20.2)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const [ada, ben] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
     // Made in another order than they were held.
@@ -40,7 +40,7 @@ onEveryDatabase("The turnout of a club", (test) => {
     ]);
   });
 
-  test("leaves out what was cancelled, deleted or taken back", async ({ app }) => {
+  test("leaves out what was cancelled, deleted or taken back (R20.1)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser());
     const events = [];
@@ -60,7 +60,9 @@ onEveryDatabase("The turnout of a club", (test) => {
     expect(strips).toEqual([{ id: member.personId, name: member.user.name, strip: "p" }]);
   });
 
-  test("names who came often and is not seen any more, and how to reach them", async ({ app }) => {
+  test("names who came often and is not seen any more, and how to reach them (R20.4, R20.5)", async ({
+    app,
+  }) => {
     const admin = await signUpAdmin(app.browser());
     const [ada, ben] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
     for (let day = 1; day <= 9; day += 1) {
@@ -126,7 +128,7 @@ onEveryDatabase("The turnout of a club", (test) => {
     expect(statements).toBe(whole + 2 + kept);
   });
 
-  test("is for owners and officers", async ({ app }) => {
+  test("is for owners and officers (R20.2)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const helper = await signUpAdmin(app.browser());
     await giveSeats(app, admin.club.id, { [helper.user.id]: "helper" });

@@ -56,7 +56,7 @@ const undo = ({ browser, api }: Admin, revision = 0) =>
   browser.post(`${api}/operations`, { command: { kind: "undo", revision } });
 
 onEveryDatabase("Members who lost points by a claim in version 0.2", (test) => {
-  test("are found, and nobody else", async ({ app }) => {
+  test("are found, and nobody else (R9.6)", async ({ app }) => {
     const { db } = await openInstallation(app);
     const lost = (await listLostPoints(db)).map(({ clubName, name, hasBalance, ...one }) => [
       ...[clubName, name, hasBalance, one.carryover, one.repaired],
@@ -79,7 +79,7 @@ onEveryDatabase("Members who lost points by a claim in version 0.2", (test) => {
     ]);
   });
 
-  test("get them back by an operation, once", async ({ app }) => {
+  test("get them back by an operation, once (R9.6)", async ({ app }) => {
     const { robotics, chess, db, repair } = await openInstallation(app);
     await repair();
     expect(await listLostPoints(db)).toEqual([]);
@@ -111,7 +111,7 @@ onEveryDatabase("Members who lost points by a claim in version 0.2", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("can have their claim undone then, but for whom an officer gave points since", async ({
+  test("can have their claim undone then, but for whom an officer gave points since (R9.6)", async ({
     app,
   }) => {
     const { robotics, db, repair } = await openInstallation(app);
@@ -140,7 +140,7 @@ onEveryDatabase("Members who lost points by a claim in version 0.2", (test) => {
     ]);
   });
 
-  test("get what an officer took back, and what they claimed since, counted in", async ({
+  test("get what an officer took back, and what they claimed since, counted in (R9.6)", async ({
     app,
   }) => {
     const { robotics, db, repair } = await openInstallation(app);
@@ -169,7 +169,7 @@ onEveryDatabase("Members who lost points by a claim in version 0.2", (test) => {
     });
   });
 
-  test("can have their claim undone without a repair, too", async ({ app }) => {
+  test("can have their claim undone without a repair, too (R9.6)", async ({ app }) => {
     const { robotics, db } = await openInstallation(app);
     const claims = await claimsIn(robotics);
     for (const name of ["Ana Ruiz", "Ben Okoro"]) {

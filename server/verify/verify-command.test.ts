@@ -16,7 +16,9 @@ const test = base.extend("server", async ({}, { onCleanup }) => {
 });
 
 describe("npm run verify", () => {
-  test("works beside a running server, and names what is wrong by ids", async ({ server }) => {
+  test("works beside a running server, and names what is wrong by ids (R9.6)", async ({
+    server,
+  }) => {
     const admin = await signUpAdmin(createBrowser(server.url, fetch));
     const member = await signUpMember(createBrowser(server.url, fetch));
     const { code, clubId } = { ...(await createEvent(admin)), clubId: admin.club.id };

@@ -349,18 +349,23 @@ async function damageBy({ deps }: TestApp, damage: RawBuilder<unknown>): Promise
 }
 
 onEveryDatabase("The verification", (test) => {
-  test("finds nothing wrong in a club that is in use", async ({ app }) => {
+  test("finds nothing wrong in a club that is in use (R9.6)", async ({ app }) => {
     await openClub(app);
     expect(await verify(app.deps.database.schema)).toEqual([]);
   });
 
-  test.for(Object.entries(damages))("finds %s", async ([, { damage, found }], { app }) => {
-    const ids = await openClub(app);
-    await damageBy(app, damage(ids));
-    expect(await verify(app.deps.database.schema)).toContainEqual(found(ids));
-  });
+  test.for(Object.entries(damages))(
+    "finds %s (R9.6, R10.2)",
+    async ([, { damage, found }], { app }) => {
+      const ids = await openClub(app);
+      await damageBy(app, damage(ids));
+      expect(await verify(app.deps.database.schema)).toContainEqual(found(ids));
+    },
+  );
 
-  test("finds an operation that is gone, also where a restore follows it", async ({ app }) => {
+  test("finds an operation that is gone, also where a restore follows it (R10.2)", async ({
+    app,
+  }) => {
     const admin = await signUpAdmin(app.browser());
     await createEvent(admin);
     const { schema: db, write } = app.deps.database;

@@ -19,7 +19,7 @@ test.each([
   "javascript:alert(1)",
   undefined,
   42,
-])("%j is not followed", (target) => expect(safePath(target)).toBeUndefined());
+])("%j is not followed (R13.7)", (target) => expect(safePath(target)).toBeUndefined());
 
 test("an unsafe target is named undefined, so that the router drops it", () => {
   expect(returnSearch({ redirect: "evil.example" })).toHaveProperty("redirect", undefined);

@@ -29,7 +29,7 @@ export async function signIn(
   startSession(queryClient, await response.json());
 }
 
-/** Creates an account; the person is signed in at once (R2.9). */
+/** Creates an account; the person is signed in immediately (R2.9). */
 export async function signUp(
   queryClient: QueryClient,
   input: SignUpInput,

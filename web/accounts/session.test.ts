@@ -84,7 +84,7 @@ describe("A session that ends", () => {
     expect(client.getQueryData(queryKey)).toEqual({ user: null });
   });
 
-  it("by Logout takes along what was typed", async () => {
+  it("by Logout takes along what was typed (R4.7)", async () => {
     answer(204, null);
     const leave = vi.fn<() => Promise<void>>(async () => {});
     await logOut(client, leave);

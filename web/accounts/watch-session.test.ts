@@ -89,7 +89,7 @@ describe("A tab whose account is another one by now", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("is asked at once when another tab says so", async () => {
+  it("is asked immediately when another tab says so", async () => {
     const { client, serverSays } = await openTab(ana);
     serverSays(ben);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none.

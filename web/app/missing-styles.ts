@@ -2,7 +2,7 @@ const askAgainMs = 1_000;
 
 /**
  * Asks for styles that could not be loaded until they come. Vite asks only once, and so a page
- * that was looked at ahead, while there was no connection, would stay without its own.
+ * that was loaded ahead, while there was no connection, would stay without its own.
  */
 export function mendMissingStyles(): void {
   const mend = ({ target }: Event) => {

@@ -42,7 +42,7 @@ describe("Pages at build time", () => {
     expect(html("/member/clubs")).toContain("Clubs</a>");
   });
 
-  it("leave a blank for every setting, and have forms that go nowhere by themselves", () => {
+  it("leave a blank for every setting, and have forms that can't be sent without scripts", () => {
     const all = pages.map(({ painted }) => painted?.html).join("");
     for (const [blank, name] of Object.entries(blanks)) expect(all, name).toContain(blank);
     expect(all.match(/<form /g)).toHaveLength(5);
@@ -51,13 +51,13 @@ describe("Pages at build time", () => {
 });
 
 describe("Pages at build time in another language", () => {
-  /** Pages with texts that still stand beside the catalogue. */
+  /** Pages with texts that still stand beside the catalog. */
   const unfinished = new Set(["/member/checkin"]);
   /** Pages without a frame, which are empty until they know what they show. */
   const bare = new Set(["/admin/events/:eventId/projector"]);
   const known = ["Rollcall", ...Object.keys(blanks)];
 
-  it("have no text that the catalogue does not reach, but the legal ones", async () => {
+  it("have no text that the catalog does not reach, but the legal ones (R13.18)", async () => {
     const { pages } = await prerender("en-XA");
     const painted = pages.filter(
       (page) => page.painted && !unfinished.has(page.path) && !bare.has(page.path),

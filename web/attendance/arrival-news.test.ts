@@ -20,8 +20,8 @@ function listen() {
   return { said, see: (list: Attendee[], addedHere?: string) => news.see(list, addedHere) };
 }
 
-describe("Arrivals are told", () => {
-  it("at once when nothing was told a moment ago, and those who follow as a sum", () => {
+describe("Arrivals are announced", () => {
+  it("immediately when nothing was announced a moment ago, and those who follow as a sum (R8.12)", () => {
     const { said, see } = listen();
     see([bo]);
     see([bo, ana]);
@@ -33,7 +33,7 @@ describe("Arrivals are told", () => {
     expect(said).toEqual(["Ana Ruiz checked in.", "2 people checked in."]);
   });
 
-  it("but not who was there, who comes back, and who was added on this screen", () => {
+  it("but not who was there, who comes back, and who was added on this screen (R8.12)", () => {
     const { said, see } = listen();
     see([bo, ana, cy]);
     see([bo, cy]);
@@ -43,7 +43,7 @@ describe("Arrivals are told", () => {
     expect(said).toEqual([]);
   });
 
-  it("no more often than every five seconds, however many come", () => {
+  it("no more often than every five seconds, however many come (R8.12)", () => {
     const { said, see } = listen();
     const all = Array.from({ length: 300 }, (_, index) => attendee(`Person ${index}`, index));
     for (const [index] of all.entries()) {

@@ -5,7 +5,7 @@ import type { Attendee } from "#contract/attendance.ts";
 const pauseMs = 5_000;
 
 /**
- * Tells of people who arrive, `say` by `say`: the first at once, and who comes in the pause after
+ * Tells of people who arrive, `say` by `say`: the first immediately, and who comes in the pause after
  * it together, as a number when they are several (R8.12). Who was there before, comes back, or
  * was added on this screen is no news.
  */

@@ -31,7 +31,7 @@ describe("A list of attendees", () => {
     expect(list).toEqual([attendee("ada", 2)]);
   });
 
-  it("knows no graduation year of whom it is told by name only", () => {
+  it("knows no graduation year of people it knows by name only", () => {
     const list = attendeesAfter([], "meeting", [arrivalByName("ada")]);
     expect(list).toEqual([{ ...attendee("ada", 2), gradYear: null }]);
   });

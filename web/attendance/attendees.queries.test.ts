@@ -45,7 +45,7 @@ describe("The list of an event", () => {
     expect(names()).toEqual(["Ben"]);
   });
 
-  it("is read anew when more has changed than is told", () => {
+  it("is fetched again when more has changed than the message says", () => {
     const { tell, isOld } = openEvent();
     tell(6, { type: "refresh", what: "members" });
     expect(isOld()).toBe(false);
@@ -55,7 +55,7 @@ describe("The list of an event", () => {
 });
 
 describe("Somebody who is added by hand", () => {
-  it("is on the list at once, and only once when the news of it comes", async () => {
+  it("is on the list immediately, and only once when the news of it comes", async () => {
     const { client, tell, names } = openEvent();
     const answer = { revision: 8, attendee: attendee("Ben") };
     vi.stubGlobal("fetch", async () => Response.json(answer, { status: 201 }));

@@ -76,7 +76,7 @@ async function kept(): Promise<QueuedCheckIn | undefined> {
 }
 
 describe("A code that is submitted", () => {
-  it("is kept on the device until there is an answer, and not after it", async () => {
+  it("is kept on the device until there is an answer, and not after it (R7.16)", async () => {
     const coming = Promise.withResolvers<Response>();
     answers = [coming.promise];
     const { answer } = submit();
@@ -206,7 +206,7 @@ describe("A check-in without an answer", () => {
   });
 
   it.each(["signed-out", "other-account"] as const)(
-    "waits for the person who pressed Submit when the server says %s",
+    "waits for the person who pressed Submit when the server says %s (R7.16)",
     async (why) => {
       answers = [refusal(why === "signed-out" ? 401 : 409, why)];
       await expect(submit().answer).rejects.toMatchObject({ code: why });

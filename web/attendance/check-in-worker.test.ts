@@ -59,7 +59,7 @@ async function known(code: string): Promise<QueuedCheckIn | undefined> {
 }
 
 describe("The service worker", () => {
-  it("sends what waits once the network is back, with its age, and keeps what was answered", async () => {
+  it("sends what waits once the network is back, with its age, and keeps what was answered (R7.16)", async () => {
     await putQueued(waiting("abcd2345"));
     answers.set("abcd2345", () => Response.json(receipt, { status: 201 }));
     await synchronize();

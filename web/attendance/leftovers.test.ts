@@ -37,7 +37,7 @@ const left = (key: string, more: Partial<QueuedCheckIn> = {}): QueuedCheckIn => 
 const told = () => noticeStore.current().map(({ text }) => text);
 
 describe("What was submitted in pages that are closed", () => {
-  it("is sent and told by the next page", async () => {
+  it("is sent and shown by the next page", async () => {
     await putQueued(left("one"));
     answer.mockResolvedValue(Response.json(receipt, { status: 201 }));
     await sendLeftovers("ana", page.signal);
@@ -47,7 +47,7 @@ describe("What was submitted in pages that are closed", () => {
     expect(await listQueued()).toEqual([]);
   });
 
-  it("is told once when the browser has sent it, and not sent again", async () => {
+  it("is shown once when the browser has sent it, and not sent again", async () => {
     await putQueued(left("one", { result: { kind: "success", receipt } }));
     await putQueued(left("two", { result: { kind: "already-checked-in", receipt } }));
     await putQueued(left("three", { result: { kind: "refused", code: "code-changed" } }));
@@ -76,7 +76,7 @@ describe("What was submitted in pages that are closed", () => {
     expect(told()).toEqual([]);
   });
 
-  it("is told as a repeat or a refusal, and not at all to somebody who is signed out", async () => {
+  it("is shown as a repeat or a refusal, and not at all to somebody who is signed out", async () => {
     const refuse = (code: string, beside = {}) =>
       Response.json({ error: { code, message: "" }, ...beside }, { status: 409 });
     await putQueued(left("one"));

@@ -9,4 +9,4 @@ test.each([
   ["k7mpw3xd", undefined],
   ["100%", undefined],
   ["https://rollcall.example.org/member/checkin?code=", undefined],
-])("%j brings the code %s", (text, code) => expect(codeOfLink(text)).toBe(code));
+])("%j brings the code %s (R7.12)", (text, code) => expect(codeOfLink(text)).toBe(code));

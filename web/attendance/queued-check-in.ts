@@ -29,7 +29,7 @@ export function isWaiting({ stopped, result }: QueuedCheckIn): boolean {
   return stopped === undefined && result === undefined;
 }
 
-/** What is sent of one that was not answered at once: how long ago that was, never when. */
+/** What is sent of one that was not answered immediately: how long ago that was, never when. */
 export function toInput(checkIn: QueuedCheckIn, now = Date.now()) {
   const { key, code, how, personId, pressedAt } = checkIn;
   return { key, code, how, queued: { personId, ageMs: Math.max(0, now - pressedAt) } };

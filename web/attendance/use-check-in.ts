@@ -37,7 +37,7 @@ type CheckInOptions = {
 
 /**
  * The check-in form (R7.7): one submission keeps one key however often it is sent,
- * and is sent again by itself while the network or the server is in trouble.
+ * and is sent again automatically while the network or the server is in trouble.
  */
 export function useCheckIn({ personId, linked, onAnswer }: CheckInOptions) {
   const [trouble, setTrouble] = useState<CheckInTrouble>();

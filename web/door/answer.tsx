@@ -4,7 +4,7 @@ import { formatTime } from "#web/ui/format-dates.ts";
 import { CheckIcon, ClockIcon, CloseIcon } from "#web/ui/icons.tsx";
 import classes from "./answer.module.css";
 
-/** What a scanner says of who has come: told by colour, sign and words alike. */
+/** What a scanner says of who has come: told by color, sign and words alike. */
 export type DoorAnswer =
   | { kind: "added"; name: string; points?: number | undefined }
   | { kind: "already-here"; name: string; since: number }

@@ -57,7 +57,7 @@ function readerByWorker(): QrReader {
   };
 }
 
-/** The longer side of what is looked at: enough for a code that fills a fifth of a picture. */
+/** The longer side of what is read: enough for a code that fills a fifth of a picture. */
 const longestSide = { camera: 800, photo: 1600 };
 
 function pixelsOf(picture: Picture, canvas: HTMLCanvasElement): Pixels | undefined {

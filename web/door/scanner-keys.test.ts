@@ -10,7 +10,7 @@ function type(text: string, pauseMs: number, feed = createScannerKeys(), from = 
 }
 
 describe("What a plugged-in scanner types", () => {
-  test("is told by its speed", () => {
+  test("is told by its speed (R8.14)", () => {
     expect(type("9780306406157", 5)).toBe("9780306406157");
     expect(type("Robotics", 120)).toBeUndefined();
     expect(type("ana", 5)).toBeUndefined();

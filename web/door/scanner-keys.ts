@@ -3,7 +3,7 @@ import { cardIn } from "./card-link.ts";
 /** A key as it came: what it types, and when, in milliseconds. */
 export type TypedKey = { key: string; at: number };
 
-/** A scanner that is plugged in types its text at once, and then Enter. */
+/** A scanner that is plugged in types its text all at once, and then Enter. */
 const longestPauseMs = 500;
 /** Nobody types so fast, on average. */
 const scannerMs = 40;

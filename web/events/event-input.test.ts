@@ -25,7 +25,7 @@ describe("The event form", () => {
     expect(readEventInput(filledIn({ codeKind: "changing" })).codeKind).toBe("changing");
   });
 
-  it("keeps empty what is empty", () => {
+  it("keeps empty what is empty (R9.3)", () => {
     const data = filledIn({ status: "Active", name: "", date: "", points: "" });
     const empty = {
       status: "Active",
@@ -45,7 +45,7 @@ describe("The event form", () => {
     ["0099-12-31", "2099-12-31"],
     ["0126-05-03", "0126-05-03"],
     ["1999-05-03", "1999-05-03"],
-  ])("takes the date %s for %s", (typed, date) => {
+  ])("takes the date %s for %s (R6.14)", (typed, date) => {
     expect(readEventInput(filledIn({ date: typed })).date).toBe(date);
   });
 
@@ -54,15 +54,18 @@ describe("The event form", () => {
     { typed: "-3", points: -3 },
     { typed: "7.9", points: 7.9 },
     { typed: "1e3", points: 1000 },
-  ])("reads $typed as $points, and leaves it to the server to refuse it", ({ typed, points }) => {
-    expect(readEventInput(filledIn({ points: typed })).points).toBe(points);
-  });
+  ])(
+    "reads $typed as $points, and leaves it to the server to refuse it (R9.4)",
+    ({ typed, points }) => {
+      expect(readEventInput(filledIn({ points: typed })).points).toBe(points);
+    },
+  );
 });
 
 describe("Start and end", () => {
   const day = { date: "2027-11-07", starts: "16:00", ends: "17:30" };
 
-  it("are of the day of the event, and of the next when the end is before the start", () => {
+  it("are of the day of the event, and of the next when the end is before the start (R6.23)", () => {
     const sameDay = { starts: "2027-11-07T16:00", ends: "2027-11-07T17:30" };
     expect(readEventInput(filledIn(day))).toMatchObject(sameDay);
     const overnight = { starts: "2027-11-07T22:00", ends: "2027-11-08T01:00" };

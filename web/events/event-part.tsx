@@ -5,7 +5,7 @@ type EventPartProps = {
   title: string;
   /** What it is for. */
   about: string;
-  /** It is the part that matters now, and opens by itself; it never closes by itself. */
+  /** It is the part that matters now, and opens automatically; it never closes automatically. */
   leads: boolean;
   children: ReactNode;
 };

@@ -80,7 +80,7 @@ describe("Events that are known", () => {
     expect(old()).toEqual({ events: false, open: false, heads: ["kickoff"] });
   });
 
-  it("are read anew when more has changed than is told, the lists of helpers by themselves", () => {
+  it("are fetched again when more has changed than the message says, the lists of helpers on their own", () => {
     const { tell, old } = openClub();
     tell(6, { type: "refresh", what: "open-events" });
     expect(old()).toEqual({ events: false, open: true, heads: [] });
@@ -98,7 +98,7 @@ describe("An event that was saved here", () => {
     return updateEvent(client, { clubId: chess, eventId: kickoff.id }, input);
   };
 
-  it("is shown at once, and does not hide what happened to others before it", async () => {
+  it("is shown immediately, and does not hide what happened to others before it", async () => {
     const { client, tell, names } = openClub();
     await save(client, 8);
     expect(names()).toEqual(["Kickoff Night", "Kickoff Night"]);

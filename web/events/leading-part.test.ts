@@ -36,7 +36,7 @@ describe("The part of an event's details that leads (R6.28)", () => {
       "a sealed event, also within its times",
       { ...plain, ...timed(-1, 1), sealedAt: now },
     ],
-  ] as const)("is %s for %s", (part, _event, event) => {
+  ] as const)("is %s for %s (R6.28)", (part, _event, event) => {
     expect(leadingPart(event, now, today)).toBe(part);
   });
 });

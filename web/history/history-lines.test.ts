@@ -34,7 +34,7 @@ function read(...done: [at: number, what: What][]): string[] {
   });
 }
 
-test("What was done to one event in a row stands below its name, each day below its date", () => {
+test("What was done to one event in a row appears below its name, each day below its date (R10.14)", () => {
   expect(
     read(
       [noon, changed(chess)],
@@ -51,7 +51,7 @@ test("What was done to one event in a row stands below its name, each day below 
   ]);
 });
 
-test("What is about no event, or about several, stands alone", () => {
+test("What is about no event, or about several, appears alone (R10.14)", () => {
   expect(
     read([noon, setCarryover], [noon, setCarryover], [noon, checkedIn(chess, finals)]),
   ).toEqual(["Fri Nov 20 2026", "3", "2", "1"]);

@@ -35,7 +35,7 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
       <p className={classes["soft"]}>
         <Trans>Tell us what each column holds. Gray rows are headings.</Trans>
       </p>
-      {/* A table that is wider than the page is scrolled by itself, with the keys as well. */}
+      {/* A table that is wider than the page scrolls on its own, with the keys as well. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes["scroll"]} role="region" aria-label={t`Columns`} tabIndex={0}>
         <table className={classes["cells"]}>

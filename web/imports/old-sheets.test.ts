@@ -248,11 +248,14 @@ const cases: Case[] = [
 ];
 
 describe("An old sheet", () => {
-  it.for(cases)("%s is read as it was meant: %o", async ([file, answers, expected]) => {
-    expect(inShort(await read(file, answers))).toEqual({ ...nothingElse, ...expected });
-  });
+  it.for(cases)(
+    "%s is read as it was meant: %o (R23.3, R23.10)",
+    async ([file, answers, expected]) => {
+      expect(inShort(await read(file, answers))).toEqual({ ...nothingElse, ...expected });
+    },
+  );
 
-  it("of one event counts everybody who stands in it", async () => {
+  it("of one event counts everybody who is in it (R23.1)", async () => {
     const sheet = await open("11-one-event.csv");
     const layout = { ...guessLayout(sheet), kind: "event" as const };
     const event = { name: "Kickoff", date: "2025-09-12" };
@@ -264,7 +267,7 @@ describe("An old sheet", () => {
     });
   });
 
-  it("tells what it says of a person beside the meetings", async () => {
+  it("tells what it says of a person beside the meetings (R23.6)", async () => {
     const { people } = await read("02-points-and-total.csv");
     expect(people.map(({ total, carryover }) => [total, carryover])).toEqual([
       ...[
@@ -289,7 +292,7 @@ const day = (text: string) => ({
 });
 
 describe("A workbook", () => {
-  it("has tabs, days that are days, and the values of its formulas", async () => {
+  it("has tabs, days that are days, and the values of its formulas (R23.2)", async () => {
     const file = await writeXlsxFile([
       {
         data: [

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { problemsFile } from "./problems-file.ts";
 import { decodeText, readText } from "./read-text.ts";
 
-it("No cell of the rows that were left out is taken for a formula, and each is read again as it was", () => {
+it("No cell of the rows that were left out is taken for a formula, and each is read again as it was (R23.5)", () => {
   const texts = ["=1+1", "+1", "-1", "@SUM(A1)", "＝1", "＋1", "－1", "＠1", "'=1", 'a, "b"'];
   const rows = [
     ["=Name", ...texts.map((_, column) => `Meeting ${column}`)],

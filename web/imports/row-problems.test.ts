@@ -49,7 +49,7 @@ describe("A row of a sheet", () => {
     ["more carry-over than there is", { 4: 1_000_001 }, [4, "not-whole-number"]],
     ["half a point", { 5: 2.5 }, [5, "not-whole-number"]],
     ["more points than there are", { 5: 1_000_001 }, [5, "not-whole-number"]],
-  ])("is left out for %s, which is told at its cell", (_what, more, problem) => {
+  ])("is left out for %s, which is named at its cell", (_what, more, problem) => {
     expect(read(more)).toEqual({ people: 0, problems: [problem] });
   });
 });

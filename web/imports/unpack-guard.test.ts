@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { bounds } from "#contract/bounds.ts";
 import { guardUnpacking } from "./unpack-guard.ts";
 
-/** How many bytes are looked at together. */
+/** How many bytes are checked together. */
 const piece = 16 * 1024;
 const name = "xl/worksheets/sheet1.xml";
 /** What stands before the first byte of a file that is packed without being made smaller. */

@@ -122,7 +122,7 @@ export function useImport(clubId: string, untitled: string) {
     answer: (answers: Partial<SheetAnswers>) => {
       setChosen((choices) => choices && withAnswers(choices, answers));
     },
-    /** As `answer`, and looks again at once. */
+    /** As `answer`, and checks again immediately. */
     correct: (answers: Partial<SheetAnswers>) => {
       setChosen((choices) => choices && withAnswers(choices, answers));
       check(chosen && withAnswers(chosen, answers));

@@ -8,7 +8,7 @@ import { isOvertaken, overtakenBy } from "./overtaken.ts";
 beforeAll(() => speak("en"));
 afterEach(() => vi.unstubAllGlobals());
 
-it("What is done names the preview that it was looked at in, and a reason only when there is one", async () => {
+it("What is done names the preview that showed it, and a reason only when there is one", async () => {
   const client = new QueryClient();
   client.setQueryData(["club", "chess", "members"], { revision: 7 });
   client.setQueryData(["club", "chess", "events"], { revision: 8 });
@@ -29,7 +29,7 @@ it("What is done names the preview that it was looked at in, and a reason only w
   expect(client.getQueryState(["club", "chess", "events"])?.isInvalidated).toBe(false);
 });
 
-it("What somebody else has changed or taken away since is to be looked at again", () => {
+it("What somebody else has changed or taken away since has to be previewed again", () => {
   const by = { revision: 9 };
   const changed = new ApiError(409, "changed-meanwhile", { beside: { by } });
   const gone = new ApiError(404, "not-found");

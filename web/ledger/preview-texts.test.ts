@@ -46,7 +46,7 @@ describe("What a command would do", () => {
     );
   });
 
-  it("is said of who stays where two become one", () => {
+  it("is said of who stays where two become one (R4.8)", () => {
     const who = { person: { id: "0 5", name: "Ana Ruiz" }, from: { id: "5 0", name: "Ana R." } };
     const more = {
       people: 0,
@@ -72,7 +72,7 @@ describe("What a command would do", () => {
     );
   });
 
-  it("names who has no event left, and stays all the same", () => {
+  it("names who has no event left, and stays all the same (R10.5)", () => {
     expect(sentences([person(5, 0, true)])).toBe(
       "1 member loses 5 points. Ana Ruiz has no events left but stays in the club with 0 points.",
     );

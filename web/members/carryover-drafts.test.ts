@@ -51,13 +51,13 @@ test("a text that is no number is a change, though the browser says it is empty"
   expect(isChanged(drafts.get("alan"), alan)).toBe(true);
 });
 
-test("a draft remembers the member as they were, and outlives news of them", () => {
+test("a draft remembers the member as they were, and outlives news of them (R4.5)", () => {
   const drafts = withTyped(none, grace, typed("51"));
   const later = withTyped(drafts, { ...grace, carryover: 8, revision: 4 }, typed("512"));
   expect(later.get("grace")).toMatchObject({ text: "512", from: grace, expectedRevision: 1 });
 });
 
-test("drafts are kept and found again, but not what the browser cannot read", () => {
+test("drafts are kept and found again, but not what the browser cannot read (R4.7)", () => {
   const typedFor = withTyped(withTyped(none, grace, typed("51")), alan, typed("", true));
   const sent = withFailure(withSaving(typedFor, "grace"), "grace", "Too much.");
   const again = draftsOf(JSON.parse(JSON.stringify(keptOf(sent))) as ReturnType<typeof keptOf>);

@@ -111,7 +111,7 @@ test("changes of other things leave the members alone", () => {
   expect(known()).toBe(before);
 });
 
-test("a saved carry-over stands in the list at once, and older news does not take it back", async () => {
+test("a saved carry-over appears in the list immediately, and older news does not take it back", async () => {
   const server = stubServer();
   const { client, known } = createClient([grace, alan]);
   server.willAnswer({ revision: 8, member: { ...grace, carryover: null, totalPoints: 15 } });

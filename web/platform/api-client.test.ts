@@ -27,7 +27,7 @@ test("a proxy's page becomes an error for people, with the time to wait", async 
   expect(await failure()).toMatchObject({ code: "unavailable", status: 503, retryAfter: 7 });
 });
 
-test("no answer is told as one", async () => {
+test("no answer is named as one", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   expect(await failure()).toMatchObject({ code: "offline", status: 0 });
   vi.stubGlobal("fetch", () => Promise.reject(new DOMException("Too late", "TimeoutError")));

@@ -16,7 +16,7 @@ test("a draft is found again by whom it belongs to, until it is dropped", () => 
   expect(findDraft(form)).toBeUndefined();
 });
 
-test("who comes next finds nothing, and who comes back finds theirs", () => {
+test("who comes next finds nothing, and who comes back finds theirs (R6.13)", () => {
   keepDraft(form, { name: "Chess" });
   keepDraft(table, { kim: "7" });
   sessionStorage.setItem("seat", "of the tab");

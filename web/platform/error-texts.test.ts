@@ -13,7 +13,7 @@ describe("What people read of an error", () => {
     },
   );
 
-  it("is to the letter what the rules give", () => {
+  it("is to the letter what the rules give (R1.3)", () => {
     expect({
       login: errorText("login-failed"),
       account: errorText("account-creation-failed"),

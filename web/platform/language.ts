@@ -2,7 +2,7 @@ import { i18n, type Messages } from "@lingui/core";
 import type { Language } from "#contract/languages.ts";
 
 /** A language's texts by their ids. English needs none: it is written in the code. */
-const catalogues: Record<Language, () => Promise<{ texts: Messages }>> = {
+const catalogs: Record<Language, () => Promise<{ texts: Messages }>> = {
   en: () => Promise.resolve({ texts: {} }),
   "en-XA": () => import("../../locales/web/en.po?pseudo"),
   "ar-XB": () => import("../../locales/web/en.po?pseudo"),
@@ -13,6 +13,6 @@ const catalogues: Record<Language, () => Promise<{ texts: Messages }>> = {
  * chooses another language gets another document.
  */
 export async function speak(language: Language): Promise<void> {
-  const { texts } = await catalogues[language]();
+  const { texts } = await catalogs[language]();
   i18n.loadAndActivate({ locale: language, messages: texts });
 }

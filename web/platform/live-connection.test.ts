@@ -77,7 +77,7 @@ describe("The live connection", () => {
     vi.unstubAllGlobals();
   });
 
-  it("says where the club stands, and passes changes on", () => {
+  it("says which revision the club has, and passes changes on", () => {
     const { heard } = follow();
     expect(latest().url).toBe("/api/clubs/chess/live");
     latest().opens();
@@ -134,7 +134,7 @@ describe("The live connection", () => {
     expect(sources()).toHaveLength(before + 1);
   });
 
-  it("takes it for a refusal at once when the server says that it has ended", () => {
+  it("takes it for a refusal immediately when the server says that it has ended", () => {
     const { heard, onRefused } = follow();
     latest().opens();
     latest().sends([]);
@@ -176,7 +176,7 @@ describe("The live connection", () => {
     expect(open()).toHaveLength(1);
   });
 
-  it("is made anew at once when that is wanted", () => {
+  it("reconnects immediately when asked to", () => {
     const { reconnect } = follow();
     latest().isRefused();
     reconnect();

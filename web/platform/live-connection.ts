@@ -50,7 +50,7 @@ export function openLiveConnection(
       refusals = 0;
     });
     current.addEventListener("changes", ({ data, lastEventId }) => {
-      // The first message says where the club stands.
+      // The first message says which revision the club has.
       if (!resumes) onOpened(Number(lastEventId));
       resumes = true;
       const changes = JSON.parse(String(data)) as LiveMessage;
@@ -79,7 +79,7 @@ export function openLiveConnection(
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
-/** Waits longer after every refusal, with jitter so that browsers do not retry at once. */
+/** Waits longer after every refusal, with jitter so that browsers don't all retry at the same time. */
 function retryDelay(refusals: number): number {
   const longest = Math.min(retryMs.longest, retryMs.first * 2 ** refusals);
   return longest * (0.5 + Math.random() / 2);

@@ -39,7 +39,7 @@ function createList() {
   };
 }
 
-describe("A change that is told", () => {
+describe("A change that is announced", () => {
   it("is made in what is known, which does not become younger by it", async () => {
     const { client, query, add, rows } = createList();
     client.setQueryData(query.queryKey, at(1, "Ada"), { updatedAt: 1_000 });
@@ -48,7 +48,7 @@ describe("A change that is told", () => {
     expect(client.getQueryState(query.queryKey)?.dataUpdatedAt).toBe(1_000);
   });
 
-  it("is passed over when what is known is as new", () => {
+  it("is passed over when what is known is as new (R12.7)", () => {
     const { client, query, add, rows } = createList();
     client.setQueryData(query.queryKey, at(2, "Ada"));
     add(2, "Bob");

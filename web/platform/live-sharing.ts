@@ -21,7 +21,7 @@ export type TabPort = Pick<MessagePort, "postMessage" | "addEventListener" | "st
 export function shareLiveConnection(clubId: string): (port: TabPort) => void {
   const watching = new Set<TabPort>();
   let connection: LiveConnection | undefined;
-  /** Up to which revision all tabs have been told; unknown until the connection stands. */
+  /** Up to which revision all tabs have been told; unknown until it is connected. */
   let revision: number | undefined;
 
   const tell = (message: SharedMessage) => {

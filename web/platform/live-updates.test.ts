@@ -104,7 +104,7 @@ describe("A tab of a browser that cannot share", () => {
     expect(openSources()).toBe(1);
   });
 
-  it("connects at once when the network is back, and stops for good", () => {
+  it("connects immediately when the network is back, and stops for good", () => {
     const { browser, page, stop } = follow();
     browser.dispatchEvent(new Event("online"));
     expect(FakeSource.all).toHaveLength(2);

@@ -9,7 +9,7 @@ function shouldRetry(failures: number, error: Error): boolean {
 
 /**
  * The browser's store of what the server said. Requests are made even when the browser
- * thinks it is offline, so that a failure is told at once instead of waiting unseen.
+ * thinks it is offline, so that a failure is shown immediately instead of waiting unseen.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

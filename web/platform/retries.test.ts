@@ -18,7 +18,7 @@ function attempts(...errors: Error[]) {
   });
 }
 
-test("only trouble that may pass by itself is waited for", () => {
+test("only trouble that may pass on its own is waited for", () => {
   expect([offline, ...[502, 503, 504].map((status) => failure(status))].every(mayPass)).toBe(true);
   const final = [400, 401, 404, 409, 429, 500].map((status) => failure(status));
   expect([...final, new Error("stopped")].some(mayPass)).toBe(false);
@@ -53,7 +53,7 @@ test("tries until there is an answer, and tells of every wait", async () => {
   }
 });
 
-test("who stands in a line comes again for as long as it takes, when the server says", async () => {
+test("a client in line asks again for as long as it takes, when the server says", async () => {
   vi.useFakeTimers();
   try {
     const inLine = new ApiError(429, "in-line", { retryAfter: 5 });
@@ -89,7 +89,7 @@ test("the tries come to an end unless somebody is told that they are endless", a
   }
 });
 
-test("what will not pass is thrown at once", async () => {
+test("what will not pass is thrown immediately", async () => {
   const attempt = attempts(failure(500));
   const { signal } = new AbortController();
   await expect(withRetries(attempt, { signal, onWaiting: () => {} })).rejects.toThrow(

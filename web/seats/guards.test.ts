@@ -50,7 +50,7 @@ describe("The club that a tab is about", () => {
     expect(requireSeat(user, visit).clubId).toBe("robotics");
   });
 
-  it("is not replaced by another one without a word when its seat has gone", async () => {
+  it("is not replaced by another one without a word when its seat has gone (R3.13)", async () => {
     keepTabSeat(userWith(robotics, chess), robotics);
     expect(await leadsTo(() => requireSeat(userWith(chess), visit))).toBe("/");
     expect(said()).toEqual(["You're no longer an officer of Robotics."]);

@@ -21,7 +21,7 @@ async function openTab() {
   return import("./tab-seat.ts");
 }
 
-it("A reload keeps the club of a tab, for the same account only", async () => {
+it("A reload keeps the club of a tab, for the same account only (R3.11)", async () => {
   (await openTab()).keepTabSeat(user, robotics);
   const tab = await openTab();
   expect(tab.findTabSeat(user)).toMatchObject(robotics);

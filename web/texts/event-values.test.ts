@@ -4,7 +4,7 @@ import { eventTitle, statusText } from "./event-values.ts";
 
 beforeAll(() => speak("en"));
 
-test("an event is called by its name, or has one to be called by", () => {
+test("an event is called by its name, or has one to be called by (R6.2)", () => {
   expect(eventTitle({ name: "Party" })).toBe("Party");
   expect(eventTitle({ name: "" })).toBe("Untitled event");
 });

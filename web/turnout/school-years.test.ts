@@ -19,7 +19,7 @@ test("A school year begins on the first of August", () => {
   expect([2027, 2000, 2010].map(yearText)).toEqual(["2026–27", "1999–00", "2009–10"]);
 });
 
-test("A year that is not over is compared with the same part of the year before", () => {
+test("A year that is not over is compared with the same part of the year before (R20.2)", () => {
   const { now, before } = compareYears(meetings, 2027, "2026-11-20");
   expect([average(now), average(before)]).toEqual([31, 15]);
   expect(compareYears(meetings, 2027, "2026-11-19").before).toHaveLength(1);
@@ -28,7 +28,7 @@ test("A year that is not over is compared with the same part of the year before"
   expect(average([])).toBeUndefined();
 });
 
-test("Months are compared by their own averages", () => {
+test("Months are compared by their own averages (R20.2)", () => {
   const byMonth = averagesByMonth([meeting("2025-09-01", 10), meeting("2025-09-08", 21)]);
   expect([...byMonth]).toEqual([["09", 16]]);
 });

@@ -32,7 +32,7 @@ describe("A timestamp", () => {
     );
   });
 
-  it("is shown in the viewer's zone, which also decides what today is", () => {
+  it("is shown in the viewer's zone, which also decides what today is (R11.4)", () => {
     const instant = Date.UTC(2026, 10, 21, 2, 30, 0);
     expect(formatTimestamp(instant, new Date(Date.UTC(2026, 10, 21, 7)))).toBe("6:30:00 PM");
     expect(formatTimestamp(instant, new Date(Date.UTC(2026, 10, 21, 9)))).toBe(
@@ -56,11 +56,11 @@ describe("An event's date", () => {
     { date: "2028-02-29", shown: "2/29/2028" },
     { date: "0999-12-31", shown: "12/31/0999" },
     { date: null, shown: "" },
-  ])("$date is shown as '$shown'", ({ date, shown }) => {
+  ])("$date is shown as '$shown' (R11.3)", ({ date, shown }) => {
     expect(formatEventDate(date)).toBe(shown);
   });
 
-  it("is the same day in every zone", () => {
+  it("is the same day in every zone (R11.3)", () => {
     for (const zone of ["Pacific/Kiritimati", "America/Los_Angeles", "UTC"]) {
       vi.stubEnv("TZ", zone);
       expect(formatEventDate("2026-11-01"), zone).toBe("11/1/2026");

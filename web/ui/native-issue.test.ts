@@ -25,7 +25,7 @@ test.each([
   ["number", "rangeUnderflow", { code: "too-early", params: { minimum: 1900 } }],
   ["number", "rangeOverflow", { code: "too-late", params: { maximum: 2027 } }],
   ["text", "patternMismatch", { code: "malformed" }],
-] as const)("of a field for %s, %s is told as %j", (type, wrong, issue) => {
+] as const)("of a field for %s, %s is named %j (R13.24)", (type, wrong, issue) => {
   const validity = { ...sound, [wrong]: true };
   expect(issueOf({ type, min: "1900", max: "2027", validity })).toEqual(issue);
 });

@@ -12,6 +12,6 @@ test.each([
   ["5.7", 5.7],
   ["-5.7", -5.7],
   ["1e3", 1000],
-])("%j is read as %j", (typed, number) => {
+])("%j is read as %j (R9.4)", (typed, number) => {
   expect(readNumber(typed)).toBe(number);
 });

@@ -67,7 +67,9 @@ async function openClub(app: TestApp) {
 const agrees = async ({ deps }: TestApp) => expect(await verify(deps.database.read)).toEqual([]);
 
 onEveryDatabase("Removing attendees", (test) => {
-  test("shows the member a line with the reason, and their code says so", async ({ app }) => {
+  test("shows the member a line with the reason, and their code says so (R5.5)", async ({
+    app,
+  }) => {
     const { admin, ana, event } = await openClub(app);
     const command = { kind: "remove-attendees", eventId: event.id, personIds: [ana.personId] };
     expect(await look(admin, command)).toMatchObject({
@@ -85,7 +87,7 @@ onEveryDatabase("Removing attendees", (test) => {
     await agrees(app);
   });
 
-  test("counts only those whose points move, and names who is left without an event", async ({
+  test("counts only those whose points move, and names who is left without an event (R10.5)", async ({
     app,
   }) => {
     const { admin, ana, ben, event } = await openClub(app);
@@ -100,7 +102,7 @@ onEveryDatabase("Removing attendees", (test) => {
     });
   });
 
-  test("lets those in again who may return, with the time of before", async ({ app }) => {
+  test("lets those in again who may return, with the time of before (R7.10)", async ({ app }) => {
     const { admin, ana, event } = await openClub(app);
     const at = app.deps.clock().getTime();
     const command = { kind: "remove-attendees", eventId: event.id, personIds: [ana.personId] };
@@ -118,7 +120,7 @@ onEveryDatabase("Removing attendees", (test) => {
     expect(await submitCode(ana, event.code)).toMatchObject(refusal("removed-from-event"));
   });
 
-  test("keeps nobody out whose addition was only undone", async ({ app }) => {
+  test("keeps nobody out whose addition was only undone (R7.10)", async ({ app }) => {
     const { admin, ana, other } = await openClub(app);
     const revision = await act(admin, {
       ...{ kind: "add-attendees", eventId: other.id, personIds: [ana.personId] },
@@ -129,7 +131,7 @@ onEveryDatabase("Removing attendees", (test) => {
     await agrees(app);
   });
 
-  test("done again is done for the reason of the first time, which goes with the member", async ({
+  test("done again is done for the reason of the first time, which goes with the member (R10.7)", async ({
     app,
   }) => {
     const { admin, ana, event } = await openClub(app);
@@ -153,7 +155,7 @@ onEveryDatabase("Removing attendees", (test) => {
 });
 
 onEveryDatabase("Moving attendees", (test) => {
-  test("counts who is at both events once, from the earlier time on", async ({ app }) => {
+  test("counts who is at both events once, from the earlier time on (R8.8)", async ({ app }) => {
     const { admin, ana, ben, event, other } = await openClub(app);
     const at = app.deps.clock().getTime();
     app.setTime(new Date(at + 60_000));
@@ -187,7 +189,9 @@ onEveryDatabase("Moving attendees", (test) => {
     await agrees(app);
   });
 
-  test("takes points of their own along, and goes to no other club's event", async ({ app }) => {
+  test("takes points of their own along, and goes to no other club's event (R8.8)", async ({
+    app,
+  }) => {
     const { admin, ana, event, other } = await openClub(app);
     const personIds = [ana.personId];
     await act(admin, {
@@ -206,7 +210,9 @@ onEveryDatabase("Moving attendees", (test) => {
 });
 
 onEveryDatabase("Points of an attendance", (test) => {
-  test("count in place of the event's, which they keep from following", async ({ app }) => {
+  test("count in place of the event's, which they keep from following (R5.5, R8.9)", async ({
+    app,
+  }) => {
     const { admin, ana, ben, event } = await openClub(app);
     const of = { kind: "set-attendance-points", eventId: event.id, personIds: [ana.personId] };
     await act(admin, { ...of, points: 4 }, { reason: "Left at half-time" });
@@ -223,7 +229,9 @@ onEveryDatabase("Points of an attendance", (test) => {
 });
 
 onEveryDatabase("A cancelled event", (test) => {
-  test("stays, with a dead code and worth nothing, until that is taken back", async ({ app }) => {
+  test("stays, with a dead code and worth nothing, until that is taken back (R6.11)", async ({
+    app,
+  }) => {
     const { admin, ana, ben, event } = await openClub(app);
     const late = await signUpMember(app.browser());
     await act(admin, {
@@ -262,7 +270,7 @@ onEveryDatabase("A cancelled event", (test) => {
 });
 
 onEveryDatabase("A deleted event", (test) => {
-  test("is gone everywhere, and comes back by undo", async ({ app }) => {
+  test("is gone everywhere, and comes back by undo (R6.12)", async ({ app }) => {
     const { admin, ana, ben, event } = await openClub(app);
     const before = await seenBy(ana, admin);
     const removal = await act(admin, {
@@ -296,7 +304,7 @@ onEveryDatabase("A deleted event", (test) => {
 });
 
 onEveryDatabase("A pasted list", (test) => {
-  test("gives each line its own outcome, however many are unknown", async ({ app }) => {
+  test("gives each line its own outcome, however many are unknown (R8.10)", async ({ app }) => {
     const { admin, ana, ben, event, other } = await openClub(app);
     const twin = await signUpMember(app.browser(), { firstName: "Ben", lastName: "Okoro" });
     await checkIn(twin, event.code);
@@ -340,7 +348,9 @@ onEveryDatabase("A pasted list", (test) => {
 });
 
 onEveryDatabase("A correction that was looked at", (test) => {
-  test("is refused once what it is about has changed, with who changed it", async ({ app }) => {
+  test("is refused once what it is about has changed, with who changed it (R10.5)", async ({
+    app,
+  }) => {
     const { admin, ana, event, other } = await openClub(app);
     const personIds = [ana.personId];
     const commands = [

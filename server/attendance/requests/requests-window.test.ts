@@ -37,7 +37,7 @@ async function comeAt(app: TestApp, at: number, { browser, user, password }: Per
 }
 
 onEveryDatabase("Who was at an event with times", (test) => {
-  test("is who has the code and came too late, also without belonging to the club", async ({
+  test("is who has the code and came too late, also without belonging to the club (R19.1)", async ({
     app,
   }) => {
     const { stranger, event } = await openClub(app);
@@ -51,7 +51,7 @@ onEveryDatabase("Who was at an event with times", (test) => {
     expect((await app.dump()).requests).toMatchObject([{ personId: stranger.personId }]);
   });
 
-  test("can say so from the start until 7 days after the end, to the millisecond", async ({
+  test("can say so from the start until 7 days after the end, to the millisecond (R19.1)", async ({
     app,
   }) => {
     const { ana, event } = await openClub(app);
@@ -65,7 +65,7 @@ onEveryDatabase("Who was at an event with times", (test) => {
     }
   });
 
-  test("is found who handed the code in after the end", async ({ app }) => {
+  test("is found who handed the code in after the end (R17.2)", async ({ app }) => {
     const { admin, ana, event, path } = await openClub(app);
     await comeAt(app, endsAt + 25 * minuteMs, ana);
     await checkIn(ana, event.code);

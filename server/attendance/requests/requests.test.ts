@@ -49,7 +49,7 @@ async function waitDays(app: TestApp, days: number, ...people: (Admin | Member)[
 }
 
 onEveryDatabase("Who says that they were there", (test) => {
-  test("is added by an officer, with the event's points, and taken back by undo", async ({
+  test("is added by an officer, with the event's points, and taken back by undo (R19.3)", async ({
     app,
   }) => {
     const { admin, ana, ben, event } = await openClub(app);
@@ -97,7 +97,7 @@ onEveryDatabase("Who says that they were there", (test) => {
     expect(await verify(app.deps.database.read)).toEqual([]);
   });
 
-  test("reads why it was declined, and asks no second time", async ({ app }) => {
+  test("reads why it was declined, and asks no second time (R19.4)", async ({ app }) => {
     const { admin, ana, ben, event } = await openClub(app);
     await ask(ana, event.id);
     const decline = (json: object) =>
@@ -123,7 +123,7 @@ onEveryDatabase("Who says that they were there", (test) => {
     expect(await decline({ personId, reason: answer })).toMatchObject(refusal("not-found"));
   });
 
-  test("says why, in 200 characters at most", async ({ app }) => {
+  test("says why, in 200 characters at most (R19.1)", async ({ app }) => {
     const { ana, event } = await openClub(app);
     expect(await ask(ana, event.id, "  ")).toMatchObject(invalidInput({ reason: "required" }));
     expect(await ask(ana, event.id, "x".repeat(201))).toMatchObject(
@@ -135,7 +135,7 @@ onEveryDatabase("Who says that they were there", (test) => {
     expect((await app.dump()).requests).toMatchObject([{ reason: "x".repeat(200) }]);
   });
 
-  test("can say so for 7 days, and not before the event", async ({ app }) => {
+  test("can say so for 7 days, and not before the event (R19.1)", async ({ app }) => {
     const { admin, ana, event } = await openClub(app);
     const dated = (name: string, date: string | null) => createEvent(admin, { name, date });
     const future = await dated("Future", "2026-11-25");
@@ -156,7 +156,9 @@ onEveryDatabase("Who says that they were there", (test) => {
     expect((await app.dump()).requests).toEqual([]);
   });
 
-  test("learns of no event of a club that is not theirs, and of no code", async ({ app }) => {
+  test("learns of no event of a club that is not theirs, and of no code (R19.1)", async ({
+    app,
+  }) => {
     const { admin, ana, event, first } = await openClub(app);
     const stranger = await signUpMember(app.browser());
     const before = await app.dump();
@@ -170,7 +172,7 @@ onEveryDatabase("Who says that they were there", (test) => {
       expect(text).not.toContain(secret);
   });
 
-  test("is not who is on the list, or was taken off it", async ({ app }) => {
+  test("is not who is on the list, or was taken off it (R19.1)", async ({ app }) => {
     const { admin, ana, ben, first, event } = await openClub(app);
     expect(await ask(ana, first.id)).toMatchObject(refusal("already-attending"));
     const personIds = [ben.personId];
@@ -186,7 +188,7 @@ onEveryDatabase("Who says that they were there", (test) => {
     expect((await readOwn(ana)).requests).toMatchObject([{ state: "approved" }]);
   });
 
-  test("never decides about it themselves", async ({ app }) => {
+  test("never decides about it themselves (R19.5)", async ({ app }) => {
     const { admin, ana, ben, event } = await openClub(app);
     await giveSeats(app, admin.club.id, { [ana.user.id]: "officer" });
     for (const member of [ana, ben]) await ask(member, event.id);

@@ -20,7 +20,7 @@ const found = (...[rows, endsAt, settled]: Parameters<typeof detectReviewFlags>)
 describe("Worth a look", () => {
   const three = [row("ana", 0, "x"), row("ben", 40_000, "x"), row("cleo", 50_000, "y")];
 
-  it("are two who used one browser, by their times", () => {
+  it("are two who used one browser, by their times (R17.2)", () => {
     expect(detectReviewFlags(three, null, nothing)).toEqual([
       {
         kind: "same-browser",
@@ -50,7 +50,7 @@ describe("Worth a look", () => {
     expect(found(turned, null, { ...nothing, pairs })).toEqual(["ana+cleo"]);
   });
 
-  it("is who came after the end, but for a few minutes, and by themselves", () => {
+  it("is who came after the end, but for a few minutes, and by themselves (R17.2)", () => {
     const end = 100 * minuteMs;
     const rows = [
       row("in time", end),
@@ -62,7 +62,7 @@ describe("Worth a look", () => {
     expect(found(rows, null, nothing)).toEqual([]);
   });
 
-  it("are two who used one saved spot in two browsers, unless that was found fine", () => {
+  it("are two who used one saved spot in two browsers, unless that was found fine (R17.2)", () => {
     const spot = (personId: string, at: number, browserMark: string, submissionKey: string) => ({
       ...row(personId, at, browserMark),
       ...{ submissionKey, method: "ticket" as const },
@@ -88,7 +88,7 @@ describe("Worth a look", () => {
     expect(detectReviewFlags(typed, null, nothing)).toEqual([]);
   });
 
-  it("is who was added by name on a locked scanner", () => {
+  it("is who was added by name on a locked scanner (R17.2)", () => {
     const rows = [row("ana", 0), { ...row("ben", 1), method: "hand" as const, namedOnLock: true }];
     expect(found(rows, null, nothing)).toEqual(["ben named-on-lock"]);
   });

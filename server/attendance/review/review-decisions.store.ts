@@ -1,13 +1,13 @@
 import type { Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
-type ReviewDecision = Tables["reviewDecisions"];
+type ReviewDecision = Tables["verdicts"];
 type Pair = Tables["trustedPairs"];
 
 /** What was found fine about an event. */
 export function listReviewDecisions(db: Db, clubId: string, eventId: string) {
   return db
-    .selectFrom("reviewDecisions")
+    .selectFrom("verdicts")
     .select(["personId", "kind"])
     .where("clubId", "=", clubId)
     .where("eventId", "=", eventId)
@@ -17,7 +17,7 @@ export function listReviewDecisions(db: Db, clubId: string, eventId: string) {
 /** Saves a decision; one that is there already stays. */
 export async function insertReviewDecision(db: Db, decision: ReviewDecision): Promise<void> {
   await db
-    .insertInto("reviewDecisions")
+    .insertInto("verdicts")
     .values(decision)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -28,7 +28,7 @@ export async function deleteReviewDecision(
   { clubId, eventId, personId, kind }: Omit<ReviewDecision, "accountId" | "at">,
 ): Promise<void> {
   await db
-    .deleteFrom("reviewDecisions")
+    .deleteFrom("verdicts")
     .where("clubId", "=", clubId)
     .where("eventId", "=", eventId)
     .where("personId", "=", personId)
@@ -38,7 +38,7 @@ export async function deleteReviewDecision(
 
 /** Deletes the decisions from before an instant: the evidence for them is gone by then. */
 export async function deleteReviewDecisionsBefore(db: Db, instant: number): Promise<void> {
-  await db.deleteFrom("reviewDecisions").where("at", "<", instant).execute();
+  await db.deleteFrom("verdicts").where("at", "<", instant).execute();
 }
 
 /** The pairs of a club who may use the same browser. */

@@ -42,7 +42,9 @@ async function readFlags({ browser }: Admin, path: string): Promise<ReviewFlag[]
 }
 
 onEveryDatabase("What is worth a look at an event", (test) => {
-  test("is found fine once, or always for these two, and looked at again", async ({ app }) => {
+  test("is found fine once, or always for these two, and looked at again (R17.2)", async ({
+    app,
+  }) => {
     const { admin, event, ana, ben, path } = await openClub(app);
     const pair = {
       kind: "same-browser",
@@ -78,14 +80,16 @@ onEveryDatabase("What is worth a look at an event", (test) => {
     expect(event.id).not.toBe(next.id);
   });
 
-  test("is gone with who is taken off the list", async ({ app }) => {
+  test("is gone with who is taken off the list (R17.2)", async ({ app }) => {
     const { admin, event, ben, path } = await openClub(app);
     const command = { kind: "remove-attendees", eventId: event.id, personIds: [ben.personId] };
     expect((await admin.browser.post(`${admin.api}/operations`, { command })).status).toBe(201);
     expect(await readFlags(admin, path)).toEqual([]);
   });
 
-  test("is not shown once it is 30 days old, whether or not it was swept", async ({ app }) => {
+  test("is not shown once it is 30 days old, whether or not it was swept (R17.3)", async ({
+    app,
+  }) => {
     const { admin, ben, path } = await openClub(app);
     const decision = { decision: "fine", kind: "after-end", personId: ben.personId };
     await admin.browser.post(`${path}/review-decisions`, decision);
@@ -97,7 +101,7 @@ onEveryDatabase("What is worth a look at an event", (test) => {
     );
     expect(await readFlags(admin, path)).toEqual([]);
     await app.deps.jobs.run();
-    expect((await app.dump()).reviewDecisions).toEqual([]);
+    expect((await app.dump()).verdicts).toEqual([]);
   });
 
   test("is about people of the club, at an event of the club", async ({ app }) => {
@@ -115,7 +119,9 @@ onEveryDatabase("What is worth a look at an event", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("is learned of by no member and no helper, by any route or live", async ({ app }) => {
+  test("is learned of by no member and no helper, by any route or live (R17.3)", async ({
+    app,
+  }) => {
     const { admin, event, ana, ben, path } = await openClub(app);
     const helper = await signUpAdmin(app.browser());
     await giveSeats(app, admin.club.id, { [helper.user.id]: "helper" });

@@ -42,7 +42,7 @@ const club = (id: string) => ({ id, clubName: "Chess", createdAt: 0 });
 const clubIds = async (db: Db) =>
   (await db.selectFrom("clubs").select("id").orderBy("id").execute()).map(({ id }) => id);
 
-test("A commit is on the disk before it is answered", async ({ database }) => {
+test("A commit is on the disk before it is answered (R16.1)", async ({ database }) => {
   const full = 2;
   expect(await pragma(database.write, "synchronous")).toBe(full);
   expect(await pragma(database.write, "journal_mode")).toBe("wal");

@@ -30,7 +30,7 @@ const owners: Record<keyof Tables, readonly string[]> = {
   entries: ["ledger"],
   // A membership comes with a balance, which the ledger alone moves.
   balances: ["ledger", "members"],
-  reviewDecisions: ["attendance"],
+  verdicts: ["attendance"],
   trustedPairs: ["attendance"],
   requests: ["attendance"],
   slips: ["slips"],

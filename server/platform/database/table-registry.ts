@@ -176,7 +176,7 @@ export const tableRegistry: { readonly [Table in Name]: TableFacts<Table> } = {
     personal: {},
     owner: { person: ["personId"] },
   },
-  reviewDecisions: {
+  verdicts: {
     key: ["clubId", "eventId", "personId", "kind"],
     references: [
       { columns: ["clubId", "eventId"], to: "events", at: ["clubId", "id"] },

@@ -30,7 +30,8 @@ export type Tables = {
   operations: OperationsTable;
   entries: EntriesTable;
   balances: BalancesTable;
-  reviewDecisions: ReviewDecisionsTable;
+  /** Review decisions: a table keeps its name, as migrations only add. */
+  verdicts: ReviewDecisionsTable;
   trustedPairs: TrustedPairsTable;
   requests: RequestsTable;
   slips: SlipsTable;

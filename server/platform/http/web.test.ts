@@ -117,7 +117,7 @@ describe("Painted pages", () => {
     expect(await text(get("/signed-in?code=k7mpw3xd", { cookie }))).toBe("painted for signed-in");
   });
 
-  it("are in the language that is asked for, if it is spoken", async () => {
+  it("are in the language that is asked for, if it is spoken (R13.21)", async () => {
     const asked = { "accept-language": "fr, en-XA;q=0.8, en;q=0.5" };
     const english = serve();
     expect(await text(english("/everybody", asked))).toBe("painted for everybody");

@@ -148,7 +148,7 @@ onEveryDatabase("A list that is kept ready", (test) => {
       expect((await admin.browser.get(path)).status).toBe(401);
   });
 
-  test("shows a helper names and times only, and an officer all, whoever read it first", async ({
+  test("shows a helper names and times only, and an officer all, whoever read it first (R3.1, R3.6)", async ({
     app,
   }) => {
     const [{ admin, event }, helper] = [await openClub(app), await signUpAdmin(app.browser())];

@@ -43,7 +43,7 @@ onEveryDatabase("The live hub", (plain) => {
     await live.stop();
   });
 
-  test("names the revision of each operation, in the order of the club's history", async ({
+  test("names the revision of each operation, in the order of the club's history (R10.2)", async ({
     app,
     club,
   }) => {
@@ -88,7 +88,11 @@ onEveryDatabase("The live hub", (plain) => {
     const watcher = await watchClub(app.deps.live, club);
     const failing = changeClubs(app.deps, async (_db, transaction) => {
       await transaction.lock([club]);
-      transaction.write(club, { actorId: null, kind: "restored", details: {} }, [ada]);
+      transaction.write(
+        club,
+        { actorId: null, kind: "records-repaired", details: { repaired: [] } },
+        [ada],
+      );
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");

@@ -48,7 +48,7 @@ const memberNamed = (name: string): LiveChange => ({
   member: { id: name, name, gradYear: 2027, carryover: null, totalPoints: 0, revision: 0 },
 });
 
-test("A change on one node is told at once on the others", async ({ openNode }) => {
+test("A change on one node is told at once on the others (R12.6)", async ({ openNode }) => {
   const [here, there] = [openNode(never), openNode(never)];
   const watcher = await watchClub(there.live, club);
   // The other node may still be connecting: it is told again until it hears.

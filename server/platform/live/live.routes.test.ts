@@ -44,7 +44,7 @@ const untilLeft = (live: LiveHub) =>
 onEveryDatabase("The live stream", (plain) => {
   const test = overHttp(plain);
 
-  test("tells an admin of a check-in as it happens", async ({ app, watch }) => {
+  test("tells an admin of a check-in as it happens (R12.6)", async ({ app, watch }) => {
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser());
     const event = await createEvent(admin, { points: 10 });
@@ -78,7 +78,7 @@ onEveryDatabase("The live stream", (plain) => {
     });
   });
 
-  test("tells what admins change, too", async ({ app, watch }) => {
+  test("tells what admins change, too (R12.6)", async ({ app, watch }) => {
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser());
     const event = await createEvent(admin, { points: 10 });
@@ -110,7 +110,7 @@ onEveryDatabase("The live stream", (plain) => {
     ]);
   });
 
-  test("tells of who was removed, and how many are left", async ({ app, watch }) => {
+  test("tells of who was removed, and how many are left (R8.7)", async ({ app, watch }) => {
     const admin = await signUpAdmin(app.browser());
     const [removed, stays] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
     const event = await createEvent(admin, { points: 10 });
@@ -148,7 +148,10 @@ onEveryDatabase("The live stream", (plain) => {
       });
   });
 
-  test("tells nobody of another club, and nothing of what was refused", async ({ app, watch }) => {
+  test("tells nobody of another club, and nothing of what was refused (R12.8)", async ({
+    app,
+    watch,
+  }) => {
     const [admin, other] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
     const event = await createEvent(admin);
     const stream = await watch(other);
@@ -162,7 +165,7 @@ onEveryDatabase("The live stream", (plain) => {
     expect(changesOf(await stream.next())).toEqual([{ type: "event", event: own }]);
   });
 
-  test("goes on after the last event that a browser had", async ({ app, watch }) => {
+  test("goes on after the last event that a browser had (R12.7)", async ({ app, watch }) => {
     const admin = await signUpAdmin(app.browser());
     const stream = await watch(admin);
     const first = await createEvent(admin, { name: "First" });

@@ -8,7 +8,7 @@ import { signUpMember } from "#test-support/people.ts";
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 onEveryDatabase("Without a mail server", (test) => {
-  test("a mail is written to a file for its owner's eyes only, which the log names", async ({
+  test("a mail is written to a file for its owner's eyes only, which the log names (R15.1)", async ({
     app,
   }) => {
     const { user } = await signUpMember(app.browser());

@@ -4,7 +4,7 @@ import { openMailServer, openSilentServer } from "#test-support/mail-server.ts";
 import { signUpMember } from "#test-support/people.ts";
 import { startServer } from "#test-support/running-server.ts";
 
-test("A mail that waits when the program is killed goes out after the next start", async () => {
+test("A mail that waits when the program is killed goes out after the next start (R15.2)", async () => {
   // A port that nobody listens on yet.
   const absent = await openSilentServer();
   const { port } = absent;

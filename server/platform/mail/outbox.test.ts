@@ -91,7 +91,7 @@ onEveryDatabase("The outbox", (plain) => {
     expect(text.match(/http:\/\/localhost:3000\/reset-password\?token=/g)?.length).toBe(3);
   });
 
-  test("loses nothing while the server is down, in trouble, or hangs, and through restarts", async ({
+  test("loses nothing while the server is down, in trouble, or hangs, and through restarts (R15.2)", async ({
     app,
   }) => {
     // A port for the server to come and go on.
@@ -150,7 +150,7 @@ onEveryDatabase("The outbox", (plain) => {
     expect(warnings(app)).toHaveLength(attempts * 3);
   });
 
-  test("sends a mail at most once more when the answer to it was lost, under the same id", async ({
+  test("sends a mail at most once more when the answer to it was lost, under the same id (R15.2)", async ({
     app,
     server,
   }) => {

@@ -17,7 +17,7 @@ import { zoneText } from "#web/texts/zone-text.ts";
 
 export const Route = createFileRoute("/admin/club")({
   beforeLoad: ({ context }) => requireWholeClub(context),
-  // The page is there at once: its links don't wait for the figures.
+  // The page is there immediately: its links don't wait for the figures.
   loader: ({ context: { queryClient, clubId } }) => {
     void queryClient.prefetchQuery(clubSummaryQuery(clubId));
   },

@@ -40,7 +40,7 @@ const AtTheDoor = lazy(async () => ({
 }));
 
 const ofSort = sortSearch(attendeeSorts);
-/** How the page is looked at: the sort of the list, and whether what is for the door is open. */
+/** How the page is shown: the sort of the list, and whether what is for the door is open. */
 type Look = ReturnType<typeof ofSort> & { door?: "open" | undefined };
 const validateSearch = (search: Record<string, unknown>): Look => ({
   ...ofSort(search),
@@ -77,7 +77,7 @@ function DetailsPage() {
   return can(role, "see-club") ? <Details /> : <OpenEventDetails />;
 }
 
-/** The event and how its page is looked at: what both kinds of details are about. */
+/** The event and how its page is shown: what both kinds of details are about. */
 function useDetails() {
   const { eventId } = Route.useParams();
   const { clubId } = Route.useRouteContext();

@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { titlesIn } from "./test-titles.ts";
+
+const root = join(import.meta.dirname, "..");
+
+/** A rule of docs/rules.md, such as R2.6, with its text. */
+type Rule = { number: string; text: string };
+
+/** A test or a group of tests that shows rules; `rules` has their numbers. */
+export type RuleTest = { file: string; title: string; rules: string[] };
+
+/** Where a title names the rules that its test shows: `takes 6 characters (R2.1, R2.6)`. */
+const atTheEnd = / \((R\d+\.\d+(?:, R\d+\.\d+)*)\)$/;
+
+/** The rules of docs/rules.md, as they follow each other. */
+export function listRules(): Rule[] {
+  const text = readFileSync(join(root, "docs/rules.md"), "utf8");
+  return [...text.matchAll(/^- \*\*(R\d+\.\d+)\*\* (.+)$/gm)].map(([, number = "", rule = ""]) => ({
+    number,
+    text: rule,
+  }));
+}
+
+/** The tests that show rules, by file and title. */
+export function listRuleTests(): RuleTest[] {
+  const files = globSync("*/**/*.{test,spec}.{ts,tsx}", { cwd: root, exclude: ["node_modules"] });
+  return files
+    .toSorted()
+    .flatMap((file) =>
+      [...titlesIn(file, readFileSync(join(root, file), "utf8"))]
+        .map((title) => ({ file, title, rules: rulesIn(title) }))
+        .filter(({ rules }) => rules.length > 0),
+    );
+}
+
+/** All rules that a title names, in whatever form. */
+function rulesIn(title: string): string[] {
+  return title.match(/\bR\d+\.\d+\b/g) ?? [];
+}
+
+/** What's wrong with how a title names its rules; undefined if nothing is. */
+export function findFault(title: string): string | undefined {
+  const rules = rulesIn(title);
+  const named = atTheEnd.exec(title)?.[1]?.split(", ") ?? [];
+  if (named.length < rules.length) return "name rules at the end only, like (R2.1, R2.6)";
+  const ordered = [...new Set(named)].toSorted(inOrder);
+  return ordered.join() === named.join() ? undefined : `write (${ordered.join(", ")})`;
+}
+
+/** R2.9 before R2.10. */
+export function inOrder(a: string, b: string): number {
+  return a.localeCompare(b, "en", { numeric: true });
+}
+
+/** Prints the tests of the named rules, or of all. */
+function main(named: string[]): number {
+  const rules = listRules();
+  const unknown = named.filter((name) => !rules.some(({ number }) => number === name));
+  if (unknown.length > 0) {
+    process.stderr.write(`docs/rules.md doesn't have ${unknown.join(", ")}.\n`);
+    return 1;
+  }
+  const tests = listRuleTests();
+  for (const { number, text } of rules) {
+    if (named.length > 0 && !named.includes(number)) continue;
+    const shown = tests.filter((test) => test.rules.includes(number));
+    const lines = shown.map(({ file, title }) => `  ${file} › ${title}\n`);
+    process.stdout.write(`${number} ${text}\n${lines.join("")}\n`);
+  }
+  return 0;
+}
+
+if (import.meta.main) process.exitCode = main(process.argv.slice(2));
