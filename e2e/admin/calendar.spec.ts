@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createEvent } from "#test-support/people.ts";
-import { openPart } from "../support/event-parts.ts";
+import { chooseMore } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("An event", () => {
@@ -13,10 +13,9 @@ test.describe("An event", () => {
     const { id } = await createEvent(admin, { name: "Kickoff", date: "2027-01-15" });
     const page = await openPage({ as: admin });
     await page.goto(`/admin/events/${id}/details`);
-    await openPart(page, "Before");
     const [download] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("button", { name: "Add to Calendar" }).click(),
+      chooseMore(page, "this event", "Add to Calendar"),
     ]);
     expect(download.suggestedFilename()).toMatch(/^Kickoff .*\.ics$/);
     expect(await readFile(await download.path(), "utf8")).toContain("SUMMARY:Kickoff");

@@ -25,10 +25,17 @@ test("A misspelled name and a wrong year are corrected on a phone by keyboard, a
   const page = await openPage({ as: admin, viewport: { width: 390, height: 844 } });
   await page.goto("/admin/members");
   await press(page, "Select");
-  const correct = page.getByRole("button", { name: "Correct…" });
+  const more = page.getByRole("button", { name: "More for these members" });
+  const correct = page.getByRole("menuitem", { name: "Correct…" });
+  await more.click();
   await expect(correct).toBeDisabled();
+  await correct.press("Enter");
+  await expect(correct).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(more).toBeFocused();
   await row(page, "Ana Mcruis").getByRole("checkbox").check();
-  await correct.focus();
+  await more.press("Enter");
+  await expect(correct).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialog(page).getByRole("heading")).toHaveText("Correct Name or Year");
   const [name, year] = [
@@ -87,7 +94,8 @@ test("Who has no account yet is corrected from the list, and what changes nothin
   await page.goto("/admin/members");
   const open = async () => {
     await row(page, "Nia").getByRole("button", { name: "No account yet" }).click();
-    await press(page, "Correct…");
+    await press(page, "More for Nia");
+    await page.getByRole("menuitem", { name: "Correct…" }).click();
   };
   await open();
   await dialog(page).getByRole("button", { name: "Save" }).click();

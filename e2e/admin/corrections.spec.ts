@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { checkIn, createEvent, editEvent, type Admin } from "#test-support/people.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { column } from "../support/table.ts";
-import { chooseMore, openPart } from "../support/event-parts.ts";
+import { chooseMore } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
 
 const names = [
@@ -48,7 +48,7 @@ test.describe("Attendees who are corrected", () => {
     const totals = column(members.getByRole("table"), "Total Points");
     await expect(totals).toHaveText(["5", "5", "5", "5"]);
 
-    await page.getByRole("button", { name: "Select" }).click();
+    await chooseMore(page, "this event", "Select Attendees");
     await expect(page.getByRole("heading", { name: "0 of 4 selected" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Remove" })).toBeDisabled();
     await box(page, "Ana Ruiz").click();
@@ -105,13 +105,21 @@ test.describe("Attendees who are corrected", () => {
     const { admin, event } = await openClub(newAdmin, newMember);
     const page = await openPage({ as: admin });
     await page.goto(`/admin/events/${event.id}/details?sort=name-a-z`);
-    const select = page.getByRole("button", { name: "Select" });
-    await tabTo(page, select);
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("button", { name: "Select All" })).toBeFocused();
+    const choose = async () => {
+      await tabTo(page, page.getByRole("button", { name: "More for this event" }));
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("menuitem").first()).toBeFocused();
+      await page.keyboard.type("Select");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("button", { name: "Select All" })).toBeFocused();
+    };
+    await choose();
     await page.keyboard.press("Escape");
-    await expect(select).toBeFocused();
-    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "4 Attendees" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Sort" })).toBeFocused();
+    await page.goto(page.url());
+    await choose();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "4 of 4 selected" })).toBeVisible();
     await tabTo(page, box(page, "Ben Okoro"));
@@ -121,7 +129,6 @@ test.describe("Attendees who are corrected", () => {
     await page.keyboard.press("Shift+Tab");
     await expect(box(page, "Ana Ruiz")).toBeFocused();
     await page.keyboard.press("Space");
-    await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Shift+Tab");
     await expect(page.getByRole("button", { name: "Remove" })).toBeFocused();
@@ -148,7 +155,7 @@ test.describe("Attendees who are corrected", () => {
     const { admin, event } = await openClub(newAdmin, newMember);
     const page = await openPage({ as: admin });
     await page.goto(`/admin/events/${event.id}/details?sort=name-a-z`);
-    await page.getByRole("button", { name: "Select" }).click();
+    await chooseMore(page, "this event", "Select Attendees");
     await box(page, "Ana Ruiz").check();
     await page.route("**/previews", (route) => route.fulfill({ status: 503 }));
     await page.getByRole("button", { name: "Remove" }).click();
@@ -193,10 +200,10 @@ test.describe("Attendees who are corrected", () => {
     const { admin, event, finals } = await openClub(newAdmin, newMember);
     const page = await openPage({ as: admin });
     await page.goto(`/admin/events/${event.id}/details?sort=name-a-z`);
-    await page.getByRole("button", { name: "Select" }).click();
+    await chooseMore(page, "this event", "Select Attendees");
     await box(page, "Ana Ruiz").check();
     await page.getByText("Ben Okoro").click();
-    await page.getByRole("button", { name: "Move to Another Event" }).click();
+    await chooseMore(page, "these attendees", "Move to Another Event");
     const move = page.getByRole("dialog", { name: "Move 2 attendees to another event?" });
     await expect(move.getByRole("button", { name: "Move 2 Attendees" })).toBeDisabled();
     await move.getByRole("combobox", { name: "Event" }).fill("fin");
@@ -208,9 +215,9 @@ test.describe("Attendees who are corrected", () => {
     await expect(attendeeNames(page)).toHaveText(["Cleo Park", "Dan Weiss"]);
 
     await page.goto(`/admin/events/${finals.id}/details?sort=name-a-z`);
-    await page.getByRole("button", { name: "Select" }).click();
+    await chooseMore(page, "this event", "Select Attendees");
     await box(page, "Ben Okoro").check();
-    await page.getByRole("button", { name: "Change Points" }).click();
+    await chooseMore(page, "these attendees", "Change Points");
     const change = page.getByRole("dialog", { name: "Change points for 1 attendee of Finals?" });
     await change.getByRole("spinbutton", { name: "Custom points" }).fill("7");
     await expect(change).toContainText("1 member gets 4 points.");
@@ -239,8 +246,7 @@ test.describe("A list of attendees that is pasted", () => {
     await checkIn(twin, event.code);
     const page = await openPage({ as: admin });
     await page.goto(`/admin/events/${finals.id}/details?sort=name-a-z`);
-    await openPart(page, "After");
-    await chooseMore(page, "the event", "Add Several");
+    await chooseMore(page, "this event", "Add Several");
     const dialog = page.getByRole("dialog", { name: "Add Several to Finals" });
     const field = dialog.getByLabel("Names or emails");
     await expect(field).toBeFocused();

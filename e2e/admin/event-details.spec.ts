@@ -48,7 +48,7 @@ test.describe("Event details", () => {
       permissions: ["clipboard-read", "clipboard-write"],
     });
     await page.goto(`/admin/events/${id}/details`);
-    await chooseMore(page, "check-in", "Copy Code");
+    await chooseMore(page, "this event", "Copy Code");
     await expect(page.getByText("Copied").first()).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   });

@@ -10,6 +10,8 @@ const titles = (page: Page) =>
     .getByRole("heading", { level: 2 })
     .filter({ hasText: /^(Before|Now|After)$/ });
 
+const summary = (page: Page, part: string) => page.locator("summary").filter({ hasText: part });
+
 /** What can be pressed besides the menus: their buttons say that they open one. */
 const actions = (page: Page) =>
   page
@@ -30,7 +32,7 @@ test.describe("The parts of an event's details", () => {
     await page.goto(`/admin/events/${event.id}/details`);
     await expect(titles(page)).toHaveText(["Now", "After", "Before"]);
     await expect(page.locator("details[open]")).toHaveCount(0);
-    await expect(actions(page)).toHaveText(["Edit Event Details", "Show on Projector", "Select"]);
+    await expect(actions(page)).toHaveText(["Edit Event Details", "Show on Projector"]);
 
     await editEvent(admin, event, { status: "Inactive" });
     await expect(page.getByRole("region", { name: "Member Invite" })).toHaveCount(0);
@@ -38,7 +40,8 @@ test.describe("The parts of an event's details", () => {
     await page.reload();
     await expect(titles(page)).toHaveText(["After", "Now", "Before"]);
     await expect(page.locator("details[open]")).toHaveCount(1);
-    await expect(actions(page)).toHaveText(["Edit Event Details", "Count Heads", "Select"]);
+    await expect(actions(page)).toHaveText(["Edit Event Details", "Count Heads"]);
+    await expect(page.getByText("Check-in is closed.")).toBeVisible();
   });
 
   test("of an event ahead start with Before, and say what to do first (R6.28)", async ({
@@ -62,22 +65,68 @@ test.describe("The parts of an event's details", () => {
     const { id } = await createEvent(admin);
     const page = await openPage({ as: admin });
     await page.goto(`/admin/events/${id}/details`);
-    await tabTo(page, page.getByRole("button", { name: "More for check-in" }));
+    const more = page.getByRole("button", { name: "More for this event" });
+    await tabTo(page, page.getByRole("link", { name: "Edit Event Details" }));
+    await page.keyboard.press("Tab");
+    await expect(more).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("menuitem", { name: "Copy Code" })).toBeFocused();
+    await page.keyboard.press("End");
+    await expect(page.getByRole("menuitem", { name: "Seal" })).toBeFocused();
     await page.keyboard.press("Escape");
-    await expect(page.getByRole("button", { name: "More for check-in" })).toBeFocused();
-    await tabTo(page, page.locator("summary").filter({ hasText: "At the Door" }));
-    await page.keyboard.press("Enter");
+    await expect(more).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Show on Projector" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(summary(page, "At the Door")).toBeFocused();
+    await page.keyboard.press("Space");
     await expect(page).toHaveURL(/door=open/);
     await expect(page.getByRole("region", { name: "Paper Slips" })).toBeVisible();
-    await tabTo(page, page.locator("summary").filter({ hasText: "After" }));
+    await tabTo(page, summary(page, "After"));
     await page.keyboard.press("Enter");
-    await tabTo(page, page.getByRole("button", { name: "Count Heads" }));
+    await expect(page).not.toHaveURL(/door=open/);
+    await expect(page.locator("details[open]")).toHaveCount(1);
+    await expect(summary(page, "After")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Count Heads" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog").getByLabel("Head count")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name: "Count Heads" })).toBeFocused();
+  });
+
+  test("are open one at a time, and what was just opened stays in sight (R6.28)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const event = await createEvent(admin);
+    await checkIn(await newMember(), event.code);
+    const page = await openPage({ as: admin, viewport: { width: 390, height: 400 } });
+    await page.goto(`/admin/events/${event.id}/details?door=open`);
+    await expect(page.getByRole("region", { name: "Door Passes" })).toBeVisible();
+    for (const part of ["Before", "After", "At the Door", "Before"]) {
+      await summary(page, part).click();
+      await expect(page.locator("details[open] > summary")).toContainText([part]);
+      await expect(summary(page, part)).toBeInViewport({ ratio: 1 });
+    }
+    await summary(page, "Before").click();
+    await expect(page.locator("details[open]")).toHaveCount(0);
+  });
+
+  test("say so when there's nothing left to do (R6.28)", async ({ openPage, newAdmin }) => {
+    const admin = await newAdmin();
+    const { id } = await createEvent(admin, { date: null });
+    const command = { kind: "cancel-event", eventId: id };
+    await admin.browser.post(`${admin.api}/operations`, { command });
+    const page = await openPage({ as: admin });
+    await page.goto(`/admin/events/${id}/details`);
+    await expect(titles(page)).toHaveText(["After", "Now", "Before"]);
+    await expect(page.getByText("Check-in is closed.")).toBeVisible();
+    await summary(page, "Before").click();
+    await expect(page.getByText("There's nothing left to set up.")).toBeVisible();
+    await expect(actions(page)).toHaveText(["Edit Event Details", "Reinstate Event"]);
   });
 
   test.describe("on a phone", () => {

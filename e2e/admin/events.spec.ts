@@ -136,7 +136,7 @@ test.describe("Events of a club", () => {
       await page.goto(from === "its card" ? "/admin/events" : `/admin/events/${id}/details`);
       const place = from === "its card" ? page.getByRole("article") : page.getByRole("main");
       if (from === "its card") await place.getByRole("button", { name: "Make Inactive" }).click();
-      else await chooseMore(page, "check-in", "Make Inactive");
+      else await chooseMore(page, "this event", "Make Inactive");
       await expect(place.getByText("Inactive", { exact: true })).toBeVisible();
       await expect(place.getByRole("button", { name: "Make Inactive" })).toHaveCount(0);
       const refused = await submitCode(await newMember(), code);

@@ -74,14 +74,14 @@ test("Heads are counted beside the list, and the seal asks for a reason from the
   await expect(heads(page).getByText("2 checked in, 5 heads: 3 missing.")).toBeVisible();
   await expect(heads(page).getByText("“Two at the door”")).toBeVisible();
 
-  await chooseMore(page, "the event", "Seal");
+  await chooseMore(page, "this event", "Seal");
   await dialog(page).getByRole("button", { name: "Seal Event" }).click();
   await expect(heads(page).getByText(/^Sealed /)).toBeVisible();
   await expect(page.getByText("Sealed", { exact: true })).toBeVisible();
   await expect(page.getByRole("region", { name: "Member Invite" })).toBeHidden();
   await expect(page.getByRole("combobox", { name: "Add Attendee" })).toBeHidden();
 
-  await page.getByRole("button", { name: "Select" }).click();
+  await chooseMore(page, "this event", "Select Attendees");
   await page.getByRole("checkbox").first().click();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await dialog(page).getByRole("button", { name: "Remove 1 Attendee" }).click();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createEvent } from "#test-support/people.ts";
+import { chooseMore } from "../support/event-parts.ts";
 import { signUpForm } from "../support/sign-up-form.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -51,7 +52,8 @@ test("Who was imported signs up by a slip of the sheet, and is merged with who w
   // She is there twice, and stays who signed up.
   await expect(row(page, "Noor Haddad")).not.toContainText("No account yet");
   await row(page, "Noor Hadad").getByRole("button", { name: "No account yet" }).click();
-  await press(page, "Merge…");
+  await press(page, "More for Noor Hadad");
+  await page.getByRole("menuitem", { name: "Merge…" }).click();
   await dialog(page).getByLabel("Same person as").fill("haddad");
   await page.keyboard.press("Enter");
   await expect(dialog(page).getByRole("heading")).toHaveText("Merge Noor Hadad into Noor Haddad?");
@@ -63,7 +65,7 @@ test("Who was imported signs up by a slip of the sheet, and is merged with who w
   await row(page, "Noor Haddad").getByRole("checkbox").check();
   await page.getByLabel("Search members").fill("hadad");
   await row(page, "Noor Hadad").getByRole("checkbox").check();
-  await press(page, "Merge Two Members");
+  await chooseMore(page, "these members", "Merge Two Members");
   await expect(dialog(page).getByRole("heading")).toHaveText("Merge Noor Hadad into Noor Haddad?");
   await dialog(page).getByRole("button", { name: "Merge Members" }).click();
   await expect(page.getByText("Merged Noor Hadad into Noor Haddad.")).toBeVisible();

@@ -62,6 +62,29 @@ test.describe("On paper", () => {
       await expect(page.getByRole(role), role).toHaveCount(0);
   });
 
+  test("an event has its head count while its part is closed on the screen (R18.1)", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const admin = await newAdmin();
+    const { id: eventId } = await createEvent(admin);
+    const command = { kind: "count-heads", eventId, heads: 3, note: "Two at the door" };
+    await admin.browser.post(`${admin.api}/operations`, { command });
+    const page = await openPage({ as: admin });
+    const isThere = page.waitForResponse("**/head-count");
+    await page.goto(`/admin/events/${eventId}/details`);
+    await isThere;
+    const counted = page.getByText("0 checked in, 3 heads: 3 missing.");
+    await expect(page.getByText("Attendees will show up here...")).toBeVisible();
+    await expect(counted).toHaveCount(0);
+    await page.emulateMedia({ media: "print" });
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    await expect(counted).toBeVisible();
+    await expect(page.getByText("“Two at the door”")).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    await expect(counted).toHaveCount(0);
+  });
+
   test("a list of 333 members has all of them, and carry-overs as numbers (R12.10)", async ({
     openPage,
     newAdmin,

@@ -120,7 +120,7 @@ test("An evening: twelve browsers at one event, and the records afterwards", asy
   await expect(projector.getByText("10 attendees")).toBeVisible();
 
   // Afterwards: one was there without a phone, and heads are counted.
-  await chooseMore(desk, "check-in", "Make Inactive");
+  await chooseMore(desk, "this event", "Make Inactive");
   await expect(projector.getByText(event.code)).toHaveCount(0);
   await late.goto(`/member/clubs/${admin.club.id}/details`);
   await late.getByRole("button", { name: "I Was There" }).click();
@@ -134,7 +134,7 @@ test("An evening: twelve browsers at one event, and the records afterwards", asy
   await heads.getByRole("button", { name: "Count Heads" }).click();
   await dialog(desk).getByLabel("Head count").fill("11");
   await dialog(desk).getByRole("button", { name: "Save" }).click();
-  await chooseMore(desk, "the event", "Seal");
+  await chooseMore(desk, "this event", "Seal");
   await dialog(desk).getByRole("button", { name: "Seal Event" }).click();
   await expect(heads.getByText(/^Sealed /)).toBeVisible();
 

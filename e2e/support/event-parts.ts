@@ -8,10 +8,13 @@ export async function openPart(page: Page, part: "Before" | "After" | "At the Do
     await summary.click();
 }
 
-/** Chooses from one of the menus More of an event's details. */
-export async function chooseMore(page: Page, of: "check-in" | "the event", item: string) {
-  const name = of === "check-in" ? "More for check-in" : "More after the event";
-  await page.getByRole("button", { name }).click();
+/** Chooses from one of the menus More. */
+export async function chooseMore(
+  page: Page,
+  of: "this event" | "these attendees" | "these members",
+  item: string,
+) {
+  await page.getByRole("button", { name: `More for ${of}` }).click();
   // In the pseudo-language it stands between brackets.
   await page.getByRole("menuitem", { name: new RegExp(`^⟦?${item}`) }).click();
 }

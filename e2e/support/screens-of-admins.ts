@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import type { What } from "#contract/ledger.ts";
 import { answerSettings } from "./answer-settings.ts";
 import type { Screen } from "./screen.ts";
-import { openPart } from "./event-parts.ts";
 import type { Stage } from "./stage.ts";
 
 const asAdmin = ({ admin }: Stage) => admin;
@@ -195,12 +194,12 @@ const detailsScreens: Screen[] = [
   },
 ];
 
-/** Every page with an Export menu, while that is open. */
+/** Every page that can save its list, while the menu for that is open. */
 const exportScreens: Screen[] = (
   [
     ["members-export-menu", "/admin/members"],
     ["history-export-menu", "/admin/history"],
-    ["event-details-export-menu", eventPath("Build night, extended")],
+    ["event-details-menu", eventPath("Build night, extended")],
   ] as const
 ).map(([name, path]) => ({
   name,
@@ -208,8 +207,8 @@ const exportScreens: Screen[] = (
   as: asAdmin,
   reach: async (page) => {
     await table(page);
-    if (name.startsWith("event")) await openPart(page, "After");
-    await page.getByRole("button", { name: "Export" }).click();
+    const menu = name.startsWith("event") ? "More for this event" : "Export";
+    await page.getByRole("button", { name: menu }).click();
     await page.getByRole("menuitem").first().waitFor();
   },
 }));

@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import type { Event } from "#contract/events.ts";
 import type { Screen } from "./screen.ts";
-import { chooseMore, openPart } from "./event-parts.ts";
+import { chooseMore } from "./event-parts.ts";
 import type { Stage } from "./stage.ts";
 
 const asAdmin = ({ admin }: Stage) => admin;
@@ -14,7 +14,7 @@ const looked = (page: Page) => dialog(page).getByRole("table", { name: "Point ch
 
 /** Ticks the first attendees of the event that is open. */
 async function chooseThree(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Select" }).click();
+  await chooseMore(page, "this event", "Select Attendees");
   const boxes = page.getByRole("checkbox");
   await boxes.nth(0).click();
   await boxes.nth(2).click({ modifiers: ["Shift"] });
@@ -23,7 +23,8 @@ async function chooseThree(page: Page): Promise<void> {
 
 async function act(page: Page, action: string): Promise<void> {
   await chooseThree(page);
-  await page.getByRole("button", { name: action }).click();
+  if (action === "Remove") await page.getByRole("button", { name: action }).click();
+  else await chooseMore(page, "these attendees", action);
 }
 
 /** Answers as the server does, but for the fields of the event. */
@@ -151,8 +152,7 @@ export const correctionScreens: Screen[] = [
     prepare: (page) => page.route("**/previews", answerPasted),
     typed: [...pasted, "Kim Ode"],
     reach: async (page) => {
-      await openPart(page, "After");
-      await chooseMore(page, "the event", "Add Several");
+      await chooseMore(page, "this event", "Add Several");
       const field = dialog(page).getByLabel("Names or emails");
       await field.fill(pasted.join("\n"));
       await dialog(page).getByRole("button", { name: "Check" }).click();

@@ -128,8 +128,7 @@ export const honestyScreens: Screen[] = [
     path: details,
     as: asAdmin,
     reach: async (page) => {
-      await openPart(page, "After");
-      await chooseMore(page, "the event", "Seal");
+      await chooseMore(page, "this event", "Seal");
       await dialog(page).getByRole("button", { name: "Seal Event" }).waitFor();
     },
   },
@@ -149,7 +148,7 @@ export const honestyScreens: Screen[] = [
     },
     typed: [words.note, "Kim Ode"],
     reach: async (page) => {
-      await page.getByRole("button", { name: "Select" }).click();
+      await chooseMore(page, "this event", "Select Attendees");
       await page.getByRole("checkbox").first().click();
       await page.getByRole("button", { name: "Remove" }).click();
       await dialog(page).getByRole("table").waitFor();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { chooseMore } from "./event-parts.ts";
 import type { Screen } from "./screen.ts";
 import type { Stage } from "./stage.ts";
 
@@ -41,7 +42,7 @@ export const mergingScreens: Screen[] = [
     reach: async (page) => {
       await press(page, "Select");
       await page.getByRole("checkbox").nth(0).click();
-      await press(page, "Correct…");
+      await chooseMore(page, "these members", "Correct…");
       const dialog = page.getByRole("dialog");
       await dialog.getByRole("textbox").first().fill("Ben McOkoro");
       await dialog.getByRole("status").getByText("30").waitFor();
@@ -52,7 +53,7 @@ export const mergingScreens: Screen[] = [
     name: "merge-members",
     reach: async (page) => {
       await chooseTwo(page);
-      await press(page, "Merge Two");
+      await chooseMore(page, "these members", "Merge Two");
       await page.getByRole("dialog").getByRole("table").waitFor();
     },
   },

@@ -9,6 +9,24 @@ const asMember = ({ member }: Stage) => member;
 const scanPath = (stage: Stage) => `/admin/events/${stage.event("Soldering").id}/scan`;
 const button = (page: Page, name: string) => page.getByRole("button", { name });
 
+/** A list on which nobody has an account. */
+const unclaimed = {
+  path: "/admin/members",
+  as: asAdmin,
+  prepare: (page: Page) =>
+    page.route("**/api/clubs/*/members", async (route) => {
+      const response = await route.fetch();
+      const { members, ...rest } = (await response.json()) as { members: object[] };
+      const marked = members.map((member) => ({ ...member, unclaimed: true }));
+      await route.fulfill({ response, json: { ...rest, members: marked } });
+    }),
+};
+
+async function openUnclaimed(page: Page): Promise<void> {
+  await page.locator("tbody button").first().click();
+  await page.getByRole("dialog").locator("[type=submit]").waitFor();
+}
+
 /** Answers stay: nobody could look at what disappears. */
 const holdAnswers = (page: Page) =>
   page.addInitScript(() => {
@@ -188,20 +206,14 @@ const unclaimedScreens: Screen[] = [
       await page.locator("[name=claim][aria-invalid=true]").waitFor();
     },
   },
+  { ...unclaimed, name: "members-unclaimed", reach: openUnclaimed },
   {
-    name: "members-unclaimed",
-    path: "/admin/members",
-    as: asAdmin,
-    prepare: (page) =>
-      page.route("**/api/clubs/*/members", async (route) => {
-        const response = await route.fetch();
-        const { members, ...rest } = (await response.json()) as { members: object[] };
-        const marked = members.map((member) => ({ ...member, unclaimed: true }));
-        await route.fulfill({ response, json: { ...rest, members: marked } });
-      }),
+    ...unclaimed,
+    name: "members-unclaimed-menu",
     reach: async (page) => {
-      await page.locator("tbody button").first().click();
-      await page.getByRole("dialog").locator("[type=submit]").waitFor();
+      await openUnclaimed(page);
+      await page.getByRole("dialog").getByRole("button", { name: "More" }).click();
+      await page.getByRole("menuitem").first().waitFor();
     },
   },
 ];

@@ -1,9 +1,18 @@
 import type { Page, Route } from "@playwright/test";
+import type { Event } from "#contract/events.ts";
 import type { Screen } from "./screen.ts";
 import { openPart } from "./event-parts.ts";
 import type { Stage } from "./stage.ts";
 
 const asAdmin = ({ admin }: Stage) => admin;
+
+/** An evening that is still far away. */
+const startsAt = Date.UTC(2099, 0, 9, 18);
+const hour = 3_600_000;
+const times: Partial<Event> = {
+  ...{ timeZone: "America/Chicago", startsAt, endsAt: startsAt + 2 * hour },
+  ...{ opensAt: startsAt - hour / 2, closesAt: startsAt + 2.5 * hour },
+};
 
 /** The times of events, and calendars. */
 export const timesScreens: Screen[] = [
@@ -23,6 +32,19 @@ export const timesScreens: Screen[] = [
       await page.getByRole("button", { name: "Calendar" }).click();
       await page.getByRole("button", { name: "Replace Link" }).waitFor();
     },
+  },
+  {
+    name: "event-details-scheduled",
+    path: (stage) => `/admin/events/${stage.event("Soldering").id}/details`,
+    as: asAdmin,
+    prepare: (page) =>
+      page.route(/\/api\/clubs\/[^/]+\/events\/[^/]+$/, async (route) => {
+        const answer = await route.fetch();
+        const { event, ...rest } = (await answer.json()) as { event: Event };
+        await route.fulfill({ response: answer, json: { ...rest, event: { ...event, ...times } } });
+      }),
+    reach: (page) => page.getByRole("button", { name: "Repeat Weekly" }).waitFor(),
+    typed: ["CST"],
   },
   {
     name: "repeat-weekly",

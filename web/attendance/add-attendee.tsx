@@ -116,6 +116,7 @@ export function AddAttendee({ event, attendees, members, onAdd }: AddAttendeePro
           <Button
             ref={saveButton}
             type="submit"
+            look={chosen === undefined ? "ghost" : "primary"}
             disabled={chosen === undefined}
             loading={adding.isPending}
             aria-describedby={`${id}-shortcut ${id}-failure`}

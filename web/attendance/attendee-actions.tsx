@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { bounds } from "#contract/bounds.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatNumber } from "#web/ui/format.ts";
+import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { SelectionBar } from "#web/ui/selection-bar.tsx";
 import type { Selection } from "#web/ui/use-selection.ts";
 
@@ -26,11 +27,7 @@ export function AttendeeActions({ selection, onAct, ids }: AttendeeActionsProps)
   const chosen = ids.filter((id) => selection.chosen.has(id));
   const most = formatNumber(bounds.maxPeopleAtOnce);
   const tooMany = chosen.length > bounds.maxPeopleAtOnce;
-  const act = (action: AttendeeAction) => ({
-    look: "ghost" as const,
-    disabled: chosen.length === 0 || tooMany,
-    onClick: () => onAct(action, chosen),
-  });
+  const disabled = chosen.length === 0 || tooMany;
   return (
     <SelectionBar
       {...{ selection, ids, chosen }}
@@ -38,15 +35,21 @@ export function AttendeeActions({ selection, onAct, ids }: AttendeeActionsProps)
       label={t`Selected attendees`}
       note={tooMany ? <Trans>Up to {most} at a time.</Trans> : undefined}
     >
-      <Button {...act("remove")}>
+      <Button look="ghost" {...{ disabled }} onClick={() => onAct("remove", chosen)}>
         <Trans>Remove</Trans>
       </Button>
-      <Button {...act("change-points")}>
-        <Trans>Change Points</Trans>
-      </Button>
-      <Button {...act("move")}>
-        <Trans>Move to Another Event</Trans>
-      </Button>
+      <MoreMenu label={t`More for these attendees`} look="ghost">
+        {({ MenuItem }) => (
+          <>
+            <MenuItem {...{ disabled }} onSelect={() => onAct("change-points", chosen)}>
+              <Trans>Change Points</Trans>
+            </MenuItem>
+            <MenuItem {...{ disabled }} onSelect={() => onAct("move", chosen)}>
+              <Trans>Move to Another Event</Trans>
+            </MenuItem>
+          </>
+        )}
+      </MoreMenu>
     </SelectionBar>
   );
 }

@@ -1,9 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { Plural, Trans } from "@lingui/react/macro";
+import { Plural } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { attendeeSorts, sorted } from "#contract/sorting.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedRead } from "#web/ui/failed-read.tsx";
@@ -50,21 +49,17 @@ export function AttendeeCard(props: AttendeeCardProps) {
   const arrivals = useArrivals(attendees);
   const [addedHere, setAddedHere] = useState<string>();
   const shown = rows?.length ?? count;
-  const selectButton = useFocusAfter(correcting?.selection.active === true);
+  const selecting = correcting?.selection.active === true;
+  const title = useFocusAfter(selecting);
   return (
     <Card as="section" aria-labelledby="attendees">
-      {correcting?.selection.active === true ? (
+      {selecting ? (
         <AttendeeActions {...correcting} ids={(rows ?? []).map(({ id }) => id)} />
       ) : (
         <div className={classes["head"]}>
-          <h2 id="attendees">
+          <h2 id="attendees" ref={title} tabIndex={-1}>
             <Plural value={shown} one="# Attendee" other="# Attendees" />
           </h2>
-          {correcting && shown > 0 && (
-            <Button ref={selectButton} look="ghost" onClick={correcting.selection.start}>
-              <Trans>Select</Trans>
-            </Button>
-          )}
           <SortMenu
             options={members === undefined ? attendeeNameSortTexts() : attendeeSortTexts()}
             value={sort}
@@ -72,7 +67,8 @@ export function AttendeeCard(props: AttendeeCardProps) {
           />
         </div>
       )}
-      {members !== undefined && !sealed && correcting?.selection.active !== true && (
+      {/* Whoever attends can't be told from those who could be added without the list. */}
+      {members !== undefined && !sealed && !selecting && (rows !== undefined || error === null) && (
         <AddAttendee
           event={event}
           attendees={attendees ?? []}
@@ -85,7 +81,7 @@ export function AttendeeCard(props: AttendeeCardProps) {
           attendees={rows}
           arrivals={arrivals}
           withGrade={members !== undefined}
-          selection={correcting?.selection.active === true ? correcting.selection : undefined}
+          selection={selecting ? correcting.selection : undefined}
         />
       )}
       <ArrivalStatus attendees={attendees} addedHere={addedHere} />
@@ -107,13 +103,13 @@ export function AttendeeCard(props: AttendeeCardProps) {
   );
 }
 
-/** The way out of a selection leads to where it began. */
+/** The way out of a selection leads to the list's title, below which it was. */
 function useFocusAfter(active: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const wasActive = useRef(false);
   useEffect(() => {
-    if (wasActive.current && !active) button.current?.focus();
+    if (wasActive.current && !active) title.current?.focus();
     wasActive.current = active;
   }, [active]);
-  return button;
+  return title;
 }

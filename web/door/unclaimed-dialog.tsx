@@ -3,10 +3,10 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Claim } from "#contract/door.ts";
 import { api } from "#web/platform/api-client.ts";
-import { Button } from "#web/ui/button.tsx";
 import classes from "#web/ui/dialog-body.module.css";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { useForm } from "#web/ui/use-form.ts";
 import { ClaimSlip } from "./claim-slip.tsx";
 
@@ -61,17 +61,21 @@ export function UnclaimedDialog({ clubId, member, ...asking }: UnclaimedDialogPr
         form={slip}
         button={<Trans>Make Claim Slip</Trans>}
         beside={
-          <>
-            <Button look="ghost" onClick={onCorrect}>
-              <Trans>Correct…</Trans>
-            </Button>
-            <Button look="ghost" onClick={onMerge}>
-              <Trans>Merge…</Trans>
-            </Button>
-            <Button look="ghost" onClick={() => setIsErasing(true)}>
-              <Trans>Erase</Trans>
-            </Button>
-          </>
+          <MoreMenu label={t`More for ${name}`}>
+            {({ MenuItem }) => (
+              <>
+                <MenuItem onSelect={onCorrect}>
+                  <Trans>Correct…</Trans>
+                </MenuItem>
+                <MenuItem onSelect={onMerge}>
+                  <Trans>Merge…</Trans>
+                </MenuItem>
+                <MenuItem onSelect={() => setIsErasing(true)}>
+                  <Trans>Erase…</Trans>
+                </MenuItem>
+              </>
+            )}
+          </MoreMenu>
         }
         onClose={onClose}
       >

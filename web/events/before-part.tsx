@@ -1,38 +1,44 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import type { ReactNode } from "react";
 import type { Event } from "#contract/events.ts";
 import { ActionRow } from "#web/ui/action-row.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { EventPartCard } from "./event-part.tsx";
+import { Disclosure } from "#web/ui/disclosure.tsx";
 
 type BeforePartProps = {
   event: Event;
-  leads: boolean;
+  /** The event is over, canceled, or sealed. */
+  isOver: boolean;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
   onRepeat: () => void;
-  /** The way into somebody's calendar. */
-  calendar: ReactNode;
 };
 
-/** What is arranged ahead of an event: its repetition and calendars (R6.28). */
-export function BeforePart({ event, leads, onRepeat, calendar }: BeforePartProps) {
-  const buttons = event.date !== null && (
-    <>
-      <Button look="ghost" onClick={onRepeat}>
-        <Trans>Repeat Weekly</Trans>
-      </Button>
-      {calendar}
-    </>
-  );
+/** What is arranged ahead of an event: what it still needs, and its repetition (R6.28). */
+export function BeforePart({ event, isOver, isOpen, onToggle, onRepeat }: BeforePartProps) {
   return (
-    <EventPartCard title={t`Before`} about={t`Repeat, calendar`} leads={leads}>
-      <div>
-        <ActionRow buttons={buttons}>
-          <p>{hintOf(event)}</p>
+    <Disclosure title={t`Before`} about={t`Times, repeat`} {...{ isOpen, onToggle }}>
+      <li>
+        <ActionRow
+          buttons={
+            event.date !== null && (
+              <Button look="ghost" onClick={onRepeat}>
+                <Trans>Repeat Weekly</Trans>
+              </Button>
+            )
+          }
+        >
+          <p>{isOver ? overText(event) : hintOf(event)}</p>
         </ActionRow>
-      </div>
-    </EventPartCard>
+      </li>
+    </Disclosure>
   );
+}
+
+function overText({ date }: Event): string {
+  return date === null
+    ? t`There's nothing left to set up.`
+    : t`There's nothing left to set up. You can still repeat this event.`;
 }
 
 /** What to do first for an event that is still missing something. */

@@ -24,8 +24,8 @@ type EventDetailsProps = {
   /** Where people reach this installation. */
   baseUrl: string;
   onReinstate: () => void;
-  /** Ends the check-in; undefined while that is on its way. */
-  onMakeInactive: (() => void) | undefined;
+  /** Attendees are being selected: what else the page offers waits until that is over. */
+  selecting: boolean;
   /** The part that comes first; it stays first while the page is open. */
   leading: EventPart;
   /** What is arranged ahead of the event. */
@@ -34,13 +34,15 @@ type EventDetailsProps = {
   atTheDoor: ReactNode;
   /** What is settled once it is over. */
   after: ReactNode;
+  /** What a printed page says besides the attendees. */
+  onPaper: ReactNode;
   /** The attendees. */
   children: ReactNode;
 };
 
 /** An event in full: its values, what to do before, during, and after it, and who attends (R6.6, R6.28). */
 export function EventDetails(props: EventDetailsProps) {
-  const { event, code, baseUrl, onReinstate, onMakeInactive, leading, children } = props;
+  const { event, code, baseUrl, onReinstate, selecting, leading, children } = props;
   const { points, codeKind, cancelledAt } = event;
   const id = useId();
   const now = useServerTime([event.closesAt]);
@@ -50,6 +52,7 @@ export function EventDetails(props: EventDetailsProps) {
       className={classes["layout"]}
       data-with-invite={invites || undefined}
       data-leading={leading}
+      data-selecting={selecting || undefined}
     >
       <Card className={classes["facts"]}>
         <LabeledValues
@@ -83,19 +86,30 @@ export function EventDetails(props: EventDetailsProps) {
       </Card>
       {leading !== "now" && <div className={classes["first"]}>{props[leading]}</div>}
       <section aria-labelledby={id} className={classes["now"]}>
-        <h2 id={id} className={classes["title"]}>
-          <Trans>Now</Trans>
-        </h2>
-        {invites && <MemberInvite {...{ event, code, baseUrl, onMakeInactive }} />}
+        <div className={classes["line"]}>
+          <h2 id={id} className={classes["title"]}>
+            <Trans>Now</Trans>
+          </h2>
+          {!invites && <p className={classes["closed"]}>{closedText(leading)}</p>}
+        </div>
+        {invites && <MemberInvite {...{ event, code, baseUrl }} />}
         {props.atTheDoor}
       </section>
       <div className={classes["others"]}>
         {leading !== "after" && props.after}
         {leading !== "before" && props.before}
       </div>
-      <div className={classes["attendees"]}>{children}</div>
+      <div className={classes["attendees"]}>
+        {props.onPaper}
+        {children}
+      </div>
     </div>
   );
+}
+
+/** What Now says when there is no invite to show. */
+function closedText(leading: EventPart): string {
+  return leading === "before" ? t`Check-in isn't open yet.` : t`Check-in is closed.`;
 }
 
 /** When it is: its date, or its start and end in the club's time zone and in the viewer's. */

@@ -1,15 +1,15 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useId, type ReactNode } from "react";
+import { useId } from "react";
 import type { Event, HeadCount } from "#contract/events.ts";
 import { ActionRow } from "#web/ui/action-row.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { Skeleton } from "#web/ui/loading.tsx";
-import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { formatMinute } from "#web/ui/format-dates.ts";
+import { usePrinting } from "#web/ui/use-printing.ts";
 import { headCountQuery } from "./events.queries.ts";
 import classes from "./head-count.module.css";
 
@@ -17,56 +17,26 @@ type HeadCountOfEventProps = {
   clubId: string;
   event: Event;
   onCount: (known: HeadCount | null) => void;
-  onSeal: (kind: "seal-event" | "unseal-event") => void;
-  /** Adds people who were there, by a pasted list. */
-  onAddSeveral: () => void;
-  /** A way to save the attendees as a file. */
-  exporting: ReactNode;
 };
 
 /** The heads in the room beside the list, and the seal on both (R18.1, R18.2). */
-export function HeadCountOfEvent(props: HeadCountOfEventProps) {
-  const { clubId, event, onCount, onSeal, onAddSeveral, exporting } = props;
+export function HeadCountOfEvent({ clubId, event, onCount }: HeadCountOfEventProps) {
   const id = useId();
   const read = useQuery(headCountQuery(clubId, event.id));
   const { data } = read;
   const counted = data?.headCount ?? null;
-  const isCanceled = event.cancelledAt !== null;
-  const count = () => onCount(counted);
-  const countText = counted === null ? t`Count Heads` : t`Count Again`;
-  const buttons = (
-    <>
-      {!isCanceled && (
-        <Button look="ghost" disabled={data === undefined} onClick={count}>
-          {countText}
-        </Button>
-      )}
-      {exporting}
-      <MoreMenu label={t`More after the event`}>
-        {({ MenuItem }) => (
-          <>
-            {/* Beside a canceled event, Reinstate Event is what matters. */}
-            {isCanceled && data !== undefined && <MenuItem onSelect={count}>{countText}</MenuItem>}
-            <MenuItem onSelect={onAddSeveral}>
-              <Trans>Add Several</Trans>
-            </MenuItem>
-            {event.sealedAt === null ? (
-              <MenuItem onSelect={() => onSeal("seal-event")}>
-                <Trans>Seal</Trans>
-              </MenuItem>
-            ) : (
-              <MenuItem onSelect={() => onSeal("unseal-event")}>
-                <Trans>Unseal</Trans>
-              </MenuItem>
-            )}
-          </>
-        )}
-      </MoreMenu>
-    </>
-  );
   return (
-    <section aria-labelledby={id} className={classes["section"]}>
-      <ActionRow buttons={buttons}>
+    <section aria-labelledby={id}>
+      <ActionRow
+        buttons={
+          // Beside a canceled event, Reinstate Event is what matters: the menu has this one.
+          event.cancelledAt === null && (
+            <Button look="ghost" disabled={data === undefined} onClick={() => onCount(counted)}>
+              {countText(counted)}
+            </Button>
+          )
+        }
+      >
         <h3 id={id}>
           <Trans>Head Count</Trans>
         </h3>
@@ -86,6 +56,24 @@ export function HeadCountOfEvent(props: HeadCountOfEventProps) {
       </ActionRow>
     </section>
   );
+}
+
+/** The head count on a printed page, whatever is open on the screen (R18.1). */
+export function HeadCountOnPaper({ clubId, event }: { clubId: string; event: Event }) {
+  const printing = usePrinting();
+  const counted = useQuery(headCountQuery(clubId, event.id)).data?.headCount ?? null;
+  if (!printing || (counted === null && event.sealedAt === null)) return null;
+  return (
+    <div className={classes["paper"]}>
+      {counted !== null && <Counted counted={counted} checkedIn={event.attendeeCount} />}
+      {event.sealedAt !== null && <Sealed sealedAt={event.sealedAt} />}
+    </div>
+  );
+}
+
+/** What counting is called, the first time and again. */
+export function countText(counted: HeadCount | null): string {
+  return counted === null ? t`Count Heads` : t`Count Again`;
 }
 
 function Counted({ counted, checkedIn }: { counted: HeadCount; checkedIn: number }) {

@@ -4,22 +4,20 @@ import type { Event } from "#contract/events.ts";
 import { bounds } from "#contract/bounds.ts";
 import { Card } from "#web/ui/card.tsx";
 import { CodeText } from "#web/ui/code-text.tsx";
-import { InviteActions } from "./invite-actions.tsx";
 import { inviteOf } from "./invite-of.ts";
 import classes from "./member-invite.module.css";
+import { ProjectorLink } from "./projector-link.tsx";
 import { QrCode } from "#web/ui/qr-code.tsx";
 
 type MemberInviteProps = {
   event: Event;
-  /** Ends the check-in; undefined while that is on its way. */
-  onMakeInactive: (() => void) | undefined;
   /** The code of now; undefined while it is not known. */
   code: string | undefined;
   baseUrl: string;
 };
 
 /** What members need to check in: where to log in, and the code, also to scan (R6.7). */
-export function MemberInvite({ event, onMakeInactive, code, baseUrl }: MemberInviteProps) {
+export function MemberInvite({ event, code, baseUrl }: MemberInviteProps) {
   const seconds = bounds.codeStepSeconds;
   return (
     <Card as="section" aria-labelledby="member-invite" className={classes["invite"]}>
@@ -39,7 +37,7 @@ export function MemberInvite({ event, onMakeInactive, code, baseUrl }: MemberInv
         </p>
       )}
       <div className={classes["buttons"]}>
-        <InviteActions event={event} baseUrl={baseUrl} onMakeInactive={onMakeInactive} />
+        <ProjectorLink event={event} />
       </div>
     </Card>
   );

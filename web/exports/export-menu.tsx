@@ -1,18 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
-import type { ExportFormat } from "#contract/exports.ts";
-import { saveFile } from "#web/platform/save-file.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
-import { notify } from "#web/ui/notify.ts";
+import { useSaveFile } from "#web/ui/use-save-file.ts";
 import type { ClubFile } from "./club-files.ts";
-
-/** The file formats; their names are the same in every language. */
-const kinds = [
-  ["csv", "CSV"],
-  ["xlsx", "Excel (XLSX)"],
-] as const satisfies [ExportFormat, string][];
+import { exportFormats } from "./export-formats.ts";
 
 type ExportMenuProps = {
   files: readonly ClubFile[];
@@ -27,20 +19,7 @@ export function ExportMenu({
   look = "ghost",
   buttonClassName = buttonClass(look),
 }: ExportMenuProps) {
-  const [saving, setSaving] = useState(false);
-  const save = async (file: ClubFile, format: ExportFormat) => {
-    setSaving(true);
-    try {
-      await saveFile(await file.read(format));
-    } catch (error) {
-      const why = error instanceof Error ? error.message : "";
-      notify(t`We couldn't save the file. ${why}`, "failure", {
-        label: t`Retry`,
-        onAct: () => void save(file, format),
-      });
-    }
-    setSaving(false);
-  };
+  const { saving, save } = useSaveFile();
   return (
     <Menu
       label={t`Export`}
@@ -50,8 +29,8 @@ export function ExportMenu({
     >
       {({ MenuItem }) =>
         files.flatMap((file) =>
-          kinds.map(([format, kind]) => (
-            <MenuItem key={file.label(kind)} onSelect={() => void save(file, format)}>
+          exportFormats.map(([format, kind]) => (
+            <MenuItem key={file.label(kind)} onSelect={() => save(() => file.read(format))}>
               {file.label(kind)}
             </MenuItem>
           )),

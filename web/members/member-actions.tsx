@@ -4,6 +4,7 @@ import { bounds } from "#contract/bounds.ts";
 import type { ClubMember } from "#contract/members.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatNumber } from "#web/ui/format.ts";
+import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { SelectionBar } from "#web/ui/selection-bar.tsx";
 import type { Selection } from "#web/ui/use-selection.ts";
 
@@ -49,21 +50,26 @@ export function MemberActions(props: MemberActionsProps) {
     >
       <Button
         look="ghost"
-        disabled={one === undefined || other !== undefined}
-        onClick={() => one && onCorrect(one)}
-      >
-        <Trans>Correct…</Trans>
-      </Button>
-      <Button look="ghost" disabled={!isPair} onClick={() => isPair && onMerge(one, other)}>
-        <Trans>Merge Two Members</Trans>
-      </Button>
-      <Button
-        look="ghost"
         disabled={unclaimed.length === 0 || tooMany}
         onClick={() => onClaimSlips(unclaimed)}
       >
         <Trans>Print Claim Slips</Trans>
       </Button>
+      <MoreMenu label={t`More for these members`} look="ghost">
+        {({ MenuItem }) => (
+          <>
+            <MenuItem
+              disabled={one === undefined || other !== undefined}
+              onSelect={() => one && onCorrect(one)}
+            >
+              <Trans>Correct…</Trans>
+            </MenuItem>
+            <MenuItem disabled={!isPair} onSelect={() => isPair && onMerge(one, other)}>
+              <Trans>Merge Two Members</Trans>
+            </MenuItem>
+          </>
+        )}
+      </MoreMenu>
     </SelectionBar>
   );
 }

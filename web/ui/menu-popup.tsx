@@ -1,4 +1,4 @@
-import { Menu, MenuItem as Item, useMenuStore } from "@ariakit/react/menu";
+import { Menu, MenuItem as Item, MenuSeparator, useMenuStore } from "@ariakit/react/menu";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { useLayoutEffect } from "react";
 import type { ReactNode, RefObject } from "react";
@@ -28,7 +28,7 @@ export function MenuPopup(props: MenuPopupProps) {
     store.setAutoFocusOnShow(true);
   }, [store, button, open]);
   return (
-    <Menu store={store} aria-label={label} gutter={6} unmountOnHide className={className}>
+    <Menu store={store} aria-label={label} gutter={6} fixed unmountOnHide className={className}>
       {children}
     </Menu>
   );
@@ -37,18 +37,31 @@ export function MenuPopup(props: MenuPopupProps) {
 type MenuItemProps = {
   /** Whether it leads to where one is. */
   current?: boolean;
+  /** It can't be done now; it stays in the menu, so that people learn where it is. */
+  disabled?: boolean;
   onSelect: () => void;
   children: ReactNode;
 };
 
 /** Something to do from a menu. */
-export function MenuItem({ current = false, onSelect, children }: MenuItemProps) {
+export function MenuItem({ current = false, disabled = false, onSelect, children }: MenuItemProps) {
   return (
-    <Item className={classes["item"]} aria-current={current || undefined} onClick={onSelect}>
+    <Item
+      className={classes["item"]}
+      aria-current={current || undefined}
+      disabled={disabled}
+      accessibleWhenDisabled
+      onClick={onSelect}
+    >
       {children}
       {current && <CheckIcon />}
     </Item>
   );
+}
+
+/** A line between groups of items. */
+export function MenuLine() {
+  return <MenuSeparator className={classes["line"]} />;
 }
 
 type RadioItemProps = { checked: boolean; onSelect: () => void; children: ReactNode };

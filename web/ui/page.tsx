@@ -12,13 +12,16 @@ type PageProps = {
   back?: NavigateOptions["to"];
   /** Links or buttons at the end of the title's line. */
   actions?: ReactNode;
+  /** Something below has to be finished first: the actions make way, and their room stays. */
+  isBusyBelow?: boolean;
   /** `narrow` for a few lines to read, `form` for a form in the middle of the page. */
   width?: "full" | "narrow" | "form";
   children: ReactNode;
 };
 
 /** A page below the top bar: its title with an optional Back and actions, and its content (R13.11). */
-export function Page({ title, back, actions, width = "full", children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, back, actions, isBusyBelow = false, width = "full", children } = props;
   useDocumentTitle(title);
   return (
     <div className={classes[width]}>
@@ -29,7 +32,11 @@ export function Page({ title, back, actions, width = "full", children }: PagePro
             {title}
           </h1>
         </div>
-        {actions !== undefined && <div className={classes["actions"]}>{actions}</div>}
+        {actions !== undefined && (
+          <div className={classes["actions"]} data-away={isBusyBelow || undefined}>
+            {actions}
+          </div>
+        )}
       </div>
       {children}
     </div>

@@ -3,22 +3,21 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { reviewFlagsQuery } from "#web/review/review.queries.ts";
 import { waitingQuery } from "#web/requests/requests.queries.ts";
-import { EventPartCard } from "#web/events/event-part.tsx";
+import { Disclosure } from "#web/ui/disclosure.tsx";
 import classes from "./after-part.module.css";
 
 type AfterPartProps = {
   event: { clubId: string; eventId: string };
-  leads: boolean;
-  /** Whether it opens as well if something waits for an answer. */
-  opensForReview: boolean;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
   /** What waits for an answer: requests, and check-ins to review. */
   review: ReactNode;
-  /** The head count and the seal. */
+  /** The head count. */
   children: ReactNode;
 };
 
-/** What is settled once an event is over. While it is closed, its line counts what waits (R6.28). */
-export function AfterPart({ event, leads, opensForReview, review, children }: AfterPartProps) {
+/** What is settled once an event is over. Its line counts what waits, open or closed (R6.28). */
+export function AfterPart({ event, isOpen, onToggle, review, children }: AfterPartProps) {
   const [requests, flags] = [
     useQuery(waitingQuery(event.clubId)),
     useQuery(reviewFlagsQuery(event)),
@@ -28,15 +27,20 @@ export function AfterPart({ event, leads, opensForReview, review, children }: Af
   const isIncomplete = [requests, flags].some(({ data, isError }) => data === undefined && isError);
   const about = isIncomplete ? t`Something didn't load` : aboutText(waiting);
   return (
-    <EventPartCard title={t`After`} about={about} leads={leads || (opensForReview && waiting > 0)}>
-      <div className={classes["review"]}>{review}</div>
-      {children}
-    </EventPartCard>
+    <Disclosure
+      title={t`After`}
+      about={about}
+      calls={isIncomplete || waiting > 0}
+      {...{ isOpen, onToggle }}
+    >
+      {(isIncomplete || waiting > 0) && <li className={classes["review"]}>{review}</li>}
+      <li>{children}</li>
+    </Disclosure>
   );
 }
 
 function aboutText(waiting: number): string {
   return waiting === 0
-    ? t`Count, export`
+    ? t`Head count`
     : plural(waiting, { one: "# to review", other: "# to review" });
 }

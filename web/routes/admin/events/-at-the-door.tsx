@@ -14,7 +14,7 @@ export function AtTheDoor({ clubId, event }: { clubId: string; event: Event }) {
   const sheet = { to: "/admin/events/$eventId/slips", params: { eventId: event.id } } as const;
   return (
     <>
-      <div>
+      <li>
         <ActionRow buttons={<ScanLink eventId={event.id} />}>
           <h3>
             <Trans>Member Cards</Trans>
@@ -23,20 +23,24 @@ export function AtTheDoor({ clubId, event }: { clubId: string; event: Event }) {
             <Trans>Scan people in, or find them by name.</Trans>
           </p>
         </ActionRow>
-      </div>
-      <SlipsOfEvent
-        event={ofEvent}
-        onGiven={() => void navigate(sheet)}
-        sheetLink={
-          <ButtonLink {...sheet} look="ghost">
-            <Trans>View Slips</Trans>
-          </ButtonLink>
-        }
-      />
-      <PassesOfEvent
-        event={ofEvent}
-        mayMake={event.sealedAt === null && event.cancelledAt === null}
-      />
+      </li>
+      <li>
+        <SlipsOfEvent
+          event={ofEvent}
+          onGiven={() => void navigate(sheet)}
+          sheetLink={
+            <ButtonLink {...sheet} look="ghost">
+              <Trans>View Slips</Trans>
+            </ButtonLink>
+          }
+        />
+      </li>
+      <li>
+        <PassesOfEvent
+          event={ofEvent}
+          mayMake={event.sealedAt === null && event.cancelledAt === null}
+        />
+      </li>
     </>
   );
 }

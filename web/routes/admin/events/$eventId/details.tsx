@@ -10,20 +10,19 @@ import { AttendeeCard } from "#web/attendance/attendee-card.tsx";
 import { attendeesQuery } from "#web/attendance/attendees.queries.ts";
 import { ScanLink } from "#web/door/scan-link.tsx";
 import { EditEventLink } from "#web/events/edit-event-link.tsx";
-import { AddToCalendar } from "#web/calendar/add-to-calendar.tsx";
 import { BeforePart } from "#web/events/before-part.tsx";
 import { EventDetails } from "#web/events/event-details.tsx";
 import { EventDetailsSkeleton } from "#web/events/event-details-skeleton.tsx";
-import { HeadCountOfEvent } from "#web/events/head-count.tsx";
+import { HeadCountOfEvent, HeadCountOnPaper } from "#web/events/head-count.tsx";
 import { eventQuery, openEventsQuery } from "#web/events/events.queries.ts";
 import { useLeadingPart } from "#web/events/use-leading-part.ts";
 import { useCurrentCode } from "#web/events/use-current-code.ts";
-import { attendeesFile } from "#web/exports/club-files.ts";
-import { ExportMenu } from "#web/exports/export-menu.tsx";
+import { useOpenPart } from "#web/events/use-open-part.ts";
 import { ReviewCard } from "#web/review/review-card.tsx";
 import { membersQuery } from "#web/members/members.queries.ts";
 import { AfterPart } from "#web/routes/admin/events/-after-part.tsx";
 import { useCorrections } from "#web/routes/admin/events/-corrections.tsx";
+import { EventMenu } from "#web/routes/admin/events/-event-menu.tsx";
 import { useMakeInactive } from "#web/routes/admin/events/-make-inactive.ts";
 import { DeletedEvent, isGone } from "#web/routes/admin/events/-deleted-event.tsx";
 import { RequestsCard } from "#web/requests/requests-card.tsx";
@@ -144,37 +143,54 @@ function WholeEvent({ event }: { event: Event }) {
   const makeInactive = useMakeInactive(clubId)(event);
   const code = useCurrentCode(clubId, event);
   const leading = useLeadingPart(event);
+  const parts = useOpenPart(leading, atTheDoor);
+  const { selection, onAddSeveral } = correcting;
+  const { baseUrl } = settings;
   return (
     <Page
       title={t`${title} Details`}
       back="/admin/events"
-      actions={<EditEventLink eventId={eventId} />}
+      isBusyBelow={selection.active}
+      actions={
+        <>
+          <EditEventLink eventId={eventId} />
+          <EventMenu
+            {...{ clubId, event, baseUrl, onAddSeveral, onCount, onSeal }}
+            onMakeInactive={makeInactive}
+            onSelect={selection.start}
+          />
+        </>
+      }
     >
       <EventDetails
         event={event}
         code={code}
-        baseUrl={settings.baseUrl}
+        baseUrl={baseUrl}
         onReinstate={() => onEnd("reinstate-event")}
-        onMakeInactive={makeInactive}
+        selecting={selection.active}
         leading={leading}
+        onPaper={<HeadCountOnPaper {...{ clubId, event }} />}
         before={
           <BeforePart
             event={event}
-            leads={leading === "before"}
+            isOver={leading === "after"}
             onRepeat={onRepeat}
-            calendar={<AddToCalendar clubId={clubId} eventId={eventId} />}
+            {...parts.before}
           />
         }
         atTheDoor={
-          <Disclosure title={t`At the Door`} about={t`Scan cards, slips, passes`} {...atTheDoor}>
+          <Disclosure
+            title={t`At the Door`}
+            about={t`Scan cards, slips, passes`}
+            {...parts.atTheDoor}
+          >
             <AtTheDoor clubId={clubId} event={event} />
           </Disclosure>
         }
         after={
           <AfterPart
             event={ofEvent}
-            leads={leading === "after"}
-            opensForReview={leading === "before"}
+            {...parts.after}
             review={
               <>
                 <RequestsCard event={ofEvent} onApprove={onApprove} />
@@ -182,11 +198,7 @@ function WholeEvent({ event }: { event: Event }) {
               </>
             }
           >
-            <HeadCountOfEvent
-              {...{ clubId, event, onCount, onSeal }}
-              onAddSeveral={correcting.onAddSeveral}
-              exporting={<ExportMenu look="quiet" files={[attendeesFile(clubId, eventId)]} />}
-            />
+            <HeadCountOfEvent {...{ clubId, event, onCount }} />
           </AfterPart>
         }
       >

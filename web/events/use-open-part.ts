@@ -1,0 +1,27 @@
+import { useState } from "react";
+import type { EventPart } from "./leading-part.ts";
+
+type Toggle = { isOpen: boolean; onToggle: (isOpen: boolean) => void };
+
+/**
+ * The part of an event's details that is open: one at a time, so that the page stays short (R6.28).
+ * At first it is the one that leads, unless the address says that *At the Door* is open.
+ */
+export function useOpenPart(leading: EventPart, door: Toggle) {
+  const [opened, setOpened] = useState(leading === "now" ? undefined : leading);
+  const partOf = (part: "before" | "after"): Toggle => ({
+    isOpen: !door.isOpen && opened === part,
+    onToggle: (isOpen) => {
+      setOpened(isOpen ? part : undefined);
+      if (isOpen && door.isOpen) door.onToggle(false);
+    },
+  });
+  const atTheDoor: Toggle = {
+    isOpen: door.isOpen,
+    onToggle: (isOpen) => {
+      setOpened(undefined);
+      door.onToggle(isOpen);
+    },
+  };
+  return { before: partOf("before"), after: partOf("after"), atTheDoor };
+}

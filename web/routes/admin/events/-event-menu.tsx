@@ -1,0 +1,126 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { checkInWindowOf } from "#contract/check-in-window.ts";
+import type { Event, HeadCount } from "#contract/events.ts";
+import { readCalendarFile } from "#web/calendar/calendar.queries.ts";
+import { headCountQuery } from "#web/events/events.queries.ts";
+import { isInviting } from "#web/events/event-state.ts";
+import { countText } from "#web/events/head-count.tsx";
+import { inviteOf } from "#web/events/invite-of.ts";
+import { attendeesFile } from "#web/exports/club-files.ts";
+import { exportFormats } from "#web/exports/export-formats.ts";
+import { copyText } from "#web/ui/copy-button.tsx";
+import type { MenuParts } from "#web/ui/menu.tsx";
+import { MoreMenu } from "#web/ui/more-menu.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { useSaveFile } from "#web/ui/use-save-file.ts";
+import { useServerTime } from "#web/ui/use-server-time.ts";
+
+type EventMenuProps = {
+  clubId: string;
+  event: Event;
+  baseUrl: string;
+  /** Ends the check-in; undefined while that is on its way. */
+  onMakeInactive: (() => void) | undefined;
+  onSelect: () => void;
+  onAddSeveral: () => void;
+  onCount: (known: HeadCount | null) => void;
+  onSeal: (kind: "seal-event" | "unseal-event") => void;
+};
+
+/** What is needed less often in an event's details: for its check-in, its attendees, and itself. */
+export function EventMenu(props: EventMenuProps) {
+  const { clubId, event, onSelect, onAddSeveral, onCount, onSeal } = props;
+  const { saving, save } = useSaveFile();
+  const headCount = useQuery(headCountQuery(clubId, event.id)).data?.headCount;
+  const file = attendeesFile(clubId, event.id);
+  return (
+    <MoreMenu label={t`More for this event`} look="ghost" busy={saving}>
+      {({ MenuItem, MenuLine }) => (
+        <>
+          <CheckInItems {...props} parts={{ MenuItem, MenuLine }} />
+          {event.attendeeCount > 0 && (
+            <MenuItem onSelect={onSelect}>
+              <Trans>Select Attendees</Trans>
+            </MenuItem>
+          )}
+          <MenuItem onSelect={onAddSeveral}>
+            <Trans>Add Several</Trans>
+          </MenuItem>
+          {exportFormats.map(([format, kind]) => (
+            <MenuItem key={format} onSelect={() => save(() => file.read(format))}>
+              {t`Export as ${kind}`}
+            </MenuItem>
+          ))}
+          <MenuLine />
+          {event.cancelledAt !== null && headCount !== undefined && (
+            <MenuItem onSelect={() => onCount(headCount)}>{countText(headCount)}</MenuItem>
+          )}
+          {event.date !== null && (
+            <MenuItem onSelect={() => save(() => readCalendarFile(clubId, event.id))}>
+              <Trans>Add to Calendar</Trans>
+            </MenuItem>
+          )}
+          {event.sealedAt === null ? (
+            <MenuItem onSelect={() => onSeal("seal-event")}>
+              <Trans>Seal</Trans>
+            </MenuItem>
+          ) : (
+            <MenuItem onSelect={() => onSeal("unseal-event")}>
+              <Trans>Unseal</Trans>
+            </MenuItem>
+          )}
+        </>
+      )}
+    </MoreMenu>
+  );
+}
+
+type CheckInItemsProps = Pick<EventMenuProps, "event" | "baseUrl" | "onMakeInactive"> & {
+  parts: Pick<MenuParts, "MenuItem" | "MenuLine">;
+};
+
+/** While people are invited: ways to pass the invite on, and to end the check-in. */
+function CheckInItems({ event, baseUrl, onMakeInactive, parts }: CheckInItemsProps) {
+  const { MenuItem, MenuLine } = parts;
+  const navigate = useNavigate();
+  const now = useServerTime([event.opensAt, event.closesAt]);
+  if (!isInviting(event, now)) return null;
+  const { id, code, codeKind } = event;
+  const isOpen = checkInWindowOf(event, now) === "open";
+  const toProjector = () =>
+    void navigate({ to: "/admin/events/$eventId/projector", params: { eventId: id } });
+  return (
+    <>
+      {!isOpen && (
+        <MenuItem onSelect={toProjector}>
+          <Trans>Show on Projector</Trans>
+        </MenuItem>
+      )}
+      {/* A changing code is of no use a minute later. */}
+      {codeKind === "fixed" && (
+        <>
+          <MenuItem onSelect={() => void copy(code)}>
+            <Trans>Copy Code</Trans>
+          </MenuItem>
+          <MenuItem onSelect={() => void copy(inviteOf(baseUrl, code).link)}>
+            <Trans>Copy Link</Trans>
+          </MenuItem>
+        </>
+      )}
+      {isOpen && onMakeInactive !== undefined && (
+        <MenuItem onSelect={onMakeInactive}>
+          <Trans>Make Inactive</Trans>
+        </MenuItem>
+      )}
+      <MenuLine />
+    </>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  if (await copyText(text)) notify(t`Copied`, "success");
+  else notify(t`We couldn't copy it. Select the code and copy it by hand.`);
+}
