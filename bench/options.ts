@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { choose } from "#test-support/rig/choose.ts";
 
-export const partNames = [
+const partNames = [
   "start",
   "rush",
   "edits",

@@ -152,7 +152,7 @@ export const placeInLineSchema = z.object({
 export type PlaceInLine = z.infer<typeof placeInLineSchema>;
 
 /** An account's place in a club that it helps to run. */
-export const seatSchema = z.object({
+const seatSchema = z.object({
   clubId: id,
   clubName: z.string(),
   role: z.enum(seatRoles),
@@ -172,7 +172,7 @@ const accountSchema = z.object({
 export type Account = z.infer<typeof accountSchema>;
 
 /** Who is signed in, as the browser may know it. */
-export const userSchema = accountSchema
+const userSchema = accountSchema
   .extend({
     /** The clubs that the account helps to run, the oldest seat first. */
     seats: z.array(seatSchema),

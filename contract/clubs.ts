@@ -17,7 +17,7 @@ export const memberClubSchema = z
 export type MemberClub = z.infer<typeof memberClubSchema>;
 
 /** An event in the member's attendance history (R5.4). */
-export const attendedEventSchema = z
+const attendedEventSchema = z
   .object({
     id,
     name: z.string(),
@@ -34,7 +34,7 @@ export const attendedEventSchema = z
 export type AttendedEvent = z.infer<typeof attendedEventSchema>;
 
 /** An event that an officer took the member off. */
-export const removalSchema = z
+const removalSchema = z
   .object({
     id,
     name: z.string(),

@@ -13,7 +13,7 @@ export type PassState = (typeof passStates)[number];
 const state = z.enum(passStates);
 
 /** Lets somebody without a seat stand at the door of one event. */
-export const doorPassSchema = z
+const doorPassSchema = z
   .object({
     id,
     /** The scanner of an account that is locked, or what somebody without an account has taken. */
@@ -73,7 +73,7 @@ export const passTakingSchema = z.object({
 export type PassTaking = z.infer<typeof passTakingSchema>;
 
 /** The door that a browser stands at. */
-export const doorSchema = z
+const doorSchema = z
   .object({
     passId: id,
     state,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { says } from "./issues.ts";
 
-export const exportFormats = ["csv", "xlsx"] as const;
+const exportFormats = ["csv", "xlsx"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Which kind of file: what is named `everything` is a ZIP of several as CSV. */

@@ -205,7 +205,7 @@ export const whatSchema = z.discriminatedUnion("kind", [
 export type What = z.infer<typeof whatSchema>;
 
 /** An operation as another one refers to it. */
-export const operationSummarySchema = z.object({
+const operationSummarySchema = z.object({
   revision: z.int(),
   at: instant,
   /** An account, or somebody with a door pass; null for the server, and for who checked in. */
@@ -321,7 +321,7 @@ export const operationInputSchema = z.object({
 });
 
 /** A person's points as a command would move them. */
-export const movedPersonSchema = z.object({
+const movedPersonSchema = z.object({
   ...namedSchema.shape,
   now: z.int(),
   after: z.int(),
@@ -331,7 +331,7 @@ export const movedPersonSchema = z.object({
 export type MovedPerson = z.infer<typeof movedPersonSchema>;
 
 /** What becomes of a line of a list of people. */
-export const lineOutcomeSchema = z.object({
+const lineOutcomeSchema = z.object({
   line: z.string(),
   /** `several` have this name: naming one by their id tells them apart. */
   outcome: z.enum(["added", "already-here", "unknown", "several"]),

@@ -3,7 +3,7 @@ import { sessionSchema } from "./accounts.ts";
 import { id, linkToken } from "./fields.ts";
 
 /** What a club holds of somebody without an account, whom its old sheet knows by one's address. */
-export const heldRecordSchema = z
+const heldRecordSchema = z
   .object({
     club: z.object({ id, name: z.string() }),
     personId: id,

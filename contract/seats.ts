@@ -5,7 +5,7 @@ import { id, instant } from "./fields.ts";
 import { says } from "./issues.ts";
 import { namedSchema } from "./named.ts";
 
-export const roleSchema = z.enum(seatRoles, says("unknown-choice"));
+const roleSchema = z.enum(seatRoles, says("unknown-choice"));
 
 /** Somebody who helps to run the club. */
 export const officerSchema = z

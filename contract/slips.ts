@@ -5,7 +5,7 @@ import { bounds } from "./bounds.ts";
 import { namedSchema } from "./named.ts";
 
 /** A code on paper that checks one person in to an event, once. */
-export const slipSchema = z
+const slipSchema = z
   .object({
     code: z.string(),
     givenAt: instant,

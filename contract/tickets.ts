@@ -11,7 +11,7 @@ export const maxPendingCheckIns = 3;
 export const ticketInputSchema = checkInInputSchema.pick({ code: true });
 
 /** What somebody who is not signed in learns of an event whose code they have. */
-export const pendingCheckInSchema = z
+const pendingCheckInSchema = z
   .object({
     eventName: z.string(),
     points: z.int().nullable(),
@@ -25,7 +25,7 @@ export type PendingCheckIn = z.infer<typeof pendingCheckInSchema>;
 export const ticketAnswerSchema = z.object({ pending: pendingCheckInSchema.nullable() });
 
 /** What came of a pending check-in. */
-export const usedTicketSchema = z.discriminatedUnion("kind", [
+const usedTicketSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.enum(["success", "already-checked-in"]),
     receipt: receiptSchema,

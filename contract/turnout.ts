@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, revision } from "./fields.ts";
 
 /** An event that somebody was counted at (R20.1). */
-export const meetingSchema = z
+const meetingSchema = z
   .object({
     id,
     name: z.string(),
@@ -21,13 +21,13 @@ export type Meeting = z.infer<typeof meetingSchema>;
  * A member at the last meetings, a letter each, the oldest first: `p` was there, `m` missed
  * it, `e` was excused, `-` had not joined yet.
  */
-export const stripSchema = z
+const stripSchema = z
   .object({ id, name: z.string(), strip: z.string().regex(/^[pme-]*$/) })
   .meta({ id: "Strip" });
 export type Strip = z.infer<typeof stripSchema>;
 
 /** Somebody who came often and does not any more. */
-export const notSeenSchema = z
+const notSeenSchema = z
   .object({ id, name: z.string(), lastSeen: z.iso.date(), email: z.string().nullable() })
   .meta({ id: "NotSeen" });
 export type NotSeen = z.infer<typeof notSeenSchema>;

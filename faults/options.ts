@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { choose } from "#test-support/rig/choose.ts";
 
-export const faultNames = [
+const faultNames = [
   "kill-node",
   "power-cut",
   "failover",

@@ -167,7 +167,7 @@ function attendedBy(club: Club, personId: string): (string | number | null)[][] 
 }
 
 /** Ids and codes of clubs in a text that are nothing to whoever reads it (R3.3, R12.8). */
-export function findForeign(
+function findForeign(
   state: State,
   reader: { accountId: string; personId: string | null },
   text: string,

@@ -27,7 +27,7 @@ export type World = Scene & {
 /** To which node, and after how many milliseconds its connection is cut, if it is. */
 export type Sending = { node?: number; cutAfterMs?: number };
 
-export const origin = "http://localhost:3000";
+const origin = "http://localhost:3000";
 const dayMs = 24 * 3_600_000;
 type Session = { browser: Promise<Browser>; loggedInAt: number };
 

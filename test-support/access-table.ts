@@ -14,7 +14,7 @@ export const actors = [
 export type Actor = (typeof actors)[number];
 
 /** What may come of it: allowed, allowed for what is one's own, or the status of the refusal. */
-export type Access = "yes" | "own" | "401" | "403" | "404" | "409";
+type Access = "yes" | "own" | "401" | "403" | "404" | "409";
 
 /** A row of the table: a route, such as `GET /api/clubs/{clubId}/events`, and everybody's access. */
 export type AccessRow = { route: string; access: Record<Actor, Access> };

@@ -1,7 +1,7 @@
 /** What a server answered. `body` is the JSON of `text`, or undefined when it is none. */
 export type Answer = { status: number; headers: Headers; text: string; body: unknown };
 
-export type SendOptions = {
+type SendOptions = {
   /** Sent as JSON. */
   body?: unknown;
   /** Sent as it is, instead of `body`. */

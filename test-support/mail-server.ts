@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 /** A mail as it arrived. */
-export type ReceivedMail = {
+type ReceivedMail = {
   from: string;
   to: string[];
   messageId: string;

@@ -17,7 +17,7 @@ import { createTemporaryFolder } from "./temporary-folder.ts";
 export type Demand = "start" | "stop" | { startCopyOf: Kept };
 
 /** A server's data and the password to it. */
-export type Kept = { dataDir: string; password: string };
+type Kept = { dataDir: string; password: string };
 
 /** What is kept and where the server listens once a demand is met, or why it could not be met. */
 export type Answer = (Kept & { port: number }) | { fault: string };

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 /** A post as it came in. */
-export type Posted = { method: string; authorization: string | undefined; body: string };
+type Posted = { method: string; authorization: string | undefined; body: string };
 
 /** A service on this machine that is posted to. */
 export type Receiver = {

@@ -5,7 +5,7 @@ import { checkInForm } from "./check-in-form.ts";
 export const withoutWorker = { serviceWorkers: "block" } as const;
 
 /** Takes the network from a page's browser, and waits until nothing gets through any more. */
-export async function goOffline(page: Page): Promise<void> {
+async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
   // On a busy machine a browser has not cut it yet when it says so.
   const isReached = () => fetch("/api/settings").then(Boolean, () => false);

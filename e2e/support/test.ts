@@ -89,13 +89,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /** An admin with a club, made over the HTTP API because that is quick. */
-export function createAdmin(url: string, details: object = {}): Promise<Admin> {
+function createAdmin(url: string, details: object = {}): Promise<Admin> {
   const names = { firstName: "Asha", lastName: "Rahman", clubName: "Robotics Club" };
   return signUpAdmin(createBrowser(url, fetch), { ...names, ...details });
 }
 
 /** A member who is in no club yet. */
-export function createMember(url: string, details: object = {}): Promise<Member> {
+function createMember(url: string, details: object = {}): Promise<Member> {
   const names = { firstName: "Mina", lastName: "Okafor" };
   return signUpMember(createBrowser(url, fetch), { ...names, ...details });
 }

@@ -28,7 +28,7 @@ export type Outcome =
   | { kind: "sealed" | "came-too-late"; eventId: string; at: number };
 
 /** An event that takes check-ins between two instants. */
-export type TimedEvent = Pick<EventOfCode, "id" | "clubId" | "name"> & {
+type TimedEvent = Pick<EventOfCode, "id" | "clubId" | "name"> & {
   opensAt: number;
   closesAt: number;
   timeZone: string;

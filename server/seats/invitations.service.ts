@@ -37,7 +37,7 @@ export type InvitationDeps = TellDeps & { invitationLinks: InvitationLinks };
  * What can be done with an invitation. It is none once its sender does not own the club any more,
  * or an account that took it and waits has been closed.
  */
-export function stateOf(row: InvitationRow, now: Date): InvitationState {
+function stateOf(row: InvitationRow, now: Date): InvitationState {
   if (row.usedBy !== null && row.confirmedAt !== null) return "used";
   if (row.withdrawnAt !== null || row.senderRole === null) return "withdrawn";
   if (row.usedBy !== null && row.openTaker === null) return "used";

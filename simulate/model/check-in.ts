@@ -161,7 +161,7 @@ function ask(
 const [earliest, latest] = [14 * 60 * minuteMs, 36 * 60 * minuteMs];
 
 /** Whether an event has begun, and was over less than 7 days ago (R19.1). */
-export function isRecent({ fields, createdAt }: Event, now: number): boolean {
+function isRecent({ fields, createdAt }: Event, now: number): boolean {
   const { date, startsAt, endsAt, status } = fields;
   const day = date === null ? undefined : Date.parse(date);
   const begins = startsAt ?? (day === undefined ? createdAt : day - earliest);

@@ -92,7 +92,7 @@ function isSealed(club: Club, fact: Fact): boolean {
 }
 
 /** Makes a fact true. */
-export function apply(state: State, club: Club, fact: Fact, revision: number): void {
+function apply(state: State, club: Club, fact: Fact, revision: number): void {
   switch (fact.fact) {
     case "event": {
       const event = club.events[fact.eventId];
@@ -153,11 +153,7 @@ export function apply(state: State, club: Club, fact: Fact, revision: number): v
 type Setting = { eventId: string; personId: string; value: AttendanceValue; by: number };
 
 /** Sets an attendance; whoever was recorded before keeps the time of then, unless one is given (R8.7). */
-export function setAttendance(
-  state: State,
-  club: Club,
-  { eventId, personId, value, by }: Setting,
-): void {
+function setAttendance(state: State, club: Club, { eventId, personId, value, by }: Setting): void {
   const people = (club.attendance[eventId] ??= {});
   const before = people[personId];
   joinClub(club, personId, by);

@@ -27,7 +27,7 @@ export type Account = {
 };
 
 /** Somebody who attends; `erased` keeps no name (R14.5). */
-export type Person = {
+type Person = {
   id: string;
   name: string;
   gradYear: number | null;
@@ -57,7 +57,7 @@ export type Club = {
   invitations: Record<string, Invitation>;
 };
 
-export type Invitation = {
+type Invitation = {
   role: "officer" | "helper";
   madeAt: number;
   isUsed?: true;
@@ -133,7 +133,7 @@ export type Attendance = {
   by: number;
 };
 
-export type Request = { askedAt: number; arrivedAt: number | null; declined: boolean };
+type Request = { askedAt: number; arrivedAt: number | null; declined: boolean };
 export type Claim = { personId: string; expiresAt: number; isTaken: boolean };
 export type Slip = {
   eventId: string;
@@ -195,7 +195,7 @@ export type Fact =
 export type AttendanceValue = Pick<Attendance, "state" | "points" | "mayReturn"> & { at?: number };
 
 /** The points that somebody's attendance is worth: none at an event that does not count (R6.11, R6.12). */
-export function worthOf(attendance: Attendance | undefined, { fields }: Event): number {
+function worthOf(attendance: Attendance | undefined, { fields }: Event): number {
   if (attendance?.state !== "present" || fields.isCancelled || fields.isDeleted) return 0;
   return attendance.points ?? fields.points ?? 0;
 }

@@ -8,7 +8,7 @@ const dayMs = 24 * 3_600_000;
 const slipsKeptMs = 30 * dayMs;
 
 /** For how many days the installation keeps data of closed accounts (R14.5). */
-export const retentionDays = 60;
+const retentionDays = 60;
 
 /**
  * What the server does by itself as time goes by: it erases whoever closed an account long ago

@@ -9,7 +9,7 @@ import { eventsOf, type Account, type Club, type State } from "../model/state.ts
 import { openAccounts } from "./choose.ts";
 import type { Act, Numbers, Scene, StepKind } from "./step.ts";
 
-export const password = "correct horse battery";
+const password = "correct horse battery";
 
 /** Somebody who is logged in: mostly one who attends. */
 function chooseAccount({ state }: Scene, n: Numbers): Account | undefined {

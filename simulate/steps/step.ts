@@ -18,7 +18,7 @@ export type Step = { kind: string; n: readonly number[]; waitMs: number; withNex
 export type Seen = { revision: number; events: ListedEvent[]; members: ClubMember[] };
 
 /** What the rules say that a step is answered. */
-export type Verdict = {
+type Verdict = {
   status: number;
   code?: ErrorCode;
   rule: string;

@@ -15,7 +15,7 @@ import { createAppRouter } from "./router.tsx";
 import { AreaFrame } from "../routes/-area-frame.tsx";
 
 /** For whom a page is painted before the product has loaded: who else asks is led elsewhere. */
-export type Audience = "everybody" | "signed-out" | "signed-in";
+type Audience = "everybody" | "signed-out" | "signed-in";
 
 /** A page of the product. */
 export type PrerenderedPage = {

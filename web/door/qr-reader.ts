@@ -1,7 +1,7 @@
 import type { Pixels } from "./qr-worker.ts";
 
 /** A picture, or the one that a camera shows at the moment. */
-export type Picture = ImageBitmap | HTMLVideoElement;
+type Picture = ImageBitmap | HTMLVideoElement;
 
 /** Reads the text of the QR code in a picture; undefined when it finds none. */
 export type QrReader = {

@@ -108,7 +108,7 @@ function Sealed({ sealedAt }: { sealedAt: number }) {
 }
 
 /** The list beside the room: "42 checked in, 45 heads: 3 missing." */
-export function headCountText(checkedIn: number, heads: number): string {
+function headCountText(checkedIn: number, heads: number): string {
   const list = formatNumber(checkedIn);
   const room = plural(heads, { one: "# head", other: "# heads" });
   if (heads === checkedIn) return t`${list} checked in, ${room}: they match.`;

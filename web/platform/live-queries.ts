@@ -31,11 +31,7 @@ export function isNews(known: Known, rowId: string, revision: number): boolean {
 }
 
 /** What is known after the answer to something that was saved here: one row of it is ahead. */
-export function withRowAhead<Data extends Known>(
-  known: Data,
-  rowId: string,
-  revision: number,
-): Data {
+function withRowAhead<Data extends Known>(known: Data, rowId: string, revision: number): Data {
   return { ...known, ahead: { ...known.ahead, [rowId]: revision } };
 }
 

@@ -2,7 +2,7 @@ import { schoolYearEnd } from "#contract/grade.ts";
 import type { Meeting } from "#contract/turnout.ts";
 
 /** The year in which the school year of a day ends. */
-export const yearOf = (day: string): number => schoolYearEnd(new Date(day), "UTC");
+const yearOf = (day: string): number => schoolYearEnd(new Date(day), "UTC");
 
 /** A school year by the year in which it ends: "2026–27". */
 export function yearText(end: number): string {

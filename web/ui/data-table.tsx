@@ -7,7 +7,7 @@ import classes from "./data-table.module.css";
  * (say "40%"), widths no longer follow the content, and the others share what is left.
  * `narrow` is its width on a phone, in a table that keeps its lines there.
  */
-export type Column = { label: string; numeric?: boolean; width?: string; narrow?: string };
+type Column = { label: string; numeric?: boolean; width?: string; narrow?: string };
 
 type DataTableProps = {
   /** Accessible name of the table. */

@@ -7,7 +7,7 @@ import { getRevision, listChanges, listRevisions } from "./changes.store.ts";
 /** A message as it is sent: JSON of changes in their order, and the id to resume after. */
 export type LiveEvent = { id: string; changes: string };
 
-export type LiveListener = (event: LiveEvent) => void;
+type LiveListener = (event: LiveEvent) => void;
 
 /**
  * Publishes a club's changes to its watchers, on whatever node they were made. Changes are read
