@@ -15,6 +15,11 @@ describe("A typed code", () => {
     "abcd\u00a02345",
     "\tabcd\n2345",
     "a b c d 2 3 4 5",
+    "abcd2345.",
+    "“abcd2345”",
+    "(abcd-2345)!",
+    "\u200babcd\u200d2345\ufeff",
+    "ＡＢＣＤ２３４５",
   ])("%j is looked up as abcd2345 (R7.2)", (typed) => {
     expect(normalizeCode(typed)).toBe("abcd2345");
   });
@@ -24,7 +29,8 @@ describe("A typed code", () => {
   });
 
   it("keeps what belongs to no code, so that it is not mistaken for another", () => {
-    expect(normalizeCode("abcd_2345!")).toBe("abcd_2345!");
+    expect(normalizeCode("abcd_2345")).toBe("abcd_2345");
+    expect(normalizeCode("abcd+2345")).toBe("abcd+2345");
   });
 });
 

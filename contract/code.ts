@@ -10,7 +10,15 @@ export function isCode(text: string): boolean {
   return code.test(text);
 }
 
-/** A typed code as it is looked up: no spaces or dashes, lower case (phones capitalise). */
+/**
+ * A typed code as it is looked up (R7.2): no spaces, dashes, or invisible characters, nothing that
+ * a message around it left at its ends, wide letters as plain ones, and lower case (phones
+ * capitalize).
+ */
 export function normalizeCode(typed: string): string {
-  return typed.replaceAll(/[\s\p{Dash}]/gu, "").toLowerCase();
+  return typed
+    .normalize("NFKC")
+    .replaceAll(/[\s\p{Dash}\p{Cf}]/gu, "")
+    .replace(/^\p{P}*([\p{L}\p{N}].*?)\p{P}*$/u, "$1")
+    .toLowerCase();
 }

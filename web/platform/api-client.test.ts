@@ -27,6 +27,15 @@ test("a proxy's page becomes an error for people, with the time to wait", async 
   expect(await failure()).toMatchObject({ code: "unavailable", status: 503, retryAfter: 7 });
 });
 
+test("the login page of a network in between is no answer, whatever its status", async () => {
+  const page = {
+    "content-type": "text/html; charset=utf-8",
+    date: "Thu, 01 Jan 1970 00:00:00 GMT",
+  };
+  answer(200, "<h1>Welcome to the school's Wi-Fi</h1>", page);
+  expect(await failure()).toMatchObject({ code: "unavailable", status: 0 });
+});
+
 test("no answer is named as one", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   expect(await failure()).toMatchObject({ code: "offline", status: 0 });

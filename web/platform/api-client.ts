@@ -51,12 +51,16 @@ const fetchOrThrow =
       if (init?.signal?.aborted) throw cause;
       throw noAnswer(cause);
     });
+    if (response.ok && isPage(response)) throw new ApiError(0, "unavailable");
     learnServerTime(response.headers.get("date"));
     if (response.ok) return response;
     const error = await readError(response);
     if (error.code === "signed-out") handleSignedOut();
     throw error;
   };
+
+/** The API answers no page: a network that asks for a login first does, in its place. */
+const isPage = ({ headers }: Response) => headers.get("content-type")?.startsWith("text/html");
 
 /** Aborted by whichever comes first. Our oldest browsers have no `AbortSignal.any`. */
 function orAbortedBy(first: AbortSignal, second: AbortSignal | null | undefined): AbortSignal {
