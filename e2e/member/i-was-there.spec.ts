@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { checkIn, createEvent } from "#test-support/people.ts";
+import { openPart } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -57,6 +58,7 @@ test.describe("Who was there and is not on the list", () => {
 
     const officer = await openPage({ as: admin });
     await officer.goto(`/admin/events/${event.id}/details`);
+    await openPart(officer, "After");
     await requests(officer).getByRole("button", { name: "Decline Ana Ruiz" }).click();
     await dialog(officer).getByLabel("Reason").fill("Nobody saw you");
     await dialog(officer).getByRole("button", { name: "Decline" }).click();

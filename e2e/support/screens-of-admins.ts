@@ -52,7 +52,8 @@ const eventScreens: Screen[] = [
     prepare: (page) => page.route("**/api/clubs/*/events", () => {}),
     reach: async (page) => {
       await mainHeading(/Account/)(page);
-      await page.getByRole("link", { name: "Events", exact: true }).click();
+      // In the pseudo-language it stands between brackets.
+      await page.getByRole("link", { name: /^⟦?Events·*⟧?$/ }).click();
       await page.getByRole("status", { name: "Loading events" }).waitFor();
     },
   },

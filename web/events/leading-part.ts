@@ -7,15 +7,18 @@ export type EventPart = "before" | "now" | "after";
 type LeadingEvent = Pick<
   Event,
   "status" | "cancelledAt" | "sealedAt" | "opensAt" | "closesAt" | "date" | "attendeeCount"
->;
+> & {
+  /** Whether somebody who says they were there is known to wait for an answer. */
+  isAskedFor: boolean;
+};
 
 /**
  * The part that an officer most likely needs at an instant: Now while check-in is open, After once
  * it is over, canceled, or sealed, Before until then. An Inactive event without times is over if
- * anyone attended or its date has passed (R6.28). `today` is the viewer's date, `YYYY-MM-DD`.
+ * anyone attended, says so, or its date has passed (R6.28). `today` is the viewer's date, `YYYY-MM-DD`.
  */
 export function leadingPart(event: LeadingEvent, now: number, today: string): EventPart {
-  const { cancelledAt, sealedAt, closesAt, date, attendeeCount } = event;
+  const { cancelledAt, sealedAt, closesAt, date, attendeeCount, isAskedFor } = event;
   if (cancelledAt !== null || sealedAt !== null) return "after";
   switch (checkInWindowOf(event, now)) {
     case "open":
@@ -25,7 +28,7 @@ export function leadingPart(event: LeadingEvent, now: number, today: string): Ev
     case "ended":
       return "after";
     case "unavailable": {
-      if (attendeeCount > 0) return "after";
+      if (attendeeCount > 0 || isAskedFor) return "after";
       if (closesAt !== null) return now >= closesAt ? "after" : "before";
       return date !== null && date < today ? "after" : "before";
     }

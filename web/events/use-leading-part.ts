@@ -8,11 +8,15 @@ import { leadingPart, type EventPart } from "./leading-part.ts";
  * page opens: a check-in that opens or closes meanwhile changes the status and the invite, but
  * never swaps two parts under a thumb that is about to press (R6.28). A reload orders them anew.
  */
-export function useLeadingPart(event: Event): EventPart {
+export function useLeadingPart(event: Event, isAskedFor: boolean): EventPart {
   const [part] = useState(() => {
     const now = new Date();
     const [month, day] = [now.getMonth() + 1, now.getDate()].map((of) => `${of}`.padStart(2, "0"));
-    return leadingPart(event, serverNow(), `${now.getFullYear()}-${month}-${day}`);
+    return leadingPart(
+      { ...event, isAskedFor },
+      serverNow(),
+      `${now.getFullYear()}-${month}-${day}`,
+    );
   });
   return part;
 }

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, useState } from "react";
 import { can } from "#contract/abilities.ts";
@@ -26,6 +26,7 @@ import { EventMenu } from "#web/routes/admin/events/-event-menu.tsx";
 import { useMakeInactive } from "#web/routes/admin/events/-make-inactive.ts";
 import { DeletedEvent, isGone } from "#web/routes/admin/events/-deleted-event.tsx";
 import { RequestsCard } from "#web/requests/requests-card.tsx";
+import { waitingQuery } from "#web/requests/requests.queries.ts";
 import { orNotFound } from "#web/routes/-or-not-found.ts";
 import { Disclosure } from "#web/ui/disclosure.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -142,7 +143,12 @@ function WholeEvent({ event }: { event: Event }) {
     useCorrections(clubId, event);
   const makeInactive = useMakeInactive(clubId)(event);
   const code = useCurrentCode(clubId, event);
-  const leading = useLeadingPart(event);
+  // What the list of events has read by now: a request that is read later only adds to a count.
+  const known = useQueryClient().getQueryData(waitingQuery(clubId).queryKey)?.requests ?? [];
+  const leading = useLeadingPart(
+    event,
+    known.some(({ eventId }) => eventId === event.id),
+  );
   const parts = useOpenPart(leading, atTheDoor);
   const { selection, onAddSeveral } = correcting;
   const { baseUrl } = settings;
