@@ -4,7 +4,7 @@ import type { Mutant } from "../mutant.ts";
 export const formInputs: Mutant[] = [
   {
     file: "contract/code.ts",
-    find: '.replaceAll(/[\\s\\p{Dash}]/gu, "")',
+    find: '.replaceAll(unseen, "")',
     replace: ".trim()",
     tests: ["contract/code.test.ts"],
     why: "a code is taken with spaces and dashes",
@@ -18,10 +18,24 @@ export const formInputs: Mutant[] = [
   },
   {
     file: "contract/code.ts",
-    find: "/[\\s\\p{Dash}]/gu",
-    replace: "/[^a-z\\d]/giu",
+    find: '.replaceAll(unseen, "")',
+    replace: '.replaceAll(/[^a-z\\d]/gi, "")',
     tests: ["contract/code.test.ts"],
     why: "what belongs to no code is not mistaken for another",
+  },
+  {
+    file: "contract/code.ts",
+    find: '.replace(withRest, "$1")',
+    replace: "",
+    tests: ["contract/code.test.ts"],
+    why: "a code is taken with the quotes and the period around it",
+  },
+  {
+    file: "contract/code.ts",
+    find: '.normalize("NFKC")',
+    replace: "",
+    tests: ["contract/code.test.ts"],
+    why: "a code is taken in wide letters",
   },
   {
     file: "contract/code.ts",

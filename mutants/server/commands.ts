@@ -257,4 +257,25 @@ export const commands: Mutant[] = [
     tests: ["server/attendance/corrections/corrections.test.ts"],
     why: "an event isn't deleted with attendances that nobody looked at",
   },
+  {
+    file: "server/imports/sheet-status.ts",
+    find: "newEvents.filter((event) => event.revision >= revision)",
+    replace: "newEvents",
+    tests: ["server/imports/undo-import.test.ts"],
+    why: "an event that an undone import had left is not named as one that stays",
+  },
+  {
+    file: "server/imports/sheet-status.ts",
+    find: "return personIds.filter((personId) => (",
+    replace: "return personIds.filter((personId) => true || (",
+    tests: ["server/imports/undo-import.test.ts"],
+    why: "an import that is undone again leaves the people that it had left",
+  },
+  {
+    file: "server/clubs/time-zone-kind.ts",
+    find: "fact: { ...fact, to: zone }",
+    replace: "fact",
+    tests: ["server/clubs/time-zone.test.ts"],
+    why: "a zone that the first event brought comes back",
+  },
 ];

@@ -286,6 +286,13 @@ export const accounts: Mutant[] = [
   },
   {
     file: "web/platform/api-client.ts",
+    find: "if (response.ok && isPage(response))",
+    replace: "if (false)",
+    tests: ["web/platform/api-client.test.ts"],
+    why: "a network's login page is no answer",
+  },
+  {
+    file: "web/platform/api-client.ts",
     find: ".catch(() => null)) as",
     replace: ".catch((cause: unknown) => { throw cause; })) as",
     tests: ["web/platform/api-client.test.ts"],

@@ -46,6 +46,7 @@ export async function statusOfSheet(
   const newEvents = await Promise.all(
     fact.newEventIds.map((eventId) => getLedgerEvent(db, clubId, eventId)),
   );
+  // What an undo before it had left it found as it was, and did not bring.
   const events = newEvents.filter((event) => event.revision >= revision);
   const newPersonIds = await listMoved(db, operation, fact.newPersonIds);
   const changedEvents = events.filter((event) => !operations.includes(event.revision));
@@ -94,7 +95,7 @@ async function listMoved(db: Db, operation: OperationRow, personIds: readonly st
   return personIds.filter((personId) => (states.get(personId)?.revision ?? 0) >= revision);
 }
 
-/** The operations of a chain of undos that have done what one of them has, from it on; whether it ends so. */
+/** The operations of a chain of undos that have done what one of them has; whether it ends so. */
 async function listChain(db: Db, operation: OperationRow) {
   const { clubId } = operation;
   const { root, redo } = rootOf(operation);
@@ -103,9 +104,7 @@ async function listChain(db: Db, operation: OperationRow) {
   const rows = await listOperationsByRevision(db, clubId, chain);
   const last = rows.toSorted((a, b) => b.revision - a.revision)[0] ?? operation;
   return {
-    operations: rows
-      .filter((row) => rootOf(row).redo === redo && row.revision >= operation.revision)
-      .map(({ revision }) => revision),
+    operations: rows.filter((row) => rootOf(row).redo === redo).map(({ revision }) => revision),
     undoneBy: rootOf(last).redo === redo ? undefined : last.revision,
   };
 }
