@@ -11,7 +11,7 @@ import { commit, type CommitDeps } from "../ledger/commit.ts";
 import { preview } from "../ledger/preview.ts";
 import { createRouter, errorResponseWith, json, jsonBody } from "../platform/http/router.ts";
 import { clubRoute } from "../seats/club-route.ts";
-import { type SeatVariables } from "../seats/guards.ts";
+import type { SeatVariables } from "../seats/guards.ts";
 
 const tags = ["ledger"];
 

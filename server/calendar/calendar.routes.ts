@@ -4,7 +4,8 @@ import { id } from "#contract/fields.ts";
 import type { PersonVariables } from "../accounts/guards.ts";
 import { contentDisposition, fileNameOf } from "../exports/file-name.ts";
 import { createRouter, errorResponses, json } from "../platform/http/router.ts";
-import { requireAbility, type SeatVariables } from "../seats/guards.ts";
+import { clubRoute } from "../seats/club-route.ts";
+import type { SeatVariables } from "../seats/guards.ts";
 import {
   endFeed,
   getFeed,
@@ -15,7 +16,6 @@ import {
 } from "./calendar.service.ts";
 
 const tags = ["calendar"];
-const ofClub = z.object({ clubId: id });
 const type = "text/calendar; charset=utf-8";
 const file = {
   200: { description: "A calendar file", content: { [type]: { schema: z.string() } } },
@@ -77,42 +77,37 @@ export function ownCalendarRoutes(deps: CalendarDeps) {
 
 const ownerOf = ({ personId }: { personId: string }) => ({ personId });
 
-const clubErrors = errorResponses("signed-out", "wrong-role", "not-found");
-const ofEvent = createRoute({
+const ofEvent = clubRoute({
   method: "get",
   path: "/events/{eventId}/calendar",
   tags,
   summary: "An event that has a date, as a calendar file",
-  middleware: [requireAbility("see-club")] as const,
-  request: { params: ofClub.extend({ eventId: id }) },
-  responses: { ...file, ...clubErrors },
+  ability: "see-club",
+  responses: file,
 });
-const getOfClub = createRoute({
+const getOfClub = clubRoute({
   method: "get",
   path: "/calendar",
   tags,
   summary: "The link to the calendar feed of the club",
-  middleware: [requireAbility("see-club")] as const,
-  request: { params: ofClub },
-  responses: { ...feed, ...clubErrors },
+  ability: "see-club",
+  responses: feed,
 });
-const makeOfClub = createRoute({
+const makeOfClub = clubRoute({
   method: "post",
   path: "/calendar",
   tags,
   summary: "Create the link, which replaces any earlier one",
-  middleware: [requireAbility("manage-events")] as const,
-  request: { params: ofClub },
-  responses: { ...made, ...clubErrors },
+  ability: "manage-events",
+  responses: made,
 });
-const endOfClub = createRoute({
+const endOfClub = clubRoute({
   method: "delete",
   path: "/calendar",
   tags,
   summary: "Delete the link",
-  middleware: [requireAbility("manage-events")] as const,
-  request: { params: ofClub },
-  responses: { ...ended, ...clubErrors },
+  ability: "manage-events",
+  responses: ended,
 });
 
 /** The feed of a club, and files of its single events. */

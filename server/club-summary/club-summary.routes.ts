@@ -1,7 +1,7 @@
 import { clubSummarySchema } from "#contract/club-summary.ts";
 import { createRouter, json } from "../platform/http/router.ts";
 import { clubRoute } from "../seats/club-route.ts";
-import { type SeatVariables } from "../seats/guards.ts";
+import type { SeatVariables } from "../seats/guards.ts";
 import { getClubSummary, type SummaryDeps } from "./club-summary.service.ts";
 
 const get = clubRoute({

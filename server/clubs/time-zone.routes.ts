@@ -3,7 +3,7 @@ import type { Database } from "../platform/database/database.ts";
 import { createRouter, json } from "../platform/http/router.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import { clubRoute } from "../seats/club-route.ts";
-import { type SeatVariables } from "../seats/guards.ts";
+import type { SeatVariables } from "../seats/guards.ts";
 import { findTimeZone } from "./club-time-zone.ts";
 
 const get = clubRoute({

@@ -4,7 +4,7 @@ import type { ClaimCodes } from "../members/claim-codes.ts";
 import { renewClaim, renewClaims } from "../members/claims.service.ts";
 import { createRouter, json, jsonBody } from "../platform/http/router.ts";
 import { clubRoute } from "../seats/club-route.ts";
-import { type SeatVariables } from "../seats/guards.ts";
+import type { SeatVariables } from "../seats/guards.ts";
 
 const postClaim = clubRoute({
   method: "post",

@@ -27,7 +27,7 @@ import {
 } from "../platform/http/router.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import { clubRoute } from "../seats/club-route.ts";
-import { type SeatVariables } from "../seats/guards.ts";
+import type { SeatVariables } from "../seats/guards.ts";
 import type { ChangingCodes } from "./changing-codes.ts";
 import {
   createEvent,

@@ -1,14 +1,14 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import pLimit, { type LimitFunction } from "p-limit";
 import { exportQuerySchema, type ExportFormat } from "#contract/exports.ts";
-import { id } from "#contract/fields.ts";
 import { getEvent } from "../events/events.service.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
-import { createRouter, errorResponses } from "../platform/http/router.ts";
+import { createRouter } from "../platform/http/router.ts";
 import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
 import { i18nFor } from "../platform/i18n.ts";
-import { requireAbility, type SeatVariables } from "../seats/guards.ts";
+import { clubRoute } from "../seats/club-route.ts";
+import type { SeatVariables } from "../seats/guards.ts";
 import type { LedgerKinds } from "../ledger/kinds.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
 import {
@@ -24,54 +24,49 @@ import { writeFile } from "./files.ts";
 import type { Table } from "./table.ts";
 
 const tags = ["exports"];
-const query = exportQuerySchema;
-const params = z.object({ clubId: id });
+const request = { query: exportQuerySchema };
 const responses = {
   200: {
     description: "A file to download",
     content: { "application/octet-stream": { schema: z.string() } },
   },
-  ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found", "too-many-attempts"),
 };
+const refusals = ["too-many-attempts"] as const;
 
-const members = createRoute({
+const members = clubRoute({
   method: "get",
   path: "/exports/members",
   tags,
   summary: "The club's members as CSV or XLSX",
-  middleware: [requireAbility("export-lists")] as const,
-  request: { params, query },
-  responses,
+  ability: "export-lists",
+  ...{ request, responses, refusals },
 });
 
-const history = createRoute({
+const history = clubRoute({
   method: "get",
   path: "/exports/history",
   tags,
   summary: "The club's history as CSV or XLSX",
-  middleware: [requireAbility("export-lists")] as const,
-  request: { params, query },
-  responses,
+  ability: "export-lists",
+  ...{ request, responses, refusals },
 });
 
-const attendees = createRoute({
+const attendees = clubRoute({
   method: "get",
   path: "/events/{eventId}/export",
   tags,
   summary: "The attendees of an event as CSV or XLSX",
-  middleware: [requireAbility("export-lists")] as const,
-  request: { params: params.extend({ eventId: id }), query },
-  responses,
+  ability: "export-lists",
+  ...{ request, responses, refusals },
 });
 
-const everything = createRoute({
+const everything = clubRoute({
   method: "get",
   path: "/exports/everything",
   tags,
   summary: "Members, events, attendance and history: as one XLSX, or a ZIP of CSVs",
-  middleware: [requireAbility("export-club")] as const,
-  request: { params, query },
-  responses,
+  ability: "export-club",
+  ...{ request, responses, refusals },
 });
 
 /** The dependencies of the export routes. */

@@ -3,7 +3,7 @@ import { historyPageSchema, historyQuerySchema, refusedSignInSchema } from "#con
 import type { CommitDeps } from "../ledger/commit.ts";
 import { createRouter, json } from "../platform/http/router.ts";
 import { clubRoute } from "../seats/club-route.ts";
-import { type SeatVariables } from "../seats/guards.ts";
+import type { SeatVariables } from "../seats/guards.ts";
 import { getHistoryPage, listRefusals } from "./history.service.ts";
 
 const tags = ["history"];

@@ -15,7 +15,7 @@ import { accountOf } from "../accounts/guards.ts";
 import type { AttemptDeps } from "../accounts/password-attempt.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
 import { clubRoute } from "../seats/club-route.ts";
-import { type SeatVariables } from "../seats/guards.ts";
+import type { SeatVariables } from "../seats/guards.ts";
 import type { PassCookie } from "./pass-cookie.ts";
 import {
   createPass,

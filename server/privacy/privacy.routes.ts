@@ -17,7 +17,7 @@ import {
 } from "../platform/http/router.ts";
 import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
 import { clubRoute } from "../seats/club-route.ts";
-import { type SeatVariables } from "../seats/guards.ts";
+import type { SeatVariables } from "../seats/guards.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
 import { eraseUnclaimed } from "./erase-unclaimed.ts";
 import type { Logger } from "../platform/logger.ts";

@@ -22,7 +22,7 @@ import {
   jsonBody,
 } from "../platform/http/router.ts";
 import { clubRoute } from "./club-route.ts";
-import { type SeatVariables } from "./guards.ts";
+import type { SeatVariables } from "./guards.ts";
 import {
   confirm,
   invite,

@@ -2,7 +2,7 @@ import { slipsAnswerSchema, slipsInputSchema, voidSlipsInputSchema } from "#cont
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
 import { createRouter, json, jsonBody } from "../platform/http/router.ts";
 import { clubRoute } from "../seats/club-route.ts";
-import { type SeatVariables } from "../seats/guards.ts";
+import type { SeatVariables } from "../seats/guards.ts";
 import { getSlips, giveSlips, voidSlips } from "./slips.service.ts";
 
 const tags = ["events"];

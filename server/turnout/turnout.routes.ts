@@ -2,7 +2,7 @@ import { turnoutSchema } from "#contract/turnout.ts";
 import type { Database } from "../platform/database/database.ts";
 import { createRouter, json } from "../platform/http/router.ts";
 import { clubRoute } from "../seats/club-route.ts";
-import { type SeatVariables } from "../seats/guards.ts";
+import type { SeatVariables } from "../seats/guards.ts";
 import { createTurnout } from "./turnout.service.ts";
 
 const read = clubRoute({

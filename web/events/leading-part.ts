@@ -15,7 +15,8 @@ type LeadingEvent = Pick<
 /**
  * The part that an officer most likely needs at an instant: Now while check-in is open, After once
  * it is over, canceled, or sealed, Before until then. An Inactive event without times is over if
- * anyone attended, says so, or its date has passed (R6.28). `today` is the viewer's date, `YYYY-MM-DD`.
+ * anyone attended or asks to be added, or its date has passed (R6.28). `today` is the viewer's
+ * date, `YYYY-MM-DD`.
  */
 export function leadingPart(event: LeadingEvent, now: number, today: string): EventPart {
   const { cancelledAt, sealedAt, closesAt, date, attendeeCount, isAskedFor } = event;

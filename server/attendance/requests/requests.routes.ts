@@ -11,7 +11,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../../platform/http/router.ts";
 import { clubRoute } from "../../seats/club-route.ts";
-import { type SeatVariables } from "../../seats/guards.ts";
+import type { SeatVariables } from "../../seats/guards.ts";
 import { decline, listOwnRequests, listWaitingRequests, makeRequest } from "./requests.service.ts";
 
 const tags = ["requests"];

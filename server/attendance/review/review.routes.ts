@@ -1,41 +1,35 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { id } from "#contract/fields.ts";
+import { z } from "@hono/zod-openapi";
 import { reviewFlagSchema, reviewDecisionInputSchema } from "#contract/review.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { createRouter, errorResponses, json, jsonBody } from "../../platform/http/router.ts";
-import { requireAbility, type SeatVariables } from "../../seats/guards.ts";
+import { createRouter, json, jsonBody } from "../../platform/http/router.ts";
+import { clubRoute } from "../../seats/club-route.ts";
+import type { SeatVariables } from "../../seats/guards.ts";
 import { saveReviewDecision, listReviewFlags } from "./review.service.ts";
 
 const tags = ["attendance"];
-const params = z.object({ clubId: id, eventId: id });
+const flags = z.object({ flags: z.array(reviewFlagSchema) });
 
-const list = createRoute({
+const list = clubRoute({
   method: "get",
   path: "/events/{eventId}/review-flags",
   tags,
   summary: "Attendance records of an event that may need a closer look",
-  middleware: [requireAbility("correct")] as const,
-  request: { params },
+  ability: "correct",
   responses: {
-    200: json(
-      z.object({ flags: z.array(reviewFlagSchema) }),
-      "By what was kept of the last 30 days",
-    ),
-    ...errorResponses("signed-out", "wrong-role", "not-found"),
+    200: json(flags, "By what was kept of the last 30 days"),
   },
 });
 
-const decide = createRoute({
+const decide = clubRoute({
   method: "post",
   path: "/events/{eventId}/review-decisions",
   tags,
   summary: "Record a decision on one of them",
-  middleware: [requireAbility("correct")] as const,
-  request: { params, body: jsonBody(reviewDecisionInputSchema) },
+  ability: "correct",
+  request: { body: jsonBody(reviewDecisionInputSchema) },
   responses: {
-    200: json(z.object({ flags: z.array(reviewFlagSchema) }), "The flags that are left"),
-    ...errorResponses("invalid-input", "signed-out", "wrong-role", "not-found"),
+    200: json(flags, "The flags that are left"),
   },
 });
 
